@@ -1,0 +1,140 @@
+package dev.surehand.desktop;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A run of input events that belong together, as pure data. */
+public record Gesture(List<Step> steps) {
+
+    public Gesture {
+        steps = List.copyOf(steps);
+    }
+
+    /** One event. */
+    public sealed interface Step {
+        void playOn(Sink sink);
+    }
+
+    public record Move(ScreenPoint to) implements Step {
+        @Override
+        public void playOn(Sink sink) {
+            sink.move(to);
+        }
+    }
+
+    public record Press(Pressable what) implements Step {
+        @Override
+        public void playOn(Sink sink) {
+            sink.press(what);
+        }
+    }
+
+    public record Release(Pressable what) implements Step {
+        @Override
+        public void playOn(Sink sink) {
+            sink.release(what);
+        }
+    }
+
+    /** @param notches positive is down or right */
+    public record Wheel(Axis axis, int notches) implements Step {
+        @Override
+        public void playOn(Sink sink) {
+            sink.wheel(axis, notches);
+        }
+    }
+
+    public record Rest(Duration duration) implements Step {
+        @Override
+        public void playOn(Sink sink) {
+            sink.rest(duration);
+        }
+    }
+
+    /** Receives the events of a gesture in order. Each method may throw what {@link Input#play} names. */
+    public interface Sink {
+
+        void move(ScreenPoint to);
+
+        void press(Pressable what);
+
+        void release(Pressable what);
+
+        void wheel(Axis axis, int notches);
+
+        void rest(Duration duration);
+    }
+
+    public static Gesture of(Step... steps) {
+        return new Gesture(List.of(steps));
+    }
+
+    public static Gesture move(ScreenPoint to) {
+        return of(new Move(to));
+    }
+
+    public static Gesture press(Pressable what) {
+        return of(new Press(what));
+    }
+
+    public static Gesture release(Pressable what) {
+        return of(new Release(what));
+    }
+
+    public static Gesture rest(Duration duration) {
+        return of(new Rest(duration));
+    }
+
+    public static Gesture wheel(Axis axis, int notches) {
+        return of(new Wheel(axis, notches));
+    }
+
+    /** Pressed and released where the pointer is. */
+    public static Gesture click(Button button, int times) {
+        Gesture once = press(button).then(release(button));
+        Gesture all = once;
+        for (int i = 1; i < times; i++) {
+            all = all.then(rest(Timing.BETWEEN_CLICKS)).then(once);
+        }
+        return all;
+    }
+
+    /** A straight line in equal steps, without its first point, taking the given time. */
+    public static Gesture line(ScreenPoint from, ScreenPoint to, int stepCount, Duration duration) {
+        List<Step> steps = new ArrayList<>();
+        for (int i = 1; i <= stepCount; i++) {
+            double part = (double) i / stepCount;
+            steps.add(new Rest(duration.dividedBy(stepCount)));
+            steps.add(new Move(i == stepCount ? to : between(from, to, part)));
+        }
+        return new Gesture(steps);
+    }
+
+    public Gesture then(Gesture next) {
+        return new Gesture(Stream.concat(steps.stream(), next.steps.stream()).toList());
+    }
+
+    /** The same while keys are held: pressed in order before it, released in reverse after it. */
+    public Gesture holding(List<? extends Pressable> keys) {
+        List<Step> all = new ArrayList<>();
+        keys.forEach(k -> all.add(new Press(k)));
+        all.addAll(steps);
+        List<Pressable> reversed = new ArrayList<>(keys);
+        Collections.reverse(reversed);
+        reversed.forEach(k -> all.add(new Release(k)));
+        return new Gesture(all);
+    }
+
+    public void playOn(Sink sink) {
+        steps.forEach(step -> step.playOn(sink));
+    }
+
+    /** Whole units in between: pixels where the unit is a pixel, and no dithering elsewhere. */
+    private static ScreenPoint between(ScreenPoint from, ScreenPoint to, double part) {
+        return new ScreenPoint(
+                Math.rint(from.x() + (to.x() - from.x()) * part), Math.rint(from.y() + (to.y() - from.y()) * part));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.surehand.desktop;
+
+import java.time.Duration;
+
+/**
+ * Pointer and keyboard. All methods block until the system has taken the input, and run on the thread that owns the desktop.
+ *
+ * <p>Every method may throw {@link DesktopException} with send_input_failed, input_blocked, permission_missing,
+ * secure_desktop_active or not_supported_here, and {@link CancelledException}.
+ */
+public interface Input {
+
+    /** Where the pointer is, as the system tells it. */
+    ScreenPoint pointer();
+
+    /**
+     * Looks whether input would reach what is at a point; sends nothing.
+     *
+     * @throws DesktopException elevated_process_target, secure_desktop_active, input_blocked, permission_missing
+     */
+    void checkReachable(ScreenPoint at);
+
+    /** Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller releases it. */
+    void play(Gesture gesture);
+
+    /** Whether the system sees it pressed, whoever presses it. */
+    boolean isDown(Pressable what);
+
+    /**
+     * Looks whether the key exists here; sends nothing.
+     *
+     * @throws DesktopException not_supported_here when neither the layout nor the system has a way to press it
+     */
+    void checkKey(Key key);
+
+    /**
+     * Types text into whatever has the focus, whichever layout is in force.
+     *
+     * @param interKeyDelay between characters; zero is as fast as the system takes it safely
+     * @param progress called from time to time, and once at the end with the full length
+     */
+    void type(TypedText text, Duration interKeyDelay, Progress progress);
+
+    KeyboardLayout layout();
+
+    /** Told how far typing came. It may throw to stop it; nothing more is typed then. */
+    @FunctionalInterface
+    interface Progress {
+
+        /** @param characters Unicode code points that have been typed so far */
+        void typed(int characters);
+    }
+}

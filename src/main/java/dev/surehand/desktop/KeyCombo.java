@@ -1,0 +1,60 @@
+package dev.surehand.desktop;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A key with modifiers held: {@code ctrl+shift+s}, {@code enter}, {@code ctrl++}. */
+public record KeyCombo(List<Key> modifiers, Key key) {
+
+    public KeyCombo {
+        modifiers = List.copyOf(modifiers);
+    }
+
+    /**
+     * @param text names joined by +; the last is the key, the others are held
+     * @param more modifiers given beside it
+     * @throws DesktopException invalid_parameter for an unknown name, or for something held that is no modifier
+     */
+    public static KeyCombo parse(String text, List<Modifier> more) {
+        List<String> names = split(text);
+        Key key = KeyNames.parse(names.get(names.size() - 1));
+        Set<Key> held = new LinkedHashSet<>();
+        more.forEach(m -> held.add(m.key()));
+        for (String name : names.subList(0, names.size() - 1)) {
+            Key modifier = KeyNames.parse(name);
+            if (!isModifier(modifier)) {
+                throw DesktopException.of(
+                        ErrorCode.INVALID_PARAMETER,
+                        "\"%s\" in \"%s\" is no modifier: only ctrl, shift, alt and meta can be held with +; for other keys use key_down and key_up"
+                                .formatted(name, text));
+            }
+            held.add(modifier);
+        }
+        held.remove(key);
+        return new KeyCombo(List.copyOf(held), key);
+    }
+
+    /** A plus sign separates, except at the end, where it is the key. */
+    private static List<String> split(String text) {
+        List<String> names = new ArrayList<>();
+        int start = 0;
+        for (int i = 1; i < text.length() - 1; i++) {
+            if (text.charAt(i) == '+' && i > start) {
+                names.add(text.substring(start, i));
+                start = i + 1;
+            }
+        }
+        names.add(text.substring(start));
+        return names;
+    }
+
+    private static boolean isModifier(Key key) {
+        return key instanceof Key.Named named
+                && switch (named.name()) {
+                    case CTRL, SHIFT, ALT, META, RCTRL, RSHIFT, RALT, RMETA -> true;
+                    default -> false;
+                };
+    }
+}

@@ -1,0 +1,30 @@
+package dev.surehand.desktop;
+
+/**
+ * Text to be typed, as key presses see it: every line end (CRLF, CR or LF) is one {@code \n}, which is Enter; {@code \t} is
+ * Tab; no other control characters; no half surrogates.
+ */
+public record TypedText(String value) {
+
+    public TypedText {
+        value = value.replace("\r\n", "\n").replace('\r', '\n');
+        value.codePoints().forEach(TypedText::check);
+    }
+
+    /** In Unicode code points: what one key press gives. */
+    public int length() {
+        return value.codePointCount(0, value.length());
+    }
+
+    private static void check(int c) {
+        if (c == '\n' || c == '\t') {
+            return;
+        }
+        int type = Character.getType(c);
+        if (type == Character.CONTROL || type == Character.SURROGATE) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "text holds U+%04X, which no key types; remove it, or press a key by name".formatted(c));
+        }
+    }
+}

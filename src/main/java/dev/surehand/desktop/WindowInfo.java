@@ -1,0 +1,40 @@
+package dev.surehand.desktop;
+
+import java.util.Locale;
+
+/**
+ * A top-level window as it is now.
+ *
+ * @param ownerName the program's name, empty when unknown
+ * @param pid 0 when unknown
+ * @param title as shown, may be empty
+ * @param bounds what is visible of it when nothing covers it: with its frame, without its shadow
+ * @param overlay a panel, dock, desktop background, tooltip or the like, not a window a person would switch to
+ * @param appId what the desktop calls the program: WM_CLASS, bundle id, executable; empty when unknown
+ */
+public record WindowInfo(
+        WindowId id,
+        String ownerName,
+        long pid,
+        String title,
+        ScreenRect bounds,
+        WindowState state,
+        boolean focused,
+        boolean overlay,
+        String appId) {
+
+    /** Whether title, program or application id contain the text, whatever the case. */
+    public boolean matches(String text) {
+        String wanted = text.toLowerCase(Locale.ROOT);
+        return contains(title, wanted) || contains(ownerName, wanted) || contains(appId, wanted);
+    }
+
+    /** For sentences: {@code "Inbox" (thunderbird)}. */
+    public String describe() {
+        return "\"%s\" (%s)".formatted(title, ownerName.isEmpty() ? "unknown program" : ownerName);
+    }
+
+    private static boolean contains(String text, String wanted) {
+        return text.toLowerCase(Locale.ROOT).contains(wanted);
+    }
+}

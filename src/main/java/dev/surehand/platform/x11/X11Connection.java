@@ -1,0 +1,137 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.Function;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.platform.x11.bindings.Xlib;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One connection to an X server. Requests are answered late and errors later still: whoever needs to know calls {@link
+ * #failureOf} around them. Neither an error nor the death of the server ends the JVM, as Xlib would have it.
+ */
+final class X11Connection implements AutoCloseable {
+
+    /** Offsets in XErrorEvent on 64 bits. */
+    private static final int ERROR_CODE = 32;
+
+    private static final int ERROR_REQUEST = 33;
+
+    private static final ThreadLocal<Failure> LAST = new ThreadLocal<>();
+
+    // Xlib keeps these pointers for the life of the process: the fields keep the callbacks from being collected.
+    private static final Xlib.ErrorHandler ON_ERROR = (display, event) -> {
+        LAST.set(new Failure(event.getByte(ERROR_CODE) & 0xFF, event.getByte(ERROR_REQUEST) & 0xFF));
+        return 0;
+    };
+    private static final Xlib.IoErrorHandler ON_SERVER_GONE = display -> 0;
+    private static final Xlib.IoErrorExitHandler DO_NOT_EXIT = (display, data) -> LAST.set(Failure.SERVER_GONE);
+
+    private final Pointer display;
+    private final long root;
+    private final String name;
+    private final Map<String, Long> atoms = new HashMap<>();
+
+    /** @param error an X error code, such as 3 for BadWindow */
+    record Failure(int error, int request) {
+        static final Failure SERVER_GONE = new Failure(-1, -1);
+    }
+
+    private X11Connection(Pointer display, String name) {
+        this.display = display;
+        this.name = name;
+        this.root = Xlib.XRootWindow(display, Xlib.XDefaultScreen(display));
+    }
+
+    /**
+     * @param name such as {@code :0}
+     * @throws DesktopException not_supported_here when the display cannot be opened
+     */
+    static X11Connection open(String name) {
+        Xlib.XInitThreads();
+        Xlib.XSetErrorHandler(ON_ERROR);
+        Xlib.XSetIOErrorHandler(ON_SERVER_GONE);
+        Pointer display = Xlib.XOpenDisplay(name);
+        if (display == null) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "Cannot open X display \"%s\": is it running, and may this user connect to it (xauth, XAUTHORITY)?"
+                            .formatted(name));
+        }
+        keepJvmWhenServerDies(display);
+        return new X11Connection(display, name);
+    }
+
+    /** Since libX11 1.7; before it the death of the X server ends this process. */
+    private static void keepJvmWhenServerDies(Pointer display) {
+        try {
+            Function set = NativeLibrary.getInstance("X11").getFunction("XSetIOErrorExitHandler");
+            set.invokeVoid(new Object[] {display, DO_NOT_EXIT, null});
+        } catch (UnsatisfiedLinkError e) {
+            // An older libX11: nothing else can be done about it.
+            return;
+        }
+    }
+
+    Pointer display() {
+        return display;
+    }
+
+    long root() {
+        return root;
+    }
+
+    /** As given to {@link #open}. */
+    String name() {
+        return name;
+    }
+
+    int screen() {
+        return Xlib.XDefaultScreen(display);
+    }
+
+    /** Waits until the server has done all that was asked of it. */
+    void sync() {
+        Xlib.XSync(display, 0);
+    }
+
+    /** Runs requests, waits for them, and tells the last error among them. */
+    Optional<Failure> failureOf(Runnable requests) {
+        sync();
+        LAST.remove();
+        requests.run();
+        sync();
+        Optional<Failure> failure = Optional.ofNullable(LAST.get());
+        LAST.remove();
+        return failure;
+    }
+
+    /** An error's name, such as {@code BadWindow (invalid Window parameter)}. */
+    String text(Failure failure) {
+        if (failure.equals(Failure.SERVER_GONE)) {
+            return "the X server is gone";
+        }
+        byte[] text = new byte[256];
+        Xlib.XGetErrorText(display, failure.error(), text, text.length);
+        return Native.toString(text);
+    }
+
+    boolean hasExtension(String extension) {
+        var ignored = new com.sun.jna.ptr.IntByReference();
+        return Xlib.XQueryExtension(display, extension, ignored, ignored, ignored) != 0;
+    }
+
+    long atom(String atomName) {
+        return atoms.computeIfAbsent(atomName, n -> Xlib.XInternAtom(display, n, 0));
+    }
+
+    @Override
+    public void close() {
+        Xlib.XCloseDisplay(display);
+    }
+}

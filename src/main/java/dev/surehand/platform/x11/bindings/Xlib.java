@@ -1,0 +1,101 @@
+package dev.surehand.platform.x11.bindings;
+
+import com.sun.jna.Callback;
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.NativeLongByReference;
+import com.sun.jna.ptr.PointerByReference;
+
+/** libX11, the part used here. XID, Atom, Time and Mask are C longs: 64 bits on every system with this backend. */
+public final class Xlib {
+
+    public static final long NONE = 0;
+    public static final long ANY_PROPERTY_TYPE = 0;
+    public static final int SUCCESS = 0;
+
+    static {
+        Native.register("X11");
+    }
+
+    private Xlib() {}
+
+    public interface ErrorHandler extends Callback {
+        int handle(Pointer display, Pointer event);
+    }
+
+    public interface IoErrorHandler extends Callback {
+        int handle(Pointer display);
+    }
+
+    public interface IoErrorExitHandler extends Callback {
+        void handle(Pointer display, Pointer data);
+    }
+
+    public static native int XInitThreads();
+
+    /** NULL when there is no such display, or it refuses. */
+    public static native Pointer XOpenDisplay(String name);
+
+    public static native int XCloseDisplay(Pointer display);
+
+    public static native Pointer XSetErrorHandler(ErrorHandler handler);
+
+    public static native Pointer XSetIOErrorHandler(IoErrorHandler handler);
+
+    public static native int XGetErrorText(Pointer display, int code, byte[] buffer, int length);
+
+    public static native int XDefaultScreen(Pointer display);
+
+    public static native long XRootWindow(Pointer display, int screen);
+
+    public static native Pointer XDefaultVisual(Pointer display, int screen);
+
+    public static native int XDefaultDepth(Pointer display, int screen);
+
+    public static native int XDisplayWidth(Pointer display, int screen);
+
+    public static native int XDisplayHeight(Pointer display, int screen);
+
+    public static native int XSync(Pointer display, int discard);
+
+    public static native int XFlush(Pointer display);
+
+    public static native int XFree(Pointer data);
+
+    /** 0 is false: the extension is missing. */
+    public static native int XQueryExtension(
+            Pointer display, String name, IntByReference opcode, IntByReference event, IntByReference error);
+
+    public static native long XInternAtom(Pointer display, String name, int onlyIfExists);
+
+    /** Memory to be given to {@link #XFree}; NULL for an unknown atom. */
+    public static native Pointer XGetAtomName(Pointer display, long atom);
+
+    /** Items of format 32 come as C longs, 8 bytes each. */
+    public static native int XGetWindowProperty(
+            Pointer display,
+            long window,
+            long property,
+            long longOffset,
+            long longLength,
+            int delete,
+            long type,
+            NativeLongByReference actualType,
+            IntByReference actualFormat,
+            NativeLongByReference itemCount,
+            NativeLongByReference bytesAfter,
+            PointerByReference data);
+
+    /** 0 is false: the pointer is on another screen. */
+    public static native int XQueryPointer(
+            Pointer display,
+            long window,
+            NativeLongByReference root,
+            NativeLongByReference child,
+            IntByReference rootX,
+            IntByReference rootY,
+            IntByReference x,
+            IntByReference y,
+            IntByReference mask);
+}
