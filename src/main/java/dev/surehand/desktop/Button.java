@@ -8,8 +8,9 @@ public enum Button implements Pressable {
     MIDDLE,
     RIGHT;
 
+    /** {@code left button}: the arrow key is called {@code left}. */
     @Override
     public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT) + " button";
     }
 }

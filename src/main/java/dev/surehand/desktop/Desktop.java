@@ -1,10 +1,9 @@
 package dev.surehand.desktop;
 
-/** A session with one desktop. Its thread is the one that made it: all methods, and those of its ports, run there. */
-public interface Desktop extends AutoCloseable {
+import java.util.Collection;
 
-    /** Tells this desktop from others of the same person, such as {@code x11 :0}. */
-    String name();
+/** A connected desktop. Its thread is the one that opened it: all methods, and those of its ports, run there. */
+public interface Desktop extends AutoCloseable {
 
     /**
      * The monitors, read afresh.
@@ -18,6 +17,9 @@ public interface Desktop extends AutoCloseable {
     Screen screen();
 
     Windows windows();
+
+    /** Puts right what killed processes left changed, as far as the lines are its own; ignores others. */
+    void repair(Collection<String> leftovers);
 
     /** Gives back what it took from the system. Pressed keys and buttons are the business of {@link HeldInput}. */
     @Override

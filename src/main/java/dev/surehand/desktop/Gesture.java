@@ -132,6 +132,22 @@ public record Gesture(List<Step> steps) {
         steps.forEach(step -> step.playOn(sink));
     }
 
+    /** What it presses, in order; twice what it presses twice. */
+    List<Pressable> pressed() {
+        return steps.stream()
+                .filter(Press.class::isInstance)
+                .map(step -> ((Press) step).what())
+                .toList();
+    }
+
+    /** What it releases, in order. */
+    List<Pressable> released() {
+        return steps.stream()
+                .filter(Release.class::isInstance)
+                .map(step -> ((Release) step).what())
+                .toList();
+    }
+
     /** Whole units in between: pixels where the unit is a pixel, and no dithering elsewhere. */
     private static ScreenPoint between(ScreenPoint from, ScreenPoint to, double part) {
         return new ScreenPoint(

@@ -1,0 +1,98 @@
+package dev.surehand.desktop;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Input with a ledger of everything pressed: an entry is made before the press and struck out after the release, so that
+ * whatever happens in between can be released. What the user holds is never in it, and so never released.
+ */
+public final class HeldInput implements Input {
+
+    /** Before the wire name in a line of {@link Leftovers}. */
+    static final String LINE_PREFIX = "held ";
+
+    private final Input input;
+    private final Leftovers leftovers;
+    private final List<Pressable> held = new ArrayList<>();
+
+    /** @param leftovers keeps the ledger for the next start, should this process be killed */
+    public HeldInput(Input input, Leftovers leftovers) {
+        this.input = input;
+        this.leftovers = leftovers;
+    }
+
+    /** What was pressed here and not released yet, oldest first. */
+    public List<Pressable> held() {
+        return List.copyOf(held);
+    }
+
+    /** When it fails, all that the gesture would press counts as held. */
+    @Override
+    public void play(Gesture gesture) {
+        gesture.pressed().forEach(this::enter);
+        input.play(gesture);
+        gesture.released().forEach(this::strikeOut);
+    }
+
+    /** Releases, latest first, until only the oldest {@code count} are held. */
+    public void releaseDownTo(int count) {
+        for (int i = held.size() - 1; i >= count; i--) {
+            play(Gesture.release(held.get(i)));
+        }
+    }
+
+    /** Releases what the lines of a killed process say it held, if it is still down. */
+    static void release(Collection<String> lines, Input input) {
+        lines.stream()
+                .filter(line -> line.startsWith(LINE_PREFIX))
+                .map(line -> Pressable.named(line.substring(LINE_PREFIX.length())))
+                .filter(input::isDown)
+                .forEach(what -> input.play(Gesture.release(what)));
+    }
+
+    private void enter(Pressable what) {
+        held.add(what);
+        leftovers.remember(LINE_PREFIX + what.wireName());
+    }
+
+    private void strikeOut(Pressable what) {
+        int last = held.lastIndexOf(what);
+        if (last >= 0) {
+            held.remove(last);
+            leftovers.forget(LINE_PREFIX + what.wireName());
+        }
+    }
+
+    @Override
+    public ScreenPoint pointer() {
+        return input.pointer();
+    }
+
+    @Override
+    public void checkReachable(ScreenPoint at) {
+        input.checkReachable(at);
+    }
+
+    @Override
+    public boolean isDown(Pressable what) {
+        return input.isDown(what);
+    }
+
+    @Override
+    public void checkKey(Key key) {
+        input.checkKey(key);
+    }
+
+    @Override
+    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
+        input.type(text, interKeyDelay, progress);
+    }
+
+    @Override
+    public KeyboardLayout layout() {
+        return input.layout();
+    }
+}

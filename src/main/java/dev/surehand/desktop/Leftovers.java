@@ -1,0 +1,14 @@
+package dev.surehand.desktop;
+
+/**
+ * What this process would leave behind on the desktop if it were killed now, one line a thing: pressed keys and buttons,
+ * changed key mappings. The next start reads it and puts things right.
+ */
+public interface Leftovers {
+
+    /** Written down before the desktop is changed. */
+    void remember(String line);
+
+    /** Struck out, once, after the change has been undone. */
+    void forget(String line);
+}

@@ -1,0 +1,126 @@
+package dev.surehand.desktop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Leftovers in a file of this process and one desktop. The file outlives a kill, because what was written stays with the system;
+ * it is not forced to the disk, because after a crash of the machine nothing is pressed anyway.
+ */
+public final class LeftoversFile implements Leftovers, AutoCloseable {
+
+    private static final String SUFFIX = ".leftovers";
+
+    private final Path file;
+    private final List<String> lines = new ArrayList<>();
+    private FileChannel channel;
+
+    private LeftoversFile(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Nothing is created before there is something to remember.
+     *
+     * @param directory made when missing
+     * @param desktopName as {@link Desktop#name()}
+     */
+    public static LeftoversFile of(Path directory, String desktopName) {
+        ProcessHandle self = ProcessHandle.current();
+        String process = self.pid() + "-" + startOf(self);
+        return new LeftoversFile(directory.resolve(prefix(desktopName) + process + SUFFIX));
+    }
+
+    /** The lines that dead processes left for this desktop, in order; their files are gone afterwards. */
+    public static List<String> takeOver(Path directory, String desktopName) {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            List<String> all = new ArrayList<>();
+            for (Path file : files.filter(f -> isOrphan(f, prefix(desktopName))).toList()) {
+                all.addAll(Files.readAllLines(file));
+                Files.deleteIfExists(file);
+            }
+            return all;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void remember(String line) {
+        lines.add(line);
+        write();
+    }
+
+    @Override
+    public void forget(String line) {
+        int last = lines.lastIndexOf(line);
+        if (last >= 0) {
+            lines.remove(last);
+            write();
+        }
+    }
+
+    /** Removes the file if there is nothing in it. */
+    @Override
+    public void close() {
+        try {
+            if (channel != null) {
+                channel.close();
+                channel = null;
+            }
+            if (lines.isEmpty()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write() {
+        try {
+            if (channel == null) {
+                Files.createDirectories(file.getParent());
+                channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            }
+            String text = lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+            int length = channel.write(bytes, 0);
+            channel.truncate(length);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot note what is pressed in " + file, e);
+        }
+    }
+
+    private static String prefix(String desktopName) {
+        return desktopName.replaceAll("[^A-Za-z0-9.:-]", "_") + "~";
+    }
+
+    private static boolean isOrphan(Path file, String prefix) {
+        String name = file.getFileName().toString();
+        if (!name.startsWith(prefix) || !name.endsWith(SUFFIX)) {
+            return false;
+        }
+        String process = name.substring(prefix.length(), name.length() - SUFFIX.length());
+        return ProcessHandle.of(Long.parseLong(process.substring(0, process.indexOf('-'))))
+                .filter(p -> process.endsWith("-" + startOf(p)))
+                .isEmpty();
+    }
+
+    /** Tells a process from a later one with the same number. */
+    private static long startOf(ProcessHandle process) {
+        return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    }
+}

@@ -1,0 +1,83 @@
+package dev.surehand.desktop;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * A desktop as tools use it: connected at the first use and no earlier, because some clients start a server only to look at its
+ * tools; with a ledger of what is pressed. All methods run on the thread that owns the desktop.
+ */
+public final class Session implements AutoCloseable {
+
+    private final DesktopSource source;
+    private final Leftovers own;
+    private final Supplier<? extends Collection<String>> inherited;
+    private Desktop desktop;
+    private HeldInput input;
+
+    /**
+     * @param own what this process leaves behind if it is killed
+     * @param inherited what killed processes left behind; asked once a connection
+     */
+    public Session(DesktopSource source, Leftovers own, Supplier<? extends Collection<String>> inherited) {
+        this.source = source;
+        this.own = own;
+        this.inherited = inherited;
+    }
+
+    /** @throws DesktopException when the desktop cannot be connected to; the next use tries again */
+    public MonitorLayout monitors() {
+        return connected().monitors();
+    }
+
+    public HeldInput input() {
+        connected();
+        return input;
+    }
+
+    public Screen screen() {
+        return connected().screen();
+    }
+
+    public Windows windows() {
+        return connected().windows();
+    }
+
+    /** What is pressed and was pressed here, oldest first; connects to nothing. */
+    public List<Pressable> held() {
+        return input == null ? List.of() : input.held();
+    }
+
+    /** Releases, latest first, until only the oldest {@code count} are held. */
+    public void releaseDownTo(int count) {
+        if (input != null) {
+            input.releaseDownTo(count);
+        }
+    }
+
+    /** Releases everything and disconnects. */
+    @Override
+    public void close() {
+        if (desktop != null) {
+            try {
+                releaseDownTo(0);
+            } finally {
+                desktop.close();
+                desktop = null;
+                input = null;
+            }
+        }
+    }
+
+    private Desktop connected() {
+        if (desktop == null) {
+            desktop = source.open(own);
+            input = new HeldInput(desktop.input(), own);
+            Collection<String> lines = inherited.get();
+            HeldInput.release(lines, desktop.input());
+            desktop.repair(lines);
+        }
+        return desktop;
+    }
+}

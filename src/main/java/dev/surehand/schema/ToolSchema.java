@@ -1,0 +1,92 @@
+package dev.surehand.schema;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** One file of /schemas: the tool as it is listed, and the rules its arguments are held to. */
+public final class ToolSchema {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** What no client may see at the root of an inputSchema: large APIs refuse the whole conversation for it. */
+    private static final Set<String> ROOT_COMBINATORS = Set.of(
+            "oneOf", "anyOf", "allOf", "not", "if", "then", "else", "dependencies", "$ref", "$schema", "definitions");
+
+    private final ObjectNode file;
+    private final ObjectNode flatInput;
+    private final Rules rules;
+
+    private ToolSchema(ObjectNode file) {
+        this.file = file;
+        this.flatInput = ((ObjectNode) file.get("inputSchema")).deepCopy();
+        flatInput.remove(ROOT_COMBINATORS);
+        this.rules = new Rules((ObjectNode) file.get("inputSchema"), flatInput);
+    }
+
+    /** @param name of a tool with a file in /schemas */
+    public static ToolSchema load(String name) {
+        try (InputStream in = ToolSchema.class.getResourceAsStream("/schemas/" + name + ".json")) {
+            return new ToolSchema((ObjectNode) JSON.readTree(in));
+        } catch (IOException e) {
+            throw new UncheckedIOException("schema of " + name, e);
+        }
+    }
+
+    public String name() {
+        return file.get("name").asText();
+    }
+
+    public String title() {
+        return file.get("title").asText();
+    }
+
+    public String description() {
+        return file.get("description").asText();
+    }
+
+    /** As clients see it: an object with properties and without conditions. */
+    public ObjectNode flatInput() {
+        return flatInput.deepCopy();
+    }
+
+    /** With all conditions, in JSON Schema draft-07. */
+    public ObjectNode fullInput() {
+        return ((ObjectNode) file.get("inputSchema")).deepCopy();
+    }
+
+    public ObjectNode output() {
+        return ((ObjectNode) file.get("outputSchema")).deepCopy();
+    }
+
+    public ObjectNode annotations() {
+        return ((ObjectNode) file.get("annotations")).deepCopy();
+    }
+
+    /** Each has {@code arguments} and {@code says}, a sentence. */
+    public List<JsonNode> examples() {
+        List<JsonNode> all = new ArrayList<>();
+        file.get("examples").forEach(all::add);
+        return all;
+    }
+
+    /** Whole numbers sent as 500.0 or "500" become 500 where an integer is due; nothing else is touched. Null becomes {}. */
+    public JsonNode coerced(JsonNode arguments) {
+        if (arguments == null || arguments.isNull()) {
+            return JsonNodeFactory.instance.objectNode();
+        }
+        return Integers.coerced(arguments, flatInput);
+    }
+
+    /** Empty if the arguments, once {@link #coerced}, fit. */
+    public List<Violation> violations(JsonNode arguments) {
+        return rules.violations(arguments);
+    }
+}

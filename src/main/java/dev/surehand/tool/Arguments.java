@@ -1,0 +1,56 @@
+package dev.surehand.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** Arguments that passed their schema: what is present is well typed. A null counts as absent. */
+public record Arguments(JsonNode json) {
+
+    public boolean has(String name) {
+        return json.hasNonNull(name);
+    }
+
+    public String text(String name) {
+        return json.get(name).asText();
+    }
+
+    public String text(String name, String absent) {
+        return has(name) ? text(name) : absent;
+    }
+
+    public Optional<String> optionalText(String name) {
+        return has(name) ? Optional.of(text(name)) : Optional.empty();
+    }
+
+    public int number(String name) {
+        return json.get(name).asInt();
+    }
+
+    public int number(String name, int absent) {
+        return has(name) ? number(name) : absent;
+    }
+
+    public boolean flag(String name) {
+        return has(name) && json.get(name).asBoolean();
+    }
+
+    /** Of a parameter in milliseconds; zero when absent. */
+    public Duration duration(String name) {
+        return Duration.ofMillis(number(name, 0));
+    }
+
+    public Stream<String> texts(String name) {
+        return elements(name).map(JsonNode::asText);
+    }
+
+    public Stream<Arguments> objects(String name) {
+        return elements(name).map(Arguments::new);
+    }
+
+    private Stream<JsonNode> elements(String name) {
+        return has(name) ? StreamSupport.stream(json.get(name).spliterator(), false) : Stream.empty();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.surehand.tool;
+
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The one thread that touches the desktop, because native connections belong to a thread. Callers wait for it, but never longer
+ * than their limit: work that does not end in time is interrupted, and a native call that not even that ends is given up on.
+ */
+public final class DesktopThread implements AutoCloseable {
+
+    /** What interrupted work has to clean up in. */
+    private static final Duration GRACE = Duration.ofMillis(500);
+
+    private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, work -> {
+        Thread thread = new Thread(work, "desktop");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private ScheduledFuture<?> idleWork;
+
+    /** Interruptible only while it runs, so that an interrupt never hits the work after it. */
+    private static final class Work<T> extends FutureTask<T> {
+        private Thread runner;
+
+        Work(Callable<T> work) {
+            super(work);
+        }
+
+        @Override
+        public void run() {
+            synchronized (this) {
+                runner = Thread.currentThread();
+            }
+            super.run();
+            synchronized (this) {
+                runner = null;
+                Thread.interrupted();
+            }
+        }
+
+        /** Work that waits for its turn is dropped instead. */
+        synchronized void interrupt() {
+            if (runner == null) {
+                cancel(false);
+            } else {
+                runner.interrupt();
+            }
+        }
+    }
+
+    /**
+     * Runs the work and waits for it.
+     *
+     * @throws DesktopException operation_timeout, and what the work throws
+     * @throws CancelledException if the calling thread was interrupted meanwhile; the work has then been interrupted too
+     */
+    public <T> T run(Duration limit, Callable<T> work) {
+        Work<T> task = new Work<>(work);
+        submit(task);
+        try {
+            return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            stop(task);
+            throw timedOut(limit, task.isDone());
+        } catch (InterruptedException e) {
+            stop(task);
+            throw new CancelledException();
+        } catch (ExecutionException e) {
+            throw unwrapped(e);
+        }
+    }
+
+    /** Runs the work once, when nothing else has been asked for that long. */
+    public synchronized void whenIdle(Duration after, Runnable work) {
+        cancelIdleWork();
+        idleWork = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    public synchronized void cancelIdleWork() {
+        if (idleWork != null) {
+            idleWork.cancel(false);
+            idleWork = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        executor.shutdownNow();
+    }
+
+    private void submit(Work<?> task) {
+        try {
+            executor.execute(task);
+        } catch (RejectedExecutionException e) {
+            throw new CancelledException();
+        }
+    }
+
+    private static void stop(Work<?> task) {
+        task.interrupt();
+        try {
+            task.get(GRACE.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException | ExecutionException | java.util.concurrent.CancellationException e) {
+            // However it ended, its result is not wanted any more.
+            return;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static DesktopException timedOut(Duration limit, boolean ended) {
+        String rest = ended
+                ? "what it pressed has been released"
+                : "the system has not answered yet; further calls wait for it";
+        return DesktopException.of(
+                ErrorCode.OPERATION_TIMEOUT,
+                "Not done after %d ms and stopped: %s. Look at the screen before you go on."
+                        .formatted(limit.toMillis(), rest));
+    }
+
+    private static RuntimeException unwrapped(ExecutionException e) {
+        return e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+    }
+}

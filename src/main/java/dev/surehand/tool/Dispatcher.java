@@ -1,0 +1,149 @@
+package dev.surehand.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Session;
+import dev.surehand.schema.ToolSchema;
+import dev.surehand.schema.Violation;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The one way in to the tools: finds the tool, holds the arguments to its schema, calls it on the desktop thread, and turns
+ * whatever is thrown into a result.
+ */
+public final class Dispatcher implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** To say how things stand after a refusal, and to let go of the desktop at the end. */
+    private static final Duration SHORT_LIMIT = Duration.ofMillis(800);
+
+    private final Session session;
+    private final Duration heldLimit;
+    private final DesktopThread thread = new DesktopThread();
+    private final Map<String, Tool> tools = new LinkedHashMap<>();
+    private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
+
+    /**
+     * @param tools in the order of the listing
+     * @param heldLimit what is held across calls is released after this time without a call
+     */
+    public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit) {
+        this.session = session;
+        this.heldLimit = heldLimit;
+        for (Tool tool : tools) {
+            this.tools.put(tool.name(), tool);
+            this.schemas.put(tool.name(), ToolSchema.load(tool.name()));
+        }
+    }
+
+    public List<ToolSchema> schemas() {
+        return List.copyOf(schemas.values());
+    }
+
+    /**
+     * Calls a tool and waits for it. One call at a time; the caller keeps the order.
+     *
+     * @param arguments as they came; null or JSON null for none
+     * @return empty if there is no such tool
+     * @throws CancelledException if the calling thread is interrupted; what the call pressed is then released
+     */
+    public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
+        return Optional.ofNullable(tools.get(name)).map(tool -> {
+            thread.cancelIdleWork();
+            ToolResult result = call(tool, schemas.get(name).coerced(arguments), caller);
+            thread.whenIdle(heldLimit, () -> session.releaseDownTo(0));
+            return result;
+        });
+    }
+
+    /** Stops what runs, releases everything, disconnects. */
+    @Override
+    public void close() {
+        try {
+            thread.run(SHORT_LIMIT, () -> {
+                session.close();
+                return null;
+            });
+        } catch (DesktopException | CancelledException e) {
+            LOG.warn("The desktop did not let go in time: {}", e.getMessage());
+        } finally {
+            thread.close();
+        }
+    }
+
+    private ToolResult call(Tool tool, JsonNode arguments, Caller caller) {
+        Arguments given = new Arguments(arguments);
+        try {
+            List<Violation> violations = schemas.get(tool.name()).violations(arguments);
+            Duration limit = violations.isEmpty() ? tool.limit(given) : SHORT_LIMIT;
+            return thread.run(limit, () -> {
+                if (!violations.isEmpty()) {
+                    throw tool.refusal(given, violations);
+                }
+                return releasingOnFailure(() -> tool.call(given, caller));
+            });
+        } catch (CancelledException e) {
+            throw e;
+        } catch (DesktopException e) {
+            return refused(tool, e);
+        } catch (RuntimeException e) {
+            LOG.error("{} failed", tool.name(), e);
+            return refused(tool, unexpected(e));
+        }
+    }
+
+    /** What a call pressed is released when it fails; what earlier calls left pressed on purpose stays. */
+    private ToolResult releasingOnFailure(java.util.function.Supplier<ToolResult> call) {
+        int held = session.held().size();
+        boolean done = false;
+        try {
+            ToolResult result = call.get();
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                Thread.interrupted();
+                session.releaseDownTo(held);
+            }
+        }
+    }
+
+    private ToolResult refused(Tool tool, DesktopException e) {
+        ObjectNode json = JSON.createObjectNode().put("success", false);
+        json.put("error", e.getMessage()).put("error_code", e.code().wireName());
+        if (!e.details().isEmpty()) {
+            json.set("error_details", JSON.valueToTree(e.details()));
+        }
+        return new ToolResult.Refused(json.setAll(standing(tool)));
+    }
+
+    private ObjectNode standing(Tool tool) {
+        try {
+            return thread.run(SHORT_LIMIT, tool::standing);
+        } catch (CancelledException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("{} cannot tell how things stand", tool.name(), e);
+            return tool.lastStanding();
+        }
+    }
+
+    private static DesktopException unexpected(RuntimeException e) {
+        return DesktopException.of(
+                ErrorCode.UNEXPECTED_ERROR,
+                "Something went wrong inside the server (%s). It goes on working; its log has the details."
+                        .formatted(e.getClass().getSimpleName()));
+    }
+}

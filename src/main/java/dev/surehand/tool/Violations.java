@@ -1,0 +1,45 @@
+package dev.surehand.tool;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.schema.Violation;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** From broken schema rules to one refusal: every violation in the sentence, the first one in the code. */
+public final class Violations {
+
+    private static final Set<String> COORDINATES = Set.of("x", "y", "endX", "endY");
+
+    private Violations() {}
+
+    /** {@code mouse_control click: monitorIndex is required when using x/y coordinates} */
+    public static DesktopException refusal(String tool, Arguments arguments, List<Violation> violations) {
+        String subject = arguments.has("action") ? tool + " " + arguments.text("action") : tool;
+        String sentences =
+                violations.stream().map(Violation::sentence).distinct().collect(Collectors.joining("; "));
+        DesktopException refusal = DesktopException.of(code(violations.get(0)), subject + ": " + sentences);
+        List<String> missing = violations.stream()
+                .filter(Violation::missing)
+                .map(Violation::parameter)
+                .distinct()
+                .toList();
+        return missing.isEmpty() ? refusal : refusal.with("missing", missing);
+    }
+
+    private static ErrorCode code(Violation violation) {
+        if (violation.missing()) {
+            return ErrorCode.MISSING_REQUIRED_PARAMETER;
+        }
+        return switch (violation.parameter()) {
+            case "action" -> ErrorCode.INVALID_ACTION;
+            case "direction" -> ErrorCode.INVALID_SCROLL_DIRECTION;
+            default -> isFraction(violation) ? ErrorCode.INVALID_COORDINATES : ErrorCode.INVALID_PARAMETER;
+        };
+    }
+
+    private static boolean isFraction(Violation violation) {
+        return violation.keyword().equals("fraction") && COORDINATES.contains(violation.parameter());
+    }
+}
