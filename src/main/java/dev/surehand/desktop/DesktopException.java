@@ -35,8 +35,13 @@ public final class DesktopException extends RuntimeException {
 
     /** The same refusal with one more detail. */
     public DesktopException with(String name, Object value) {
+        return withAll(Map.of(name, value));
+    }
+
+    /** The same refusal with more details. */
+    public DesktopException withAll(Map<String, ?> added) {
         Map<String, Object> more = new LinkedHashMap<>(details());
-        more.put(name, value);
+        more.putAll(added);
         return new DesktopException(code, getMessage(), more);
     }
 }

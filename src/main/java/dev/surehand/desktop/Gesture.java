@@ -2,7 +2,6 @@ package dev.surehand.desktop;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -102,7 +101,7 @@ public record Gesture(List<Step> steps) {
         return all;
     }
 
-    /** A straight line in equal steps, without its first point, taking the given time. */
+    /** A straight line in equal steps, without its first point, taking the given time; nothing for no steps. */
     public static Gesture line(ScreenPoint from, ScreenPoint to, int stepCount, Duration duration) {
         List<Step> steps = new ArrayList<>();
         for (int i = 1; i <= stepCount; i++) {
@@ -117,15 +116,20 @@ public record Gesture(List<Step> steps) {
         return new Gesture(Stream.concat(steps.stream(), next.steps.stream()).toList());
     }
 
+    public static Gesture pressAll(List<? extends Pressable> all) {
+        return new Gesture(all.stream().<Step>map(Press::new).toList());
+    }
+
+    /** In reverse order. */
+    public static Gesture releaseAll(List<? extends Pressable> all) {
+        List<Step> steps = new ArrayList<>();
+        all.forEach(what -> steps.add(0, new Release(what)));
+        return new Gesture(steps);
+    }
+
     /** The same while keys are held: pressed in order before it, released in reverse after it. */
     public Gesture holding(List<? extends Pressable> keys) {
-        List<Step> all = new ArrayList<>();
-        keys.forEach(k -> all.add(new Press(k)));
-        all.addAll(steps);
-        List<Pressable> reversed = new ArrayList<>(keys);
-        Collections.reverse(reversed);
-        reversed.forEach(k -> all.add(new Release(k)));
-        return new Gesture(all);
+        return pressAll(keys).then(this).then(releaseAll(keys));
     }
 
     public void playOn(Sink sink) {

@@ -36,6 +36,13 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return new KeyCombo(List.copyOf(held), key);
     }
 
+    /** The modifiers, then the key. */
+    public List<Key> all() {
+        List<Key> all = new ArrayList<>(modifiers);
+        all.add(key);
+        return all;
+    }
+
     /** A plus sign separates, except at the end, where it is the key. */
     private static List<String> split(String text) {
         List<String> names = new ArrayList<>();

@@ -1,0 +1,149 @@
+package dev.surehand.desktop;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.Optional;
+
+/**
+ * The last screenshots this client was given, by id. It knows what a point means that the client read off one of them, and
+ * refuses to guess where it could mean two things.
+ */
+public final class CaptureLedger {
+
+    /** Instead of a screenshot's id: the coordinates are pixels of the monitor, whatever was shown last. */
+    public static final String MONITOR = "monitor";
+
+    private static final int KEPT = 100;
+
+    private final Deque<Capture> newestFirst = new ArrayDeque<>();
+    private int count;
+
+    /** Ids are never used twice. */
+    public String nextId() {
+        count++;
+        return "s" + count;
+    }
+
+    public void add(Capture capture) {
+        newestFirst.addFirst(capture);
+        if (newestFirst.size() > KEPT) {
+            newestFirst.removeLast();
+        }
+    }
+
+    /** @throws DesktopException stale_screenshot for one no longer kept, invalid_parameter for one that never was */
+    public Capture get(String id) {
+        return newestFirst.stream()
+                .filter(capture -> capture.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> unknown(id));
+    }
+
+    /**
+     * The monitor pixel that is meant.
+     *
+     * @param point pixels of the screenshot if there is an id, else of the monitor; the monitor counted as in {@code now}
+     * @param screenshotId empty, {@link #MONITOR}, or an id
+     * @throws DesktopException invalid_coordinates, coordinates_out_of_bounds, coordinates_ambiguous, screenshot_mismatch,
+     *     stale_screenshot
+     */
+    public MonitorPoint resolve(MonitorPoint point, Optional<String> screenshotId, MonitorLayout now) {
+        now.get(point.monitor());
+        MonitorPoint meant = point;
+        if (screenshotId.isEmpty()) {
+            checkUnambiguous(point.monitor(), now);
+        } else if (!screenshotId.get().equals(MONITOR)) {
+            meant = inImage(get(screenshotId.get()), point, now);
+        }
+        now.toScreen(meant);
+        return meant;
+    }
+
+    private static MonitorPoint inImage(Capture capture, MonitorPoint point, MonitorLayout now) {
+        if (!capture.layout().equals(now)) {
+            throw DesktopException.of(
+                            ErrorCode.STALE_SCREENSHOT,
+                            "The monitors changed since screenshot %s. Take a new one; valid monitor indices are now %s."
+                                    .formatted(capture.id(), now.indexList()))
+                    .with("valid_indices", now.indices());
+        }
+        MonitorPoint meant = capture.toMonitor(new ImagePoint(point.x(), point.y()));
+        if (!meant.monitor().equals(point.monitor())) {
+            throw DesktopException.of(
+                            ErrorCode.SCREENSHOT_MISMATCH,
+                            "Pixel (%d, %d) of screenshot %s is on monitor %d, not on monitor %d: pass monitorIndex %d, or the id of a screenshot of monitor %d"
+                                    .formatted(
+                                            point.x(),
+                                            point.y(),
+                                            capture.id(),
+                                            meant.monitor().value(),
+                                            point.monitor().value(),
+                                            meant.monitor().value(),
+                                            point.monitor().value()))
+                    .with("provided_index", point.monitor().value());
+        }
+        return meant;
+    }
+
+    private void checkUnambiguous(MonitorIndex index, MonitorLayout now) {
+        Optional<Capture> last =
+                newestFirst.stream().filter(c -> c.shows(index)).findFirst();
+        if (last.isEmpty()) {
+            return;
+        }
+        Monitor then = last.get().layout().get(index);
+        Monitor today = now.get(index);
+        if (!then.id().equals(today.id()) || !then.pixels().equals(today.pixels())) {
+            throw changed(last.get(), index, then, today);
+        }
+        if (last.get().scaled()) {
+            throw ambiguous(last.get(), index, today.pixels());
+        }
+    }
+
+    private static DesktopException changed(Capture last, MonitorIndex index, Monitor then, Monitor today) {
+        return DesktopException.of(
+                ErrorCode.STALE_SCREENSHOT,
+                "Monitor %d was %s, %d x %d, in your last screenshot of it (%s) and is now %s, %d x %d. Take a new one, or pass screenshotId \"monitor\" if x, y are pixels of the monitor as it is now."
+                        .formatted(
+                                index.value(),
+                                then.id(),
+                                then.pixels().width(),
+                                then.pixels().height(),
+                                last.id(),
+                                today.id(),
+                                today.pixels().width(),
+                                today.pixels().height()));
+    }
+
+    private static DesktopException ambiguous(Capture last, MonitorIndex index, Size pixels) {
+        return DesktopException.of(
+                ErrorCode.COORDINATES_AMBIGUOUS,
+                "The last screenshot of monitor %d (%s) is %dx%d of %dx%d: pass screenshotId \"%s\" if x, y are pixels of that image, or \"monitor\" if they are pixels of the monitor."
+                        .formatted(
+                                index.value(),
+                                last.id(),
+                                last.image().width(),
+                                last.image().height(),
+                                pixels.width(),
+                                pixels.height(),
+                                last.id()));
+    }
+
+    private DesktopException unknown(String id) {
+        boolean once = id.matches("s[1-9]\\d{0,8}") && Integer.parseInt(id.substring(1)) <= count;
+        Iterator<Capture> newest = newestFirst.iterator();
+        String hint = newest.hasNext()
+                ? "the newest is " + newest.next().id()
+                : "none has been taken yet; take one with screenshot_control";
+        return once
+                ? DesktopException.of(
+                        ErrorCode.STALE_SCREENSHOT,
+                        "Screenshot %s is no longer kept (the last %d are); %s.".formatted(id, KEPT, hint))
+                : DesktopException.of(
+                        ErrorCode.INVALID_PARAMETER,
+                        "There is no screenshot \"%s\"; %s. \"monitor\" says that x, y are pixels of the monitor."
+                                .formatted(id, hint));
+    }
+}

@@ -1,0 +1,116 @@
+package dev.surehand.tool.keyboard;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.HeldInput;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Pressable;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import dev.surehand.tool.Caller;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+
+/** The keyboard during one call. */
+final class Keyboard {
+
+    private final HeldInput input;
+    private final Windows windows;
+    private final Optional<String> expectedWindow;
+    private final Caller caller;
+
+    Keyboard(Session session, Optional<String> expectedWindow, Caller caller) {
+        this.input = session.input();
+        this.windows = session.windows();
+        this.expectedWindow = expectedWindow;
+        this.caller = caller;
+    }
+
+    HeldInput input() {
+        return input;
+    }
+
+    void play(Gesture gesture) {
+        input.play(gesture);
+    }
+
+    /** @throws DesktopException if there is no such key here; nothing has been sent then */
+    void check(KeyCombo combo) {
+        combo.all().forEach(input::checkKey);
+    }
+
+    /** Pressed and released, with those modifiers held that nobody holds already. */
+    Gesture stroke(KeyCombo combo) {
+        return holding(combo, Duration.ZERO);
+    }
+
+    Gesture holding(KeyCombo combo, Duration time) {
+        List<Key> free =
+                combo.modifiers().stream().filter(key -> !input.isDown(key)).toList();
+        Gesture rest = time.isZero() ? Gesture.of() : Gesture.rest(time);
+        return Gesture.press(combo.key())
+                .then(rest)
+                .then(Gesture.release(combo.key()))
+                .holding(free);
+    }
+
+    /**
+     * Types, looking between chunks whether the right window still has the focus.
+     *
+     * @return how many characters (Unicode code points)
+     * @throws DesktopException whose details say how many characters had been typed
+     */
+    int type(TypedText text, Duration interKeyDelay) {
+        if (windows.focused().isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "No window has the keyboard focus, so the text would go nowhere; nothing was typed. Click into the text field first.");
+        }
+        AtomicInteger typed = new AtomicInteger();
+        try {
+            input.type(text, interKeyDelay, count -> {
+                typed.set(count);
+                caller.progress(count, text.length());
+                if (count < text.length()) {
+                    checkFocus("%d of %d characters were typed before".formatted(count, text.length()));
+                }
+            });
+        } catch (DesktopException e) {
+            throw e.with("characters_typed", typed.get());
+        }
+        return typed.get();
+    }
+
+    /** @throws DesktopException wrong_target_window, if another window than the expected one has the focus */
+    void checkFocus(String soFar) {
+        if (expectedWindow.isEmpty()) {
+            return;
+        }
+        Optional<WindowInfo> found = windows.focused();
+        if (found.isEmpty() || !found.get().matches(expectedWindow.get())) {
+            String there = found.map(WindowInfo::describe).orElse("no window");
+            throw DesktopException.of(
+                            ErrorCode.WRONG_TARGET_WINDOW,
+                            "The keyboard focus is in %s, not in a window matching \"%s\"; %s. Click into the right window first."
+                                    .formatted(there, expectedWindow.get(), soFar))
+                    .with("found_window", there);
+        }
+    }
+
+    String holder(Key key) {
+        return input.held().contains(key) ? "by key_down: release it with key_up" : "by the user";
+    }
+
+    String heldNames() {
+        return input.held().isEmpty()
+                ? "nothing"
+                : input.held().stream().map(Pressable::wireName).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,181 @@
+package dev.surehand.tool.keyboard;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.HeldInput;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Modifier;
+import dev.surehand.desktop.Pressable;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.tool.Arguments;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What the caller wants of the keyboard. */
+sealed interface KeyboardAction {
+
+    /** The values of "action" in schemas/keyboard_control.json; a test keeps the two equal. */
+    Map<String, Function<Arguments, KeyboardAction>> BY_NAME = Map.of(
+            "type", a -> new Type(new TypedText(a.text("text")), a.duration("interKeyDelayMs")),
+            "press", a -> new Press(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
+            "hold", a -> new Hold(combo(a), a.duration("durationMs")),
+            "key_down", a -> new Down(combo(a)),
+            "key_up", a -> new Up(combo(a)),
+            "sequence", a -> new Sequence(a.objects("keys").map(Stroke::from).toList()),
+            "release_all", a -> new ReleaseAll(),
+            "get_layout", a -> new GetLayout());
+
+    static KeyboardAction from(Arguments arguments) {
+        return BY_NAME.get(arguments.text("action")).apply(arguments);
+    }
+
+    /** Adds to the answer what is special about this action. */
+    void perform(Keyboard keyboard, ObjectNode answer);
+
+    /** Whether it sends keys to the focused window, which must then be the expected one. */
+    default boolean presses() {
+        return true;
+    }
+
+    /** How long it takes by its own request. */
+    default Duration duration() {
+        return Duration.ZERO;
+    }
+
+    record Type(TypedText text, Duration interKeyDelay) implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            answer.put("characters_typed", keyboard.type(text, interKeyDelay));
+        }
+
+        @Override
+        public Duration duration() {
+            return interKeyDelay.multipliedBy(text.length());
+        }
+    }
+
+    record Press(KeyCombo combo, int repeat, Duration between) implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            keyboard.check(combo);
+            for (int i = 0; i < repeat; i++) {
+                keyboard.play(Gesture.rest(i == 0 ? Duration.ZERO : between).then(keyboard.stroke(combo)));
+                answer.put("keys_pressed", i + 1);
+            }
+        }
+
+        @Override
+        public Duration duration() {
+            return between.multipliedBy(repeat);
+        }
+    }
+
+    record Hold(KeyCombo combo, Duration duration) implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            keyboard.check(combo);
+            keyboard.play(keyboard.holding(combo, duration));
+            answer.put("keys_pressed", 1);
+        }
+    }
+
+    record Down(KeyCombo combo) implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            keyboard.check(combo);
+            List<Key> keys = combo.all();
+            for (Key key : keys) {
+                if (keyboard.input().isDown(key)) {
+                    throw refused("%s is held already, %s".formatted(key.wireName(), keyboard.holder(key)));
+                }
+            }
+            keyboard.play(Gesture.pressAll(keys));
+            answer.put("keys_pressed", keys.size());
+        }
+    }
+
+    record Up(KeyCombo combo) implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            List<Key> keys = combo.all();
+            for (Key key : keys) {
+                if (!keyboard.input().held().contains(key)) {
+                    throw refused("%s is not held by key_down: there is nothing to release. Held: %s"
+                            .formatted(key.wireName(), keyboard.heldNames()));
+                }
+            }
+            keyboard.play(Gesture.releaseAll(keys));
+        }
+    }
+
+    record Sequence(List<Stroke> strokes) implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            strokes.forEach(stroke -> keyboard.check(stroke.combo()));
+            for (int i = 0; i < strokes.size(); i++) {
+                Stroke stroke = strokes.get(i);
+                keyboard.play(keyboard.stroke(stroke.combo()).then(Gesture.rest(stroke.delay())));
+                answer.put("keys_pressed", i + 1);
+            }
+        }
+
+        @Override
+        public Duration duration() {
+            return strokes.stream().map(Stroke::delay).reduce(Duration.ZERO, Duration::plus);
+        }
+    }
+
+    /** @param delay after it */
+    record Stroke(KeyCombo combo, Duration delay) {
+        static Stroke from(Arguments a) {
+            return new Stroke(KeyboardAction.combo(a), a.duration("delayMs"));
+        }
+    }
+
+    record ReleaseAll() implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            HeldInput input = keyboard.input();
+            var released = answer.putArray("released");
+            input.held().stream().map(Pressable::wireName).forEach(released::add);
+            input.releaseDownTo(0);
+        }
+
+        @Override
+        public boolean presses() {
+            return false;
+        }
+    }
+
+    record GetLayout() implements KeyboardAction {
+        @Override
+        public void perform(Keyboard keyboard, ObjectNode answer) {
+            KeyboardLayout layout = keyboard.input().layout();
+            answer.putObject("layout").put("language_tag", layout.languageTag()).put("name", layout.name());
+        }
+
+        @Override
+        public boolean presses() {
+            return false;
+        }
+    }
+
+    private static KeyCombo combo(Arguments a) {
+        return KeyCombo.parse(
+                a.text("key"),
+                a.texts("modifiers")
+                        .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
+                        .toList());
+    }
+
+    private static DesktopException refused(String message) {
+        return DesktopException.of(ErrorCode.INVALID_PARAMETER, message);
+    }
+}

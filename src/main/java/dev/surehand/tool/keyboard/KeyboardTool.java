@@ -1,0 +1,66 @@
+package dev.surehand.tool.keyboard;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Pressable;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+
+/** {@code keyboard_control}. */
+public final class KeyboardTool implements Tool {
+
+    private final Session session;
+    private final Duration limit;
+
+    /** @param limit for a call, besides the time it asks to take */
+    public KeyboardTool(Session session, Duration limit) {
+        this.session = session;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "keyboard_control";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit.plus(KeyboardAction.from(arguments).duration());
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        KeyboardAction action = KeyboardAction.from(arguments);
+        Keyboard keyboard = new Keyboard(session, arguments.optionalText("expectedWindow"), caller);
+        ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
+        if (action.presses()) {
+            keyboard.checkFocus("nothing was sent");
+        }
+        action.perform(keyboard, answer);
+        return new ToolResult.Done(answer.setAll(standing()));
+    }
+
+    @Override
+    public ObjectNode standing() {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        var held = json.putArray("held_keys");
+        session.held().stream().map(Pressable::wireName).forEach(held::add);
+        json.set(
+                "focused_window",
+                session.windows().focused().map(KeyboardTool::brief).orElse(null));
+        return json;
+    }
+
+    private static ObjectNode brief(WindowInfo window) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("window_id", window.id().wireName())
+                .put("title", window.title())
+                .put("pid", window.pid());
+    }
+}

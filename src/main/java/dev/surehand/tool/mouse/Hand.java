@@ -1,0 +1,164 @@
+package dev.surehand.tool.mouse;
+
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.HeldInput;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.Modifier;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The mouse during one call. Finding a spot checks everything and sends nothing; a dry run never sends anything. */
+final class Hand {
+
+    private final HeldInput input;
+    private final Windows windows;
+    private final MonitorLayout layout;
+    private final CaptureLedger captures;
+    private final Optional<String> expectedWindow;
+    private final boolean dryRun;
+    private Optional<ScreenPoint> target = Optional.empty();
+
+    Hand(
+            Session session,
+            MonitorLayout layout,
+            CaptureLedger captures,
+            Optional<String> expectedWindow,
+            boolean dryRun) {
+        this.input = session.input();
+        this.windows = session.windows();
+        this.layout = layout;
+        this.captures = captures;
+        this.expectedWindow = expectedWindow;
+        this.dryRun = dryRun;
+    }
+
+    HeldInput input() {
+        return input;
+    }
+
+    /** Where the call would act, once it has been found. */
+    Optional<ScreenPoint> target() {
+        return target;
+    }
+
+    /**
+     * The point to act on, after everything that could forbid it has been looked at.
+     *
+     * @throws DesktopException what {@link CaptureLedger#resolve} and {@link HeldInput#checkReachable} throw, and
+     *     wrong_target_window
+     */
+    ScreenPoint find(Spot spot) {
+        ScreenPoint point = locate(spot);
+        input.checkReachable(point);
+        expectedWindow.ifPresent(expected -> checkWindow(expected, point));
+        target = Optional.of(point);
+        return point;
+    }
+
+    /** Finds a spot and moves there; where the pointer is, it stays. */
+    ScreenPoint goTo(Spot spot) {
+        ScreenPoint point = find(spot);
+        if (spot instanceof Spot.Pixel) {
+            moveTo(point);
+        }
+        return point;
+    }
+
+    /** A second point of the same call, such as where a drag ends: it may lie on any window. */
+    ScreenPoint locate(Spot spot) {
+        return spot instanceof Spot.Pixel pixel
+                ? layout.toScreen(captures.resolve(pixel.point(), pixel.screenshotId(), layout))
+                : input.pointer();
+    }
+
+    /** Of the modifiers, those that nobody holds: pressing a held one would release it afterwards. */
+    List<Key> free(List<Modifier> modifiers) {
+        return modifiers.stream()
+                .map(Modifier::key)
+                .filter(key -> !input.isDown(key))
+                .toList();
+    }
+
+    void play(Gesture gesture) {
+        if (!dryRun) {
+            input.play(gesture);
+        }
+    }
+
+    /**
+     * Moves, reads back, and tries once more if the pointer is elsewhere.
+     *
+     * @throws DesktopException send_input_failed with the wanted and the found pixel
+     */
+    void moveTo(ScreenPoint to) {
+        if (dryRun) {
+            return;
+        }
+        input.play(Gesture.move(to));
+        if (!isAt(to)) {
+            input.play(Gesture.move(to));
+        }
+        if (!isAt(to)) {
+            throw notThere(layout.toMonitor(to), layout.toMonitor(input.pointer()));
+        }
+    }
+
+    Optional<WindowInfo> windowAt(ScreenPoint point) {
+        return windows.at(point);
+    }
+
+    /** @throws DesktopException window_lost_during_drag */
+    void checkStillThere(Optional<WindowInfo> window) {
+        if (!dryRun && window.isPresent() && !windows.exists(window.get().id())) {
+            throw DesktopException.of(
+                    ErrorCode.WINDOW_LOST_DURING_DRAG,
+                    "The window %s that the drag began in closed before it ended; the button has been released"
+                            .formatted(window.get().describe()));
+        }
+    }
+
+    private boolean isAt(ScreenPoint wanted) {
+        return layout.toMonitor(input.pointer()).equals(layout.toMonitor(wanted));
+    }
+
+    private void checkWindow(String expected, ScreenPoint point) {
+        Optional<WindowInfo> found = windows.at(point);
+        if (found.isEmpty() || !found.get().matches(expected)) {
+            String there = found.map(WindowInfo::describe).orElse("the bare desktop");
+            throw DesktopException.of(
+                            ErrorCode.WRONG_TARGET_WINDOW,
+                            "There is %s under the point, not a window matching \"%s\"; nothing was sent. Take a screenshot to see why."
+                                    .formatted(there, expected))
+                    .with("found_window", there);
+        }
+    }
+
+    private static DesktopException notThere(MonitorPoint wanted, MonitorPoint got) {
+        return DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "The pointer was sent to (%d, %d) of monitor %d twice and is at (%d, %d) of monitor %d: something holds or moves it. Nothing was pressed."
+                                .formatted(
+                                        wanted.x(),
+                                        wanted.y(),
+                                        wanted.monitor().value(),
+                                        got.x(),
+                                        got.y(),
+                                        got.monitor().value()))
+                .with("wanted", position(wanted))
+                .with("got", position(got));
+    }
+
+    private static Map<String, Object> position(MonitorPoint p) {
+        return Map.of("monitorIndex", p.monitor().value(), "x", p.x(), "y", p.y());
+    }
+}

@@ -1,0 +1,163 @@
+package dev.surehand.tool.mouse;
+
+import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.Modifier;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Timing;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Arguments;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What the caller wants of the mouse. */
+sealed interface MouseAction {
+
+    /** The values of "action" in schemas/mouse_control.json; a test keeps the two equal. */
+    Map<String, Function<Arguments, MouseAction>> BY_NAME = Map.ofEntries(
+            Map.entry("move", a -> new Move(Spot.from(a), a.duration("durationMs"))),
+            Map.entry("click", a -> new Click(Spot.from(a), Button.LEFT, 1, modifiers(a))),
+            Map.entry("double_click", a -> new Click(Spot.from(a), Button.LEFT, 2, modifiers(a))),
+            Map.entry("triple_click", a -> new Click(Spot.from(a), Button.LEFT, 3, modifiers(a))),
+            Map.entry("right_click", a -> new Click(Spot.from(a), Button.RIGHT, 1, modifiers(a))),
+            Map.entry("middle_click", a -> new Click(Spot.from(a), Button.MIDDLE, 1, modifiers(a))),
+            Map.entry(
+                    "drag",
+                    a -> new Drag(
+                            Spot.from(a),
+                            Spot.pixel(a, "endX", "endY"),
+                            button(a),
+                            modifiers(a),
+                            a.duration("durationMs"))),
+            Map.entry("scroll", a -> new Scroll(Spot.from(a), axis(a), notches(a), modifiers(a))),
+            Map.entry("mouse_down", a -> new Down(Spot.from(a), button(a))),
+            Map.entry("mouse_up", a -> new Up(Spot.from(a), button(a))),
+            Map.entry("get_position", a -> new GetPosition()));
+
+    /** Content moves about this many pixels for one notch of a wheel; programs differ. */
+    int PIXELS_PER_NOTCH = 50;
+
+    /** A drag in one jump is none to most programs. */
+    int FEWEST_DRAG_MOVES = 12;
+
+    static MouseAction from(Arguments arguments) {
+        return BY_NAME.get(arguments.text("action")).apply(arguments);
+    }
+
+    void perform(Hand hand);
+
+    record Move(Spot to, Duration duration) implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            ScreenPoint end = hand.find(to);
+            hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
+            hand.moveTo(end);
+        }
+    }
+
+    record Click(Spot at, Button button, int times, List<Modifier> modifiers) implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            hand.goTo(at);
+            hand.play(Gesture.click(button, times).holding(hand.free(modifiers)));
+        }
+    }
+
+    /** Ends on the same monitor it starts on. */
+    record Drag(Spot start, Spot end, Button button, List<Modifier> modifiers, Duration duration)
+            implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            ScreenPoint to = hand.locate(end);
+            ScreenPoint from = hand.goTo(start);
+            Optional<WindowInfo> window = hand.windowAt(from);
+            List<Key> keys = hand.free(modifiers);
+            int moves = Math.max(FEWEST_DRAG_MOVES, steps(duration));
+            Duration time = duration.isZero() ? Timing.DRAG_STEP.multipliedBy(moves) : duration;
+            hand.play(Gesture.pressAll(keys)
+                    .then(Gesture.press(button))
+                    .then(Gesture.rest(Timing.BEFORE_DRAG))
+                    .then(Gesture.line(from, to, moves, time)));
+            hand.moveTo(to);
+            hand.play(Gesture.rest(Timing.BEFORE_DROP));
+            hand.checkStillThere(window);
+            hand.play(Gesture.release(button).then(Gesture.releaseAll(keys)));
+        }
+    }
+
+    /** @param notches positive is down or right */
+    record Scroll(Spot at, Axis axis, int notches, List<Modifier> modifiers) implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            hand.goTo(at);
+            hand.play(Gesture.wheel(axis, notches).holding(hand.free(modifiers)));
+        }
+    }
+
+    record Down(Spot at, Button button) implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            if (hand.input().held().contains(button)) {
+                throw refused("%s is held already: release it with mouse_up first".formatted(button.wireName()));
+            }
+            hand.goTo(at);
+            hand.play(Gesture.press(button));
+        }
+    }
+
+    record Up(Spot at, Button button) implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            if (!hand.input().held().contains(button)) {
+                throw refused("%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
+            }
+            hand.goTo(at);
+            hand.play(Gesture.release(button));
+        }
+    }
+
+    record GetPosition() implements MouseAction {
+        @Override
+        public void perform(Hand hand) {
+            // Every answer carries the position.
+        }
+    }
+
+    private static int steps(Duration duration) {
+        return (int) duration.dividedBy(Timing.DRAG_STEP);
+    }
+
+    private static DesktopException refused(String message) {
+        return DesktopException.of(ErrorCode.INVALID_PARAMETER, message);
+    }
+
+    private static Button button(Arguments a) {
+        return Button.valueOf(a.text("button", "left").toUpperCase(Locale.ROOT));
+    }
+
+    private static List<Modifier> modifiers(Arguments a) {
+        return a.texts("modifiers")
+                .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
+                .toList();
+    }
+
+    private static Axis axis(Arguments a) {
+        return a.text("direction").matches("left|right") ? Axis.HORIZONTAL : Axis.VERTICAL;
+    }
+
+    private static int notches(Arguments a) {
+        int amount = a.number("amount", 1);
+        int notches = a.text("unit", "clicks").equals("pixels")
+                ? Math.max(1, Math.round((float) amount / PIXELS_PER_NOTCH))
+                : amount;
+        return a.text("direction").matches("up|left") ? -notches : notches;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.surehand.tool.mouse;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.schema.Violation;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.Violations;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** {@code mouse_control}. */
+public final class MouseTool implements Tool {
+
+    private final Session session;
+    private final CaptureLedger captures;
+    private final Duration limit;
+    private ObjectNode lastStanding = JsonNodeFactory.instance.objectNode();
+
+    /** @param limit for a call, besides the time it asks to take */
+    public MouseTool(Session session, CaptureLedger captures, Duration limit) {
+        this.session = session;
+        this.captures = captures;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "mouse_control";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit.plus(arguments.duration("durationMs"));
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        MonitorLayout layout = session.monitors();
+        boolean dryRun = arguments.flag("dryRun");
+        Hand hand = new Hand(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
+        MouseAction.from(arguments).perform(hand);
+
+        ScreenPoint pointer = session.input().pointer();
+        ObjectNode answer =
+                JsonNodeFactory.instance.objectNode().put("success", true).setAll(whereabouts(pointer, layout));
+        answer.put("window_title", titleAt(pointer));
+        if (dryRun) {
+            answer.set("would_hit", wouldHit(hand.target().orElse(pointer), layout));
+        }
+        return new ToolResult.Done(answer);
+    }
+
+    /** Names the valid monitors when one is missing or impossible. */
+    @Override
+    public DesktopException refusal(Arguments arguments, List<Violation> violations) {
+        DesktopException refusal = Violations.refusal(name(), arguments, violations);
+        if (violations.stream().noneMatch(v -> v.parameter().equals("monitorIndex"))) {
+            return refusal;
+        }
+        MonitorLayout layout = session.monitors();
+        return DesktopException.of(refusal.code(), refusal.getMessage() + " (valid: " + layout.indexList() + ")")
+                .with("valid_indices", layout.indices())
+                .withAll(refusal.details());
+    }
+
+    @Override
+    public ObjectNode standing() {
+        return whereabouts(session.input().pointer(), session.monitors());
+    }
+
+    @Override
+    public synchronized ObjectNode lastStanding() {
+        ObjectNode last = lastStanding.deepCopy();
+        if (last.isEmpty()) {
+            last.putObject("final_position").put("x", 0).put("y", 0);
+        }
+        return last.put("position_known", false);
+    }
+
+    private ObjectNode wouldHit(ScreenPoint target, MonitorLayout layout) {
+        var point = layout.toMonitor(target);
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("monitorIndex", point.monitor().value())
+                .put("x", point.x())
+                .put("y", point.y())
+                .put("window_title", titleAt(target));
+    }
+
+    private String titleAt(ScreenPoint point) {
+        Optional<WindowInfo> window = session.windows().at(point);
+        return window.map(WindowInfo::title).orElse(null);
+    }
+
+    private synchronized ObjectNode whereabouts(ScreenPoint pointer, MonitorLayout layout) {
+        var point = layout.toMonitor(pointer);
+        var size = layout.get(point.monitor()).pixels();
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.putObject("final_position").put("x", point.x()).put("y", point.y());
+        json.put("monitorIndex", point.monitor().value());
+        json.put("monitorWidth", size.width()).put("monitorHeight", size.height());
+        lastStanding = json.deepCopy();
+        return json;
+    }
+}

@@ -1,0 +1,324 @@
+package dev.surehand.desktop;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * A desktop in memory that keeps the contract of the real ones: a primary monitor, a 2x one left of it, a large one right of it;
+ * windows that note what they see. It also plays the faults that no X server can.
+ */
+public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen, Windows, Gesture.Sink {
+
+    public static final Monitor PRIMARY = monitor("FAKE-1", true, new ScreenRect(0, 0, 1920, 1080), 1);
+    public static final Monitor RETINA = monitor("FAKE-2", false, new ScreenRect(-1440, 0, 1440, 900), 2);
+    public static final Monitor LARGE = monitor("FAKE-3", false, new ScreenRect(1920, -200, 3840, 2160), 1);
+
+    /** A fault answers every attempt to send input. */
+    public enum Fault {
+        ELEVATED_TARGET(ErrorCode.ELEVATED_PROCESS_TARGET),
+        SECURE_DESKTOP(ErrorCode.SECURE_DESKTOP_ACTIVE),
+        MISSING_PERMISSION(ErrorCode.PERMISSION_MISSING),
+        BLOCKED_INPUT(ErrorCode.INPUT_BLOCKED);
+
+        private final ErrorCode code;
+
+        Fault(ErrorCode code) {
+            this.code = code;
+        }
+    }
+
+    private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
+    private final List<FakeWindow> frontToBack = new ArrayList<>();
+    private final Set<Pressable> down = new HashSet<>();
+    private final List<String> log = new ArrayList<>();
+    private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
+    private ScreenPoint pointer = new ScreenPoint(0, 0);
+    private Consumer<String> onEvent = event -> {};
+    private int ignoredMoves;
+    private int connections;
+    private Duration rested = Duration.ZERO;
+    private String refusal;
+
+    private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
+        Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
+        return new Monitor(id, id, primary, bounds, pixels, scale, 0, PixelRect.of(pixels));
+    }
+
+    // What a test does to it.
+
+    public FakeWindow open(String title, ScreenRect bounds) {
+        FakeWindow window = new FakeWindow(new WindowId(100L + frontToBack.size()), title, bounds);
+        frontToBack.add(0, window);
+        return window;
+    }
+
+    public void closeWindow(FakeWindow window) {
+        frontToBack.remove(window);
+    }
+
+    public void unplug(Monitor monitor) {
+        monitors.remove(monitor);
+    }
+
+    public void strike(Fault fault) {
+        faults.put(fault.code, "the fake plays " + fault);
+    }
+
+    public void recover() {
+        faults.clear();
+    }
+
+    /** The next moves do not move the pointer. */
+    public void ignoreMoves(int count) {
+        ignoredMoves = count;
+    }
+
+    /** As a person would. */
+    public void userHolds(Pressable what) {
+        down.add(what);
+    }
+
+    /** Called with each event that has been carried out. */
+    public void onEvent(Consumer<String> listener) {
+        onEvent = listener;
+    }
+
+    /** Refuses connections, with a sentence. */
+    public void refuseConnections(String sentence) {
+        refusal = sentence;
+    }
+
+    /** What was sent, such as {@code press left button}. */
+    public List<String> log() {
+        return List.copyOf(log);
+    }
+
+    public Set<Pressable> down() {
+        return Set.copyOf(down);
+    }
+
+    public int connections() {
+        return connections;
+    }
+
+    public Duration rested() {
+        return rested;
+    }
+
+    // DesktopSource and Desktop.
+
+    @Override
+    public String name() {
+        return "fake";
+    }
+
+    @Override
+    public Desktop open(Leftovers leftovers) {
+        if (refusal != null) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, refusal);
+        }
+        connections++;
+        return this;
+    }
+
+    @Override
+    public MonitorLayout monitors() {
+        return new MonitorLayout(monitors);
+    }
+
+    @Override
+    public Input input() {
+        return this;
+    }
+
+    @Override
+    public Screen screen() {
+        return this;
+    }
+
+    @Override
+    public Windows windows() {
+        return this;
+    }
+
+    @Override
+    public void repair(Collection<String> leftovers) {
+        // It has no key mappings to put right.
+    }
+
+    @Override
+    public void close() {
+        // Nothing to let go of.
+    }
+
+    // Input.
+
+    @Override
+    public ScreenPoint pointer() {
+        return pointer;
+    }
+
+    @Override
+    public void checkReachable(ScreenPoint at) {
+        faults.forEach((code, message) -> {
+            throw DesktopException.of(code, message);
+        });
+    }
+
+    @Override
+    public void play(Gesture gesture) {
+        gesture.playOn(this);
+    }
+
+    @Override
+    public boolean isDown(Pressable what) {
+        return down.contains(what);
+    }
+
+    @Override
+    public void checkKey(Key key) {
+        if (key.equals(Key.of(NamedKey.BROWSERHOME))) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "The fake keyboard has no browserhome");
+        }
+    }
+
+    @Override
+    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
+        int typed = 0;
+        for (int c : text.value().codePoints().toArray()) {
+            rest(interKeyDelay);
+            sent("type " + Character.toString(c));
+            focusedWindow().ifPresent(w -> w.type(c));
+            typed++;
+            progress.typed(typed);
+        }
+        if (typed == 0) {
+            progress.typed(0);
+        }
+    }
+
+    @Override
+    public KeyboardLayout layout() {
+        return new KeyboardLayout("en-US", "fake us");
+    }
+
+    // Gesture.Sink.
+
+    @Override
+    public void move(ScreenPoint to) {
+        if (ignoredMoves > 0) {
+            ignoredMoves--;
+            return;
+        }
+        pointer = monitors().monitors().stream().anyMatch(m -> m.bounds().contains(to)) ? to : pointer;
+        sent("move %s %s".formatted(to.x(), to.y()));
+        windowAt(pointer).ifPresent(w -> w.see("move", pointer, down));
+    }
+
+    @Override
+    public void press(Pressable what) {
+        down.add(what);
+        sent("press " + what.wireName());
+        target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
+    }
+
+    @Override
+    public void release(Pressable what) {
+        down.remove(what);
+        sent("release " + what.wireName());
+        target(what).ifPresent(w -> w.see("release " + what.wireName(), pointer, down));
+    }
+
+    @Override
+    public void wheel(Axis axis, int notches) {
+        for (int i = 0; i < Math.abs(notches); i++) {
+            String event = "wheel %s %d".formatted(axis, Integer.signum(notches));
+            sent(event);
+            windowAt(pointer).ifPresent(w -> w.see(event, pointer, down));
+        }
+    }
+
+    @Override
+    public void rest(Duration duration) {
+        if (Thread.interrupted()) {
+            throw new CancelledException();
+        }
+        rested = rested.plus(duration);
+    }
+
+    private void sent(String event) {
+        checkReachable(pointer);
+        log.add(event);
+        onEvent.accept(event);
+    }
+
+    private Optional<FakeWindow> target(Pressable what) {
+        return what instanceof Button ? windowAt(pointer) : focusedWindow();
+    }
+
+    // Screen: windows paint themselves, the rest is grey.
+
+    @Override
+    public Pixels capture(Monitor monitor, PixelRect area) {
+        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4);
+        MonitorLayout layout = monitors();
+        MonitorIndex index = new MonitorIndex(layout.monitors().indexOf(monitor));
+        for (int y = 0; y < area.height(); y++) {
+            for (int x = 0; x < area.width(); x++) {
+                ScreenPoint at = layout.toScreen(new MonitorPoint(index, area.x() + x, area.y() + y));
+                int rgb = windowAt(at).map(w -> w.colourAt(at)).orElse(0x808080);
+                bgrx.put((byte) rgb)
+                        .put((byte) (rgb >> 8))
+                        .put((byte) (rgb >> 16))
+                        .put((byte) 0);
+            }
+        }
+        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx.rewind());
+    }
+
+    @Override
+    public Optional<CursorImage> cursor() {
+        return Optional.of(new CursorImage(2, 2, 0, 0, new int[] {0xFFFF0000, 0xFFFF0000, 0xFFFF0000, 0}));
+    }
+
+    // Windows.
+
+    @Override
+    public List<WindowInfo> list() {
+        return frontToBack.stream()
+                .map(w -> w.info(focusedWindow().equals(Optional.of(w))))
+                .toList();
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        return windowAt(point).map(w -> w.info(focusedWindow().equals(Optional.of(w))));
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        return focusedWindow().map(w -> w.info(true));
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return frontToBack.stream().anyMatch(w -> w.id().equals(id));
+    }
+
+    private Optional<FakeWindow> windowAt(ScreenPoint point) {
+        return frontToBack.stream().filter(w -> w.bounds().contains(point)).findFirst();
+    }
+
+    private Optional<FakeWindow> focusedWindow() {
+        return frontToBack.stream().filter(FakeWindow::takesFocus).findFirst();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.surehand.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.dialect.Dialects;
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.Session;
+import dev.surehand.schema.ToolSchema;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The tools on the fake desktop, called as a client calls them. Every answer is held to its outputSchema. */
+public final class ToolBench implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    public final FakeDesktop desktop = new FakeDesktop();
+    public final Notes leftovers = new Notes();
+    public final List<String> inherited = new ArrayList<>();
+    public final Session session = new Session(desktop, leftovers, () -> inherited);
+    public final Dispatcher dispatcher;
+
+    /** Leftovers as a list. */
+    public static final class Notes implements Leftovers {
+        public final List<String> lines = new ArrayList<>();
+
+        @Override
+        public void remember(String line) {
+            lines.add(line);
+        }
+
+        @Override
+        public void forget(String line) {
+            lines.remove(lines.lastIndexOf(line));
+        }
+    }
+
+    public ToolBench() {
+        this(Duration.ofSeconds(5), Duration.ofSeconds(30));
+    }
+
+    public ToolBench(Duration limit, Duration heldLimit) {
+        dispatcher =
+                new Dispatcher(session, Tools.all(session, new CaptureLedger(), ToolBench.limits(limit)), heldLimit);
+    }
+
+    private static Tools.Limits limits(Duration limit) {
+        return new Tools.Limits(limit, limit);
+    }
+
+    /** @param arguments JSON in single quotes */
+    public JsonNode call(String tool, String arguments) {
+        ToolResult result = result(tool, arguments);
+        JsonNode answer = result.structured();
+        assertThat(answer.get("success").asBoolean()).isEqualTo(result instanceof ToolResult.Done);
+        assertThat(SchemaRegistry.withDefaultDialect(Dialects.getDraft202012())
+                        .getSchema(ToolSchema.load(tool).output())
+                        .validate(answer))
+                .as("%s fits the outputSchema of %s", answer, tool)
+                .isEmpty();
+        return answer;
+    }
+
+    public ToolResult result(String tool, String arguments) {
+        return dispatcher.call(tool, json(arguments), Caller.SILENT).orElseThrow();
+    }
+
+    /** Asserts success. */
+    public JsonNode done(String tool, String arguments) {
+        JsonNode answer = call(tool, arguments);
+        assertThat(answer.get("success").asBoolean()).as("%s", answer).isTrue();
+        assertThat(answer.has("error") || answer.has("error_code") || answer.has("error_details"))
+                .isFalse();
+        return answer;
+    }
+
+    /** Asserts a refusal with that code. */
+    public JsonNode refused(String code, String tool, String arguments) {
+        JsonNode answer = call(tool, arguments);
+        assertThat(answer.path("error_code").asText()).as("%s", answer).isEqualTo(code);
+        assertThat(answer.get("error").asText()).isNotBlank();
+        return answer;
+    }
+
+    public static JsonNode json(String singleQuoted) {
+        try {
+            return JSON.readTree(singleQuoted.replace('\'', '"'));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        dispatcher.close();
+    }
+}
