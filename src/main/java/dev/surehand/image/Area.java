@@ -1,0 +1,40 @@
+package dev.surehand.image;
+
+/** A rectangle in the pixels of an image, from its top-left corner; it may reach beyond the image or be empty. */
+public record Area(int x, int y, int width, int height) {
+
+    /** @throws IllegalArgumentException if width or height is negative */
+    public Area {
+        if (width < 0 || height < 0) {
+            throw new IllegalArgumentException("An area cannot be " + width + "x" + height + ".");
+        }
+    }
+
+    static Area all(Size size) {
+        return new Area(0, 0, size.width(), size.height());
+    }
+
+    /** The part of this area that lies inside the other one; empty if there is none. */
+    public Area within(Area other) {
+        int left = Math.max(x, other.x);
+        int top = Math.max(y, other.y);
+        return new Area(left, top, (int) Math.max(0, Math.min(right(), other.right()) - left), (int)
+                Math.max(0, Math.min(bottom(), other.bottom()) - top));
+    }
+
+    public boolean isEmpty() {
+        return width == 0 || height == 0;
+    }
+
+    boolean hasRow(int row) {
+        return row >= y && row < bottom();
+    }
+
+    private long right() {
+        return (long) x + width;
+    }
+
+    private long bottom() {
+        return (long) y + height;
+    }
+}

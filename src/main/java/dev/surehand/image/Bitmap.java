@@ -1,0 +1,90 @@
+package dev.surehand.image;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+
+/**
+ * A picture as captures deliver it: rows from the top, four bytes a pixel in the order blue, green, red, unused.
+ *
+ * <p>The memory is borrowed: it belongs to whoever made the bitmap and is good until that producer's next capture.
+ * Nothing in this package writes to it. Heap, direct and read-only buffers all do.
+ */
+public final class Bitmap {
+
+    static final int BYTES_PER_PIXEL = 4;
+
+    private final Size size;
+    private final int stride;
+    private final ByteBuffer bgrx;
+    private final IntBuffer pixels;
+
+    /**
+     * @param stride bytes from one row to the next: at least {@code 4 * width} and a multiple of 4
+     * @param bgrx the first pixel is at its position; the last row may end with its last pixel
+     * @throws IllegalArgumentException if the stride does not do, or the buffer is too short
+     */
+    public Bitmap(int width, int height, int stride, ByteBuffer bgrx) {
+        this.size = new Size(width, height);
+        if (stride % BYTES_PER_PIXEL != 0 || stride < (long) BYTES_PER_PIXEL * width) {
+            throw new IllegalArgumentException("A stride of " + stride + " bytes does not do for rows of " + width
+                    + " pixels: it is a multiple of 4 and at least " + (long) BYTES_PER_PIXEL * width + ".");
+        }
+        long needed = (long) stride * (height - 1) + (long) BYTES_PER_PIXEL * width;
+        if (bgrx.remaining() < needed) {
+            throw new IllegalArgumentException("A bitmap of " + size + " pixels with a stride of " + stride + " takes "
+                    + needed + " bytes, but the buffer holds " + bgrx.remaining() + ".");
+        }
+        this.stride = stride;
+        this.bgrx = bgrx.slice(bgrx.position(), (int) needed).order(ByteOrder.LITTLE_ENDIAN);
+        this.pixels = this.bgrx.asIntBuffer();
+    }
+
+    public Size size() {
+        return size;
+    }
+
+    public int width() {
+        return size.width();
+    }
+
+    public int height() {
+        return size.height();
+    }
+
+    /** Bytes from one row to the next. */
+    public int stride() {
+        return stride;
+    }
+
+    /** The borrowed memory, from the first pixel at position 0 to the last one. To be read, never written. */
+    public ByteBuffer bgrx() {
+        return bgrx.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Copies a row of pixels, each {@code 0x??RRGGBB}, into the start of {@code row}. */
+    public void copyRow(int y, int[] row) {
+        pixels.get(y * (stride / BYTES_PER_PIXEL), row, 0, size.width());
+    }
+
+    /**
+     * A part of this bitmap, in the same borrowed memory.
+     *
+     * @throws IllegalArgumentException if the area is empty or reaches beyond the bitmap
+     */
+    public Bitmap region(Area area) {
+        if (area.isEmpty() || !area.within(Area.all(size)).equals(area)) {
+            throw new IllegalArgumentException(area + " is not a part of a bitmap of " + size + " pixels.");
+        }
+        int start = area.y() * stride + area.x() * BYTES_PER_PIXEL;
+        return new Bitmap(area.width(), area.height(), stride, bgrx.slice(start, bgrx.capacity() - start));
+    }
+
+    /**
+     * 64 bits that stand for the size and the colours: equal for the same picture on every machine, whatever its
+     * stride and its unused bytes. Not a defence against forged pictures.
+     */
+    public long fingerprint() {
+        return Fingerprint.of(this);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.surehand.image;
+
+import java.util.Objects;
+
+/** Pictures in, images out, within the limits of a request. One thread at a time. */
+public final class ImageEncoder {
+
+    private final JpegEncoder jpeg;
+    private final PngEncoder png = new PngEncoder();
+
+    /** @param jpeg what encodes JPEG; used by this encoder alone */
+    public ImageEncoder(JpegEncoder jpeg) {
+        this.jpeg = jpeg;
+    }
+
+    /**
+     * What is wanted of an image.
+     *
+     * @param quality of a JPEG, 1 to 100; a PNG takes no notice
+     * @param limit how large the image may be, in pixels
+     * @param maxBytes how long the file may be
+     */
+    public record Request(Format format, int quality, ImageLimit limit, long maxBytes) {
+
+        /** @throws IllegalArgumentException if the quality is not 1 to 100, or no byte is allowed */
+        public Request {
+            Objects.requireNonNull(format);
+            Objects.requireNonNull(limit);
+            if (quality < 1 || quality > 100) {
+                throw new IllegalArgumentException("Quality is 1 to 100, not " + quality + ".");
+            }
+            if (maxBytes < 1) {
+                throw new IllegalArgumentException(
+                        "An image takes at least 1 byte, so maxBytes cannot be " + maxBytes + ".");
+            }
+        }
+    }
+
+    /**
+     * Encodes a picture, scaled once if it is larger than the limit. If the file is too long, a JPEG gives up quality
+     * first, down to 40, then size; a PNG gives up size. A picture within the limits is read where it is, never copied
+     * to be scaled.
+     *
+     * @throws IllegalArgumentException if even an image of one pixel would be longer than {@code maxBytes}
+     */
+    public Encoded encode(Bitmap source, Request request) {
+        Attempt attempt = Attempt.first(request, source.size());
+        Bitmap scaled = Scaling.scale(source, attempt.size());
+        byte[] bytes = bytes(scaled, attempt);
+        while (bytes.length > request.maxBytes()) {
+            attempt = attempt.after(bytes.length);
+            if (!attempt.size().equals(scaled.size())) {
+                scaled = Scaling.scale(source, attempt.size());
+            }
+            bytes = bytes(scaled, attempt);
+        }
+        return new Encoded(bytes, request.format(), source.size(), attempt.size(), attempt.quality());
+    }
+
+    private byte[] bytes(Bitmap scaled, Attempt attempt) {
+        return switch (attempt.request().format()) {
+            case JPEG -> jpeg.encode(scaled, attempt.quality());
+            case PNG -> png.encode(scaled);
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package dev.surehand.image;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.zip.CRC32;
+
+/**
+ * Turns pictures into PNG, 8 bits RGB, for speed rather than for the last percent of size. Strips are compressed side
+ * by side and joined into one zlib stream; how many depends on the picture alone, so that the same picture gives the
+ * same bytes on every machine. Any number of threads.
+ */
+public final class PngEncoder {
+
+    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+    /** 8 bits a channel, RGB, and the only compression, filtering and row order there is. */
+    private static final byte[] EIGHT_BIT_RGB = {8, 2, 0, 0, 0};
+    /** Deflate, window of 32 KiB, fastest. */
+    private static final byte[] ZLIB_HEADER = {0x78, 0x01};
+    /** Length, type and checksum around the content of a chunk. */
+    private static final int CHUNK_FRAME = 12;
+
+    private static final int ROWS_PER_STRIP = 128;
+    private static final int MOST_STRIPS = 8;
+
+    /** A whole PNG file, owned by the caller. */
+    public byte[] encode(Bitmap picture) {
+        int height = picture.height();
+        int count = Math.max(1, Math.min(MOST_STRIPS, height / ROWS_PER_STRIP));
+        List<PngStrip> strips = IntStream.range(0, count)
+                .parallel()
+                .mapToObj(i -> PngStrip.of(picture, height * i / count, height * (i + 1) / count))
+                .toList();
+        return file(header(picture.size()), zlib(strips));
+    }
+
+    private static byte[] header(Size size) {
+        return ByteBuffer.allocate(13)
+                .putInt(size.width())
+                .putInt(size.height())
+                .put(EIGHT_BIT_RGB)
+                .array();
+    }
+
+    /** The strips as one zlib stream: its header, their deflated bytes, the checksum of them all. */
+    private static List<byte[]> zlib(List<PngStrip> strips) {
+        List<byte[]> stream = new ArrayList<>();
+        stream.add(ZLIB_HEADER);
+        int checksum = Adler.EMPTY;
+        for (PngStrip strip : strips) {
+            stream.add(strip.deflated());
+            checksum = Adler.join(checksum, strip.checksum(), strip.length());
+        }
+        stream.add(ByteBuffer.allocate(Integer.BYTES).putInt(checksum).array());
+        return stream;
+    }
+
+    private static byte[] file(byte[] header, List<byte[]> pixels) {
+        ByteBuffer file = ByteBuffer.allocate(SIGNATURE.length + 3 * CHUNK_FRAME + header.length + length(pixels));
+        file.put(SIGNATURE);
+        chunk(file, "IHDR", List.of(header));
+        chunk(file, "IDAT", pixels);
+        chunk(file, "IEND", List.of());
+        return file.array();
+    }
+
+    private static void chunk(ByteBuffer file, String type, List<byte[]> content) {
+        file.putInt(length(content));
+        int start = file.position();
+        file.put(type.getBytes(StandardCharsets.US_ASCII));
+        content.forEach(file::put);
+        CRC32 checksum = new CRC32();
+        checksum.update(file.array(), start, file.position() - start);
+        file.putInt((int) checksum.getValue());
+    }
+
+    private static int length(List<byte[]> parts) {
+        return parts.stream().mapToInt(part -> part.length).reduce(0, Math::addExact);
+    }
+}
