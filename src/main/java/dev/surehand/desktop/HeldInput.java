@@ -37,10 +37,18 @@ public final class HeldInput implements Input {
         gesture.released().forEach(this::strikeOut);
     }
 
-    /** Releases, latest first, until only the oldest {@code count} are held. */
+    /**
+     * Releases, latest first, until only the oldest {@code count} are held. What the system does not let go of now stays in the
+     * ledger, to be tried again.
+     */
     public void releaseDownTo(int count) {
         for (int i = held.size() - 1; i >= count; i--) {
-            play(Gesture.release(held.get(i)));
+            try {
+                play(Gesture.release(held.get(i)));
+            } catch (DesktopException e) {
+                // The others may still be let go of.
+                continue;
+            }
         }
     }
 

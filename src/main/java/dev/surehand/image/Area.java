@@ -26,10 +26,6 @@ public record Area(int x, int y, int width, int height) {
         return width == 0 || height == 0;
     }
 
-    boolean hasRow(int row) {
-        return row >= y && row < bottom();
-    }
-
     private long right() {
         return (long) x + width;
     }

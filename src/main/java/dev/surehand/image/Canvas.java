@@ -3,7 +3,6 @@ package dev.surehand.image;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
-import java.util.List;
 
 /** A bitmap that may be drawn on. */
 public final class Canvas {
@@ -26,18 +25,12 @@ public final class Canvas {
         pitch = stride / Bitmap.BYTES_PER_PIXEL;
     }
 
-    /** A canvas in memory of its own that starts as a copy of the picture. */
-    public static Canvas copyOf(Bitmap picture) {
-        int stride = picture.width() * Bitmap.BYTES_PER_PIXEL;
-        ByteBuffer memory = ByteBuffer.allocate(Math.multiplyExact(stride, picture.height()))
-                .order(ByteOrder.LITTLE_ENDIAN);
-        Canvas copy = new Canvas(picture.width(), picture.height(), stride, memory);
-        int[] row = new int[picture.width()];
-        for (int y = 0; y < picture.height(); y++) {
-            picture.copyRow(y, row);
-            copy.pixels.put(y * copy.pitch, row);
-        }
-        return copy;
+    /** A black canvas in memory of its own. */
+    public static Canvas black(Size size) {
+        int stride = size.width() * Bitmap.BYTES_PER_PIXEL;
+        ByteBuffer memory =
+                ByteBuffer.allocate(Math.multiplyExact(stride, size.height())).order(ByteOrder.LITTLE_ENDIAN);
+        return new Canvas(size.width(), size.height(), stride, memory);
     }
 
     /** What is drawn so far and, because it is the same memory, from now on. */
@@ -71,28 +64,20 @@ public final class Canvas {
         return Math.min(255, (argb >>> shift & 0xFF) + seenThrough);
     }
 
-    /** Blackens every pixel that lies in none of the areas, such as what lies between monitors. */
-    public void keepOnly(List<Area> areas) {
-        List<Area> kept = areas.stream()
-                .map(area -> area.within(Area.all(bitmap.size())))
-                .filter(area -> !area.isEmpty())
-                .toList();
-        int[] before = new int[bitmap.width()];
-        for (int y = 0; y < bitmap.height(); y++) {
-            keepOnly(kept, y, before);
+    /**
+     * Paints a picture over the area, scaled down into it if it is larger.
+     *
+     * @throws IllegalArgumentException if the area reaches beyond the canvas, is empty, or is larger than the picture
+     */
+    public void paint(Bitmap picture, Area area) {
+        if (!area.within(Area.all(bitmap.size())).equals(area)) {
+            throw new IllegalArgumentException(area + " is not inside a canvas of " + bitmap.size() + ".");
         }
-    }
-
-    private void keepOnly(List<Area> kept, int y, int[] before) {
-        List<Area> here = kept.stream().filter(area -> area.hasRow(y)).toList();
-        if (here.stream().anyMatch(area -> area.width() == before.length)) {
-            return;
+        Bitmap fitting = Scaling.scale(picture, new Size(area.width(), area.height()));
+        int[] row = new int[area.width()];
+        for (int y = 0; y < area.height(); y++) {
+            fitting.copyRow(y, row);
+            pixels.put((area.y() + y) * pitch + area.x(), row);
         }
-        bitmap.copyRow(y, before);
-        int[] after = new int[before.length];
-        for (Area area : here) {
-            System.arraycopy(before, area.x(), after, area.x(), area.width());
-        }
-        pixels.put(y * pitch, after);
     }
 }

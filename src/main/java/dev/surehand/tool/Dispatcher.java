@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -34,6 +35,9 @@ public final class Dispatcher implements AutoCloseable {
     private final DesktopThread thread = new DesktopThread();
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
+
+    /** How many of the things held were left so by a call that succeeded; touched by the desktop thread only. */
+    private int heldOnPurpose;
 
     /**
      * @param tools in the order of the listing
@@ -63,7 +67,7 @@ public final class Dispatcher implements AutoCloseable {
         return Optional.ofNullable(tools.get(name)).map(tool -> {
             thread.cancelIdleWork();
             ToolResult result = call(tool, schemas.get(name).coerced(arguments), caller);
-            thread.whenIdle(heldLimit, () -> session.releaseDownTo(0));
+            thread.whenIdle(heldLimit, this::releaseAll);
             return result;
         });
     }
@@ -81,6 +85,11 @@ public final class Dispatcher implements AutoCloseable {
         } finally {
             thread.close();
         }
+    }
+
+    private void releaseAll() {
+        session.releaseDownTo(0);
+        heldOnPurpose = session.held().size();
     }
 
     private ToolResult call(Tool tool, JsonNode arguments, Caller caller) {
@@ -104,18 +113,22 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** What a call pressed is released when it fails; what earlier calls left pressed on purpose stays. */
-    private ToolResult releasingOnFailure(java.util.function.Supplier<ToolResult> call) {
-        int held = session.held().size();
-        boolean done = false;
+    /**
+     * What a call pressed is released when it fails; what earlier calls left pressed on purpose stays. What could not be
+     * released then is released before the next call.
+     */
+    private ToolResult releasingOnFailure(Supplier<ToolResult> call) {
+        session.releaseDownTo(heldOnPurpose);
         try {
             ToolResult result = call.get();
-            done = true;
+            heldOnPurpose = session.held().size();
             return result;
         } finally {
-            if (!done) {
+            heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
+            if (session.held().size() > heldOnPurpose) {
+                // A cancelled call has been interrupted, but its cleaning up must not be.
                 Thread.interrupted();
-                session.releaseDownTo(held);
+                session.releaseDownTo(heldOnPurpose);
             }
         }
     }

@@ -1,8 +1,10 @@
 package dev.surehand.desktop;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -196,8 +198,9 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         int typed = 0;
         for (int c : text.value().codePoints().toArray()) {
             rest(interKeyDelay);
-            sent("type " + Character.toString(c));
+            checkReachable(pointer);
             focusedWindow().ifPresent(w -> w.type(c));
+            done("type " + Character.toString(c));
             typed++;
             progress.typed(typed);
         }
@@ -219,31 +222,35 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             ignoredMoves--;
             return;
         }
+        checkReachable(to);
         pointer = monitors().monitors().stream().anyMatch(m -> m.bounds().contains(to)) ? to : pointer;
-        sent("move %s %s".formatted(to.x(), to.y()));
         windowAt(pointer).ifPresent(w -> w.see("move", pointer, down));
+        done("move %s %s".formatted(to.x(), to.y()));
     }
 
     @Override
     public void press(Pressable what) {
+        checkReachable(pointer);
         down.add(what);
-        sent("press " + what.wireName());
         target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
+        done("press " + what.wireName());
     }
 
     @Override
     public void release(Pressable what) {
+        checkReachable(pointer);
         down.remove(what);
-        sent("release " + what.wireName());
         target(what).ifPresent(w -> w.see("release " + what.wireName(), pointer, down));
+        done("release " + what.wireName());
     }
 
     @Override
     public void wheel(Axis axis, int notches) {
         for (int i = 0; i < Math.abs(notches); i++) {
             String event = "wheel %s %d".formatted(axis, Integer.signum(notches));
-            sent(event);
+            checkReachable(pointer);
             windowAt(pointer).ifPresent(w -> w.see(event, pointer, down));
+            done(event);
         }
     }
 
@@ -255,8 +262,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         rested = rested.plus(duration);
     }
 
-    private void sent(String event) {
-        checkReachable(pointer);
+    private void done(String event) {
         log.add(event);
         onEvent.accept(event);
     }
@@ -269,20 +275,25 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
-        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4);
-        MonitorLayout layout = monitors();
-        MonitorIndex index = new MonitorIndex(layout.monitors().indexOf(monitor));
+        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
+        int[] row = new int[area.width()];
         for (int y = 0; y < area.height(); y++) {
-            for (int x = 0; x < area.width(); x++) {
-                ScreenPoint at = layout.toScreen(new MonitorPoint(index, area.x() + x, area.y() + y));
-                int rgb = windowAt(at).map(w -> w.colourAt(at)).orElse(0x808080);
-                bgrx.put((byte) rgb)
-                        .put((byte) (rgb >> 8))
-                        .put((byte) (rgb >> 16))
-                        .put((byte) 0);
+            Arrays.fill(row, 0x808080);
+            for (int i = frontToBack.size() - 1; i >= 0; i--) {
+                paint(frontToBack.get(i), monitor, area, y, row);
             }
+            bgrx.asIntBuffer().put(y * area.width(), row);
         }
-        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx.rewind());
+        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+    }
+
+    private static void paint(FakeWindow window, Monitor monitor, PixelRect area, int y, int[] row) {
+        double unit = 1 / monitor.pixelsPerUnit();
+        double screenY = monitor.bounds().y() + (area.y() + y) * unit;
+        for (int x = 0; x < row.length; x++) {
+            ScreenPoint at = new ScreenPoint(monitor.bounds().x() + (area.x() + x) * unit, screenY);
+            row[x] = window.bounds().contains(at) ? window.colourAt(at) : row[x];
+        }
     }
 
     @Override

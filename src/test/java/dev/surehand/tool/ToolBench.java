@@ -7,10 +7,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
-import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.Toolbox;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Session;
+import dev.surehand.image.ImageLimit;
 import dev.surehand.schema.ToolSchema;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,12 +48,8 @@ public final class ToolBench implements AutoCloseable {
     }
 
     public ToolBench(Duration limit, Duration heldLimit) {
-        dispatcher =
-                new Dispatcher(session, Tools.all(session, new CaptureLedger(), ToolBench.limits(limit)), heldLimit);
-    }
-
-    private static Tools.Limits limits(Duration limit) {
-        return new Tools.Limits(limit, limit);
+        var settings = new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000);
+        dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit);
     }
 
     /** @param arguments JSON in single quotes */

@@ -1,0 +1,49 @@
+package dev.surehand;
+
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.Session;
+import dev.surehand.image.ImageEncoder;
+import dev.surehand.image.ImageIoJpegEncoder;
+import dev.surehand.image.ImageLimit;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.keyboard.KeyboardTool;
+import dev.surehand.tool.mouse.MouseTool;
+import dev.surehand.tool.screenshot.ScreenshotTool;
+import dev.surehand.tool.window.ListWindowsTool;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+
+/** All tools, in the order of the listing. */
+public final class Toolbox {
+
+    private Toolbox() {}
+
+    /**
+     * What a person may set.
+     *
+     * @param limit for a call, besides the time it asks to take
+     * @param keyboardLimit the same for the keyboard, which takes longer
+     * @param imageLimit the largest image delivered without being asked for
+     * @param maxBytes the longest image file
+     */
+    public record Settings(Duration limit, Duration keyboardLimit, ImageLimit imageLimit, int maxBytes) {
+
+        public static final Settings DEFAULT =
+                new Settings(Duration.ofSeconds(5), Duration.ofSeconds(30), ImageLimit.DEFAULT, 700_000);
+    }
+
+    public static List<Tool> tools(Session session, Settings settings) {
+        CaptureLedger captures = new CaptureLedger();
+        return List.of(
+                new ScreenshotTool(
+                        session,
+                        captures,
+                        new ImageEncoder(new ImageIoJpegEncoder()),
+                        new ScreenshotTool.Settings(
+                                settings.imageLimit(), settings.maxBytes(), settings.limit(), Clock.systemUTC())),
+                new MouseTool(session, captures, settings.limit()),
+                new KeyboardTool(session, settings.keyboardLimit()),
+                new ListWindowsTool(session, settings.limit()));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.surehand.tool.screenshot;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorLayout;
+
+/** The answer of list_monitors. */
+final class MonitorList {
+
+    private MonitorList() {}
+
+    static ObjectNode of(MonitorLayout layout) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode().put("success", true);
+        var all = json.putArray("monitors");
+        for (int index : layout.indices()) {
+            all.add(describe(index, layout.monitors().get(index)));
+        }
+        return json;
+    }
+
+    private static ObjectNode describe(int index, Monitor m) {
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("index", index)
+                .put("id", m.id())
+                .put("name", m.name())
+                .put("primary", m.primary())
+                .put("x", (int) Math.round(m.bounds().x() * m.pixelsPerUnit()))
+                .put("y", (int) Math.round(m.bounds().y() * m.pixelsPerUnit()))
+                .put("width", m.pixels().width())
+                .put("height", m.pixels().height())
+                .put("scale_factor", m.scaleFactor())
+                .put("rotation", m.rotation());
+        json.set("work_area", ScreenshotAnswer.put(JsonNodeFactory.instance.objectNode(), m.workArea()));
+        return json;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.surehand.tool.screenshot;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Capture;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Size;
+import dev.surehand.image.Encoded;
+import dev.surehand.image.Format;
+import java.util.Locale;
+
+/** Tells a client what it was given, and how to point at things in it. */
+final class ScreenshotAnswer {
+
+    private ScreenshotAnswer() {}
+
+    static ObjectNode of(Capture capture, View view, Encoded image) {
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("success", true)
+                .put("screenshot_id", capture.id())
+                .put("captured_at", capture.takenAt().toString())
+                .put("width", image.width())
+                .put("height", image.height())
+                .put("scale", Math.round(image.scale() * 10_000) / 10_000.0)
+                .put("format", image.format().name().toLowerCase(Locale.ROOT))
+                .put("bytes", image.bytes().length)
+                .put("estimated_tokens", image.size().estimatedTokens());
+        if (image.format() == Format.JPEG) {
+            json.put("quality", image.quality());
+        }
+        var monitors = json.putArray("monitors");
+        for (Capture.Tile tile : capture.tiles()) {
+            Size pixels = capture.layout().get(tile.monitor()).pixels();
+            monitors.add(put(
+                            JsonNodeFactory.instance
+                                    .objectNode()
+                                    .put("monitorIndex", tile.monitor().value()),
+                            tile.inImage())
+                    .put("monitorWidth", pixels.width())
+                    .put("monitorHeight", pixels.height()));
+        }
+        if (isPartOfOneMonitor(capture)) {
+            json.set(
+                    "region",
+                    put(
+                            JsonNodeFactory.instance.objectNode(),
+                            capture.tiles().get(0).onMonitor()));
+        }
+        return isOneToOne(capture) ? json : json.put("note", note(capture));
+    }
+
+    private static String note(Capture capture) {
+        return "Pixels of this image are not pixels of a monitor: pass screenshotId \"%s\" with coordinates from it."
+                .formatted(capture.id());
+    }
+
+    private static boolean isOneToOne(Capture capture) {
+        return capture.tiles().size() == 1 && !capture.scaled() && !isPartOfOneMonitor(capture);
+    }
+
+    private static boolean isPartOfOneMonitor(Capture capture) {
+        Capture.Tile tile = capture.tiles().get(0);
+        Size pixels = capture.layout().get(tile.monitor()).pixels();
+        return capture.tiles().size() == 1 && !tile.onMonitor().equals(PixelRect.of(pixels));
+    }
+
+    static ObjectNode put(ObjectNode json, PixelRect r) {
+        return json.put("x", r.x()).put("y", r.y()).put("width", r.width()).put("height", r.height());
+    }
+}

@@ -1,0 +1,175 @@
+package dev.surehand.tool.screenshot;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Capture;
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.Size;
+import dev.surehand.image.Canvas;
+import dev.surehand.image.Encoded;
+import dev.surehand.image.Format;
+import dev.surehand.image.ImageEncoder;
+import dev.surehand.image.ImageLimit;
+import dev.surehand.schema.Violation;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.Violations;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/** {@code screenshot_control}. */
+public final class ScreenshotTool implements Tool {
+
+    private static final int DEFAULT_QUALITY = 85;
+
+    private final Session session;
+    private final CaptureLedger captures;
+    private final ImageEncoder encoder;
+    private final Settings settings;
+    private final ImageFiles files;
+
+    /**
+     * @param imageLimit what is larger is scaled, unless the call says otherwise
+     * @param maxBytes of an encoded image, unless the call says otherwise
+     * @param limit for a call
+     */
+    public record Settings(ImageLimit imageLimit, int maxBytes, Duration limit, Clock clock) {}
+
+    public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, Settings settings) {
+        this.session = session;
+        this.captures = captures;
+        this.encoder = encoder;
+        this.settings = settings;
+        this.files = new ImageFiles();
+    }
+
+    @Override
+    public String name() {
+        return "screenshot_control";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return settings.limit();
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        MonitorLayout layout = session.monitors();
+        return arguments.text("action", "capture").equals("list_monitors")
+                ? new ToolResult.Done(MonitorList.of(layout))
+                : capture(arguments, layout);
+    }
+
+    /** A monitor that cannot be, such as -1, is refused like one that is not there. */
+    @Override
+    public DesktopException refusal(Arguments arguments, List<Violation> violations) {
+        DesktopException refusal = Violations.refusal(name(), arguments, violations);
+        if (!violations.get(0).parameter().equals("monitorIndex")) {
+            return refusal;
+        }
+        MonitorLayout layout = session.monitors();
+        return DesktopException.of(
+                        ErrorCode.INVALID_MONITOR_INDEX, refusal.getMessage() + " (valid: " + layout.indexList() + ")")
+                .with("valid_indices", layout.indices());
+    }
+
+    private ToolResult.Done capture(Arguments a, MonitorLayout layout) {
+        View view = View.of(a, layout);
+        ScreenPoint pointer = session.input().pointer();
+        Photographer photographer = new Photographer(session.screen());
+        Canvas canvas = photographer.take(view);
+        Instant takenAt = settings.clock().instant();
+        if (a.flag("includeCursor")) {
+            photographer.drawCursor(canvas, view, pointer, layout);
+        }
+        long fingerprint = canvas.bitmap().fingerprint();
+        if (a.has("ifChangedSince") && isSame(captures.get(a.text("ifChangedSince")), view, layout, fingerprint)) {
+            return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
+        }
+        Encoded image = encoder.encode(canvas.bitmap(), request(a));
+        Capture capture = remembered(view, layout, image, fingerprint, takenAt);
+        ObjectNode answer = ScreenshotAnswer.of(capture, view, image);
+        MonitorPoint cursor = layout.toMonitor(pointer);
+        answer.putObject("cursor")
+                .put("monitorIndex", cursor.monitor().value())
+                .put("x", cursor.x())
+                .put("y", cursor.y());
+        return delivered(a, answer, image, takenAt);
+    }
+
+    private ToolResult.Done delivered(Arguments a, ObjectNode answer, Encoded image, Instant takenAt) {
+        if (a.text("output", "inline").equals("file")) {
+            answer.put("path", files.write(image, takenAt).toString());
+            return new ToolResult.Done(answer);
+        }
+        return new ToolResult.Done(
+                answer,
+                List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
+    }
+
+    private ImageEncoder.Request request(Arguments a) {
+        Format format = Format.valueOf(a.text("format", "jpeg").toUpperCase(Locale.ROOT));
+        return new ImageEncoder.Request(
+                format,
+                a.number("quality", DEFAULT_QUALITY),
+                a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : settings.imageLimit(),
+                a.number("maxBytes", settings.maxBytes()));
+    }
+
+    private static ImageLimit longEdge(int pixels) {
+        return pixels == 0 ? ImageLimit.NONE : new ImageLimit(pixels, Long.MAX_VALUE);
+    }
+
+    private Capture remembered(View view, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
+        Size size = new Size(image.width(), image.height());
+        boolean scaled = image.scale() < 1
+                || view.parts().stream()
+                        .anyMatch(p -> p.place().width() < p.area().width());
+        List<Capture.Tile> tiles = view.parts().stream()
+                .map(p -> new Capture.Tile(p.index(), scaled(p.place(), view.size(), size), p.area()))
+                .toList();
+        Capture capture = new Capture(captures.nextId(), layout, tiles, size, scaled, fingerprint, takenAt);
+        captures.add(capture);
+        return capture;
+    }
+
+    private static PixelRect scaled(PixelRect r, Size from, Size to) {
+        int left = (int) Math.round((double) r.x() * to.width() / from.width());
+        int top = (int) Math.round((double) r.y() * to.height() / from.height());
+        int right = (int) Math.round((double) (r.x() + r.width()) * to.width() / from.width());
+        int bottom = (int) Math.round((double) (r.y() + r.height()) * to.height() / from.height());
+        return new PixelRect(left, top, right - left, bottom - top);
+    }
+
+    private static boolean isSame(Capture before, View view, MonitorLayout layout, long fingerprint) {
+        List<PixelRect> then =
+                before.tiles().stream().map(Capture.Tile::onMonitor).toList();
+        List<PixelRect> now = view.parts().stream().map(View.Part::area).toList();
+        return before.fingerprint() == fingerprint
+                && before.layout().equals(layout)
+                && then.equals(now)
+                && before.shows(view.parts().get(0).index());
+    }
+
+    private static ObjectNode unchanged(String id, Instant takenAt) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("success", true)
+                .put("unchanged", true)
+                .put("screenshot_id", id)
+                .put("captured_at", takenAt.toString());
+    }
+}

@@ -1,0 +1,119 @@
+package dev.surehand.tool.screenshot;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Size;
+import dev.surehand.tool.Arguments;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a screenshot is to show, before anything is scaled to a limit.
+ *
+ * @param size of the whole, in pixels
+ */
+record View(List<Part> parts, Size size) {
+
+    /**
+     * @param area in pixels of the monitor
+     * @param place in pixels of the view; smaller than the area where a 2x monitor is shown beside others
+     */
+    record Part(MonitorIndex index, Monitor monitor, PixelRect area, PixelRect place) {
+
+        /** The pixel of the view that shows a pixel of the monitor; empty if it lies outside. */
+        Optional<ScreenPoint> show(int x, int y) {
+            return area.contains(x, y)
+                    ? Optional.of(new ScreenPoint(
+                            place.x() + (double) (x - area.x()) * place.width() / area.width(),
+                            place.y() + (double) (y - area.y()) * place.height() / area.height()))
+                    : Optional.empty();
+        }
+    }
+
+    /** @throws DesktopException invalid_monitor_index, invalid_region, invalid_parameter */
+    static View of(Arguments a, MonitorLayout layout) {
+        String target = a.text("target", "monitor");
+        boolean placed = a.has("x") || a.has("y") || a.has("width") || a.has("height");
+        if (placed && !target.equals("region")) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "x, y, width and height go with target \"region\", not with \"%s\"".formatted(target));
+        }
+        return switch (target) {
+            case "all_monitors" -> all(layout);
+            case "region" -> region(a, layout);
+            default -> {
+                MonitorIndex index = monitor(a, layout);
+                yield single(index, layout, PixelRect.of(layout.get(index).pixels()));
+            }
+        };
+    }
+
+    private static MonitorIndex monitor(Arguments a, MonitorLayout layout) {
+        MonitorIndex index = new MonitorIndex(a.number("monitorIndex", 0));
+        if (!layout.has(index)) {
+            throw layout.noSuchMonitor(ErrorCode.INVALID_MONITOR_INDEX, index);
+        }
+        return index;
+    }
+
+    private static View region(Arguments a, MonitorLayout layout) {
+        MonitorIndex index = monitor(a, layout);
+        Size pixels = layout.get(index).pixels();
+        PixelRect asked = new PixelRect(a.number("x"), a.number("y"), a.number("width"), a.number("height"));
+        PixelRect area = asked.clippedTo(PixelRect.of(pixels));
+        if (area.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_REGION,
+                    "The region %d, %d, %d x %d shows nothing of monitor %d, which is %d x %d pixels"
+                            .formatted(
+                                    asked.x(),
+                                    asked.y(),
+                                    asked.width(),
+                                    asked.height(),
+                                    index.value(),
+                                    pixels.width(),
+                                    pixels.height()));
+        }
+        return single(index, layout, area);
+    }
+
+    private static View single(MonitorIndex index, MonitorLayout layout, PixelRect area) {
+        PixelRect place = new PixelRect(0, 0, area.width(), area.height());
+        return new View(
+                List.of(new Part(index, layout.get(index), area, place)), new Size(area.width(), area.height()));
+    }
+
+    /** Every monitor where it stands on the desktop, one pixel a unit of the desktop, as then all scales fit together. */
+    private static View all(MonitorLayout layout) {
+        List<Monitor> monitors = layout.monitors();
+        double left = monitors.stream().mapToDouble(m -> m.bounds().x()).min().orElseThrow();
+        double top = monitors.stream().mapToDouble(m -> m.bounds().y()).min().orElseThrow();
+        List<Part> parts = layout.indices().stream()
+                .map(i -> part(new MonitorIndex(i), monitors.get(i), left, top))
+                .toList();
+        int width = parts.stream()
+                .mapToInt(p -> p.place().x() + p.place().width())
+                .max()
+                .orElseThrow();
+        int height = parts.stream()
+                .mapToInt(p -> p.place().y() + p.place().height())
+                .max()
+                .orElseThrow();
+        return new View(parts, new Size(width, height));
+    }
+
+    private static Part part(MonitorIndex index, Monitor m, double left, double top) {
+        PixelRect place = new PixelRect(
+                (int) Math.round(m.bounds().x() - left),
+                (int) Math.round(m.bounds().y() - top),
+                (int) Math.round(m.bounds().width()),
+                (int) Math.round(m.bounds().height()));
+        return new Part(index, m, PixelRect.of(m.pixels()), place);
+    }
+}
