@@ -15,6 +15,8 @@ final class SharedGrabber implements Grabber {
     /** What a monitor of 1920 x 1080 needs. */
     private static final long LEAST_BYTES = 1920 * 1080 * 4;
 
+    private static final long MOST_BYTES_A_PIXEL = 4;
+
     private final X11Connection connection;
     private SharedMemory memory;
     private Pointer image;
@@ -51,6 +53,7 @@ final class SharedGrabber implements Grabber {
             return;
         }
         forgetImage();
+        hold(MOST_BYTES_A_PIXEL * area.width() * area.height());
         image = Xext.XShmCreateImage(
                 connection.display(),
                 Xlib.XDefaultVisual(connection.display(), connection.screen()),
@@ -60,11 +63,11 @@ final class SharedGrabber implements Grabber {
                 memory.info(),
                 area.width(),
                 area.height());
-        hold((long) image.getInt(Image.BYTES_PER_LINE) * area.height());
         image.setPointer(Image.DATA, memory.data());
         shape = area;
     }
 
+    /** Before there is an image: it keeps the address of what describes the memory. */
     private void hold(long bytes) {
         if (bytes > memory.size()) {
             SharedMemory larger = SharedMemory.of(connection, bytes)
