@@ -30,8 +30,12 @@ final class X11Connection implements AutoCloseable {
         return 0;
     };
     private static final Xlib.IoErrorHandler ON_SERVER_GONE = display -> 0;
-    private static final Xlib.IoErrorExitHandler DO_NOT_EXIT = (display, data) -> LAST.set(Failure.SERVER_GONE);
 
+    /** A sentence for people. */
+    static final String SERVER_GONE = "The X server is gone; start Surehand again when the desktop is back";
+
+    private final Xlib.IoErrorExitHandler doNotExit = (display, data) -> gone();
+    private boolean gone;
     private final Pointer display;
     private final long root;
     private final String name;
@@ -63,19 +67,24 @@ final class X11Connection implements AutoCloseable {
                     "Cannot open X display \"%s\": is it running, and may this user connect to it (xauth, XAUTHORITY)?"
                             .formatted(name));
         }
-        keepJvmWhenServerDies(display);
-        return new X11Connection(display, name);
+        X11Connection connection = new X11Connection(display, name);
+        connection.keepJvmWhenServerDies();
+        return connection;
     }
 
     /** Since libX11 1.7; before it the death of the X server ends this process. */
-    private static void keepJvmWhenServerDies(Pointer display) {
+    private void keepJvmWhenServerDies() {
         try {
             Function set = NativeLibrary.getInstance("X11").getFunction("XSetIOErrorExitHandler");
-            set.invokeVoid(new Object[] {display, DO_NOT_EXIT, null});
+            set.invokeVoid(new Object[] {display, doNotExit, null});
         } catch (UnsatisfiedLinkError e) {
             // An older libX11: nothing else can be done about it.
             return;
         }
+    }
+
+    private void gone() {
+        gone = true;
     }
 
     Pointer display() {
@@ -106,15 +115,33 @@ final class X11Connection implements AutoCloseable {
         LAST.remove();
         requests.run();
         sync();
-        Optional<Failure> failure = Optional.ofNullable(LAST.get());
+        Optional<Failure> failure = Optional.ofNullable(gone ? Failure.SERVER_GONE : LAST.get());
         LAST.remove();
         return failure;
+    }
+
+    /**
+     * Runs requests and waits until they are done.
+     *
+     * @param code what it means when the server refuses one, or is gone
+     */
+    void send(ErrorCode code, Runnable requests) {
+        failureOf(requests).ifPresent(failure -> {
+            throw refused(code, failure);
+        });
+    }
+
+    DesktopException refused(ErrorCode code, Failure failure) {
+        return failure.equals(Failure.SERVER_GONE)
+                ? DesktopException.of(code, SERVER_GONE)
+                : DesktopException.of(
+                        code, "The X server refused request %d: %s".formatted(failure.request(), text(failure)));
     }
 
     /** An error's name, such as {@code BadWindow (invalid Window parameter)}. */
     String text(Failure failure) {
         if (failure.equals(Failure.SERVER_GONE)) {
-            return "the X server is gone";
+            return SERVER_GONE;
         }
         byte[] text = new byte[256];
         Xlib.XGetErrorText(display, failure.error(), text, text.length);

@@ -13,6 +13,35 @@ public final class Xlib {
     public static final long NONE = 0;
     public static final long ANY_PROPERTY_TYPE = 0;
     public static final int SUCCESS = 0;
+    public static final long ALL_PLANES = -1;
+    public static final int Z_PIXMAP = 2;
+
+    /** XImage on 64-bit systems. */
+    public static final class Image {
+        public static final int WIDTH = 0;
+        public static final int HEIGHT = 4;
+        public static final int DATA = 16;
+        public static final int BYTE_ORDER = 24;
+        public static final int DEPTH = 40;
+        public static final int BYTES_PER_LINE = 44;
+        public static final int BITS_PER_PIXEL = 48;
+        public static final int RED_MASK = 56;
+        public static final int GREEN_MASK = 64;
+        public static final int BLUE_MASK = 72;
+
+        private Image() {}
+    }
+
+    /** XTextProperty on 64-bit systems. */
+    public static final class TextProperty {
+        public static final int SIZE = 32;
+        public static final int VALUE = 0;
+        public static final int ENCODING = 8;
+        public static final int FORMAT = 16;
+        public static final int ITEM_COUNT = 24;
+
+        private TextProperty() {}
+    }
 
     static {
         Native.register("X11");
@@ -98,4 +127,19 @@ public final class Xlib {
             IntByReference x,
             IntByReference y,
             IntByReference mask);
+
+    /** How many physical buttons there are; map[i] is the logical button that physical button i + 1 gives, 0 none. */
+    public static native int XGetPointerMapping(Pointer display, byte[] map, int length);
+
+    /** An XImage, to be given to {@link #XDestroyImage}; NULL on failure. */
+    public static native Pointer XGetImage(
+            Pointer display, long drawable, int x, int y, int width, int height, long planes, int format);
+
+    public static native int XDestroyImage(Pointer image);
+
+    /** Text of any encoding as UTF-8. Negative: failure; positive: so many characters could not be told. */
+    public static native int Xutf8TextPropertyToTextList(
+            Pointer display, Pointer textProperty, PointerByReference list, IntByReference count);
+
+    public static native void XFreeStringList(Pointer list);
 }

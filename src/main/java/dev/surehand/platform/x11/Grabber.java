@@ -1,0 +1,17 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.PixelRect;
+
+/** A way to get pixels out of the server. */
+interface Grabber extends AutoCloseable {
+
+    /**
+     * @param area of the window, inside it
+     * @return valid until the next
+     * @throws dev.surehand.desktop.DesktopException capture_failed
+     */
+    Picture grab(long window, PixelRect area);
+
+    @Override
+    void close();
+}

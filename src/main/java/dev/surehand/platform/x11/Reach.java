@@ -1,0 +1,42 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+
+/**
+ * Whether this X server is the desktop, and lets programs work it.
+ *
+ * @param xtest whether it takes input from programs
+ * @param xwayland whether it only serves the X programs of a Wayland desktop: it then says that the pointer moved while the one
+ *     on the screen stands still, and shows black
+ */
+record Reach(boolean xtest, boolean xwayland) {
+
+    private static final String WAYLAND =
+            "This is a Wayland session, of which X sees only the windows of X programs; log in to an X11 (Xorg) session";
+
+    static Reach of(X11Connection connection, Randr randr) {
+        boolean xwayland = connection.hasExtension("XWAYLAND")
+                || randr.panels().stream().anyMatch(p -> p.name().startsWith("XWAYLAND"));
+        return new Reach(X11Pointer.available(connection), xwayland);
+    }
+
+    /** @throws DesktopException not_supported_here */
+    void checkInput() {
+        if (xwayland) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, WAYLAND);
+        }
+        if (!xtest) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "This X server takes no input from programs: it, or this system, lacks XTEST (libXtst)");
+        }
+    }
+
+    /** @throws DesktopException capture_failed */
+    void checkCapture() {
+        if (xwayland) {
+            throw DesktopException.of(ErrorCode.CAPTURE_FAILED, WAYLAND);
+        }
+    }
+}

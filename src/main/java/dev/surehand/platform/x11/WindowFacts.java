@@ -1,0 +1,112 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * What is known of one window.
+ *
+ * @param appId its WM_CLASS
+ * @param pid 0 when it does not say, or runs on another machine
+ * @param content its own area in pixels of the root window
+ * @param frame what the window manager puts around it
+ * @param shadow what of its own area is only a shadow
+ * @param popup the window manager has no say in it: a menu, a tooltip
+ * @param wmState as of ICCCM: 1 normal, 3 iconic
+ * @param states as of _NET_WM_STATE, those of {@link #STATES}
+ * @param type the first of _NET_WM_WINDOW_TYPE that is one of {@link #TYPES}
+ */
+record WindowFacts(
+        long id,
+        String title,
+        String appId,
+        long pid,
+        PixelRect content,
+        Margins frame,
+        Margins shadow,
+        boolean viewable,
+        boolean popup,
+        OptionalLong wmState,
+        OptionalLong desktop,
+        Set<String> states,
+        Optional<String> type) {
+
+    static final String HIDDEN = "_NET_WM_STATE_HIDDEN";
+    static final String SHADED = "_NET_WM_STATE_SHADED";
+    static final String FULLSCREEN = "_NET_WM_STATE_FULLSCREEN";
+    static final String WIDE = "_NET_WM_STATE_MAXIMIZED_HORZ";
+    static final String TALL = "_NET_WM_STATE_MAXIMIZED_VERT";
+    static final Set<String> STATES = Set.of(HIDDEN, SHADED, FULLSCREEN, WIDE, TALL);
+
+    private static final Set<String> OVERLAYS = Set.of(
+            "_NET_WM_WINDOW_TYPE_DESKTOP",
+            "_NET_WM_WINDOW_TYPE_DOCK",
+            "_NET_WM_WINDOW_TYPE_TOOLBAR",
+            "_NET_WM_WINDOW_TYPE_MENU",
+            "_NET_WM_WINDOW_TYPE_SPLASH",
+            "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU",
+            "_NET_WM_WINDOW_TYPE_POPUP_MENU",
+            "_NET_WM_WINDOW_TYPE_TOOLTIP",
+            "_NET_WM_WINDOW_TYPE_NOTIFICATION",
+            "_NET_WM_WINDOW_TYPE_COMBO",
+            "_NET_WM_WINDOW_TYPE_DND");
+    static final Set<String> TYPES = types();
+
+    private static final long ICONIC = 3;
+    private static final long ALL_DESKTOPS = 0xFFFF_FFFFL;
+
+    private static Set<String> types() {
+        var all = new java.util.HashSet<>(OVERLAYS);
+        all.addAll(Set.of("_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_WINDOW_TYPE_DIALOG", "_NET_WM_WINDOW_TYPE_UTILITY"));
+        return Set.copyOf(all);
+    }
+
+    /**
+     * @param processName of {@link #pid}; empty when unknown
+     * @param active the window with the keyboard
+     * @param shownDesktop the virtual desktop that is shown
+     */
+    WindowInfo describe(String processName, long active, OptionalLong shownDesktop) {
+        PixelRect bounds = shadow.inside(frame.around(content));
+        return new WindowInfo(
+                new WindowId(id),
+                processName.isEmpty() ? appId : processName,
+                pid,
+                title,
+                new ScreenRect(bounds.x(), bounds.y(), bounds.width(), bounds.height()),
+                state(shownDesktop),
+                id == active,
+                popup || type.filter(OVERLAYS::contains).isPresent(),
+                appId);
+    }
+
+    private WindowState state(OptionalLong shownDesktop) {
+        boolean shaded = states.contains(SHADED);
+        if (states.contains(HIDDEN) && !shaded) {
+            return WindowState.MINIMIZED;
+        }
+        if (isElsewhere(shownDesktop)) {
+            return WindowState.HIDDEN;
+        }
+        if (!viewable && !shaded) {
+            return wmState.orElse(0) == ICONIC ? WindowState.MINIMIZED : WindowState.HIDDEN;
+        }
+        if (states.contains(FULLSCREEN)) {
+            return WindowState.FULLSCREEN;
+        }
+        return states.contains(WIDE) && states.contains(TALL) ? WindowState.MAXIMIZED : WindowState.NORMAL;
+    }
+
+    private boolean isElsewhere(OptionalLong shownDesktop) {
+        return desktop.isPresent()
+                && shownDesktop.isPresent()
+                && desktop.getAsLong() != ALL_DESKTOPS
+                && desktop.getAsLong() != shownDesktop.getAsLong();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.ScreenPoint;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The windows as the server nests them. A window manager puts a program's window, the client, into a frame of its own, and
+ * the frame into the root; it marks the client by WM_STATE.
+ */
+final class WindowTree {
+
+    /** Frame, its inner window where there is one, client; one more for luck. */
+    private static final int DEEPEST = 4;
+
+    private final XcbConnection questions;
+    private final long root;
+
+    WindowTree(XcbConnection questions, long root) {
+        this.questions = questions;
+        this.root = root;
+    }
+
+    /** Programs' windows, front to back, where no window manager lists them: what is shown and not a popup. */
+    List<Long> shown() {
+        List<Long> shown = new ArrayList<>();
+        List<Long> frames = children(root);
+        var attributes = frames.stream().map(questions::attributes).toList();
+        for (int i = 0; i < frames.size(); i++) {
+            var answer = attributes.get(i).get();
+            if (answer.filter(a -> a.viewable() && !a.inputOnly() && !a.overrideRedirect())
+                    .isPresent()) {
+                shown.add(frames.get(i));
+            }
+        }
+        return shown.stream().map(this::clientOf).toList();
+    }
+
+    /** The one that a click there reaches. The server itself decides, and heeds shapes and windows that let clicks through. */
+    Optional<Long> under(ScreenPoint point) {
+        int x = (int) Math.floor(point.x());
+        int y = (int) Math.floor(point.y());
+        return questions
+                .translate(root, root, x, y)
+                .get()
+                .map(XcbConnection.Translation::child)
+                .filter(frame -> frame != 0)
+                .map(this::clientOf);
+    }
+
+    /** The client that a window is part of. */
+    Optional<Long> clientAround(long window) {
+        long frame = window;
+        long parent = parent(frame);
+        while (parent != root && parent != 0) {
+            frame = parent;
+            parent = parent(frame);
+        }
+        return parent == root ? Optional.of(clientOf(frame)) : Optional.empty();
+    }
+
+    /** The window itself when it frames no other: a popup, or any where there is no window manager. */
+    private long clientOf(long frame) {
+        List<Long> level = List.of(frame);
+        for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
+            Optional<Long> client = managed(level);
+            if (client.isPresent()) {
+                return client.get();
+            }
+            level = childrenOf(level);
+        }
+        return frame;
+    }
+
+    private Optional<Long> managed(List<Long> windows) {
+        List<Property> states = windows.stream().map(window -> questions.property(window, "WM_STATE")).toList().stream()
+                .map(Supplier::get)
+                .toList();
+        for (int i = 0; i < windows.size(); i++) {
+            if (states.get(i).isPresent()) {
+                return Optional.of(windows.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<Long> childrenOf(List<Long> windows) {
+        return windows.stream().map(questions::tree).toList().stream()
+                .flatMap(answer -> answer.get().stream())
+                .flatMap(tree -> tree.children().stream())
+                .toList();
+    }
+
+    /** Front to back. */
+    private List<Long> children(long window) {
+        List<Long> children = new ArrayList<>(childrenOf(List.of(window)));
+        Collections.reverse(children);
+        return children;
+    }
+
+    /** 0 for the root, and when the window is gone. */
+    private long parent(long window) {
+        return questions.tree(window).get().map(XcbConnection.Tree::parent).orElse(0L);
+    }
+}

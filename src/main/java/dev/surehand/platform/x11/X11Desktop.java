@@ -1,0 +1,72 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.Windows;
+import java.util.function.Function;
+
+/** A desktop behind an X server. */
+public final class X11Desktop implements Desktop {
+
+    private final X11Connection connection;
+    private final XcbConnection questions;
+    private final Keyboard keyboard;
+    private final X11Monitors monitors;
+    private final X11Input input;
+    private final X11Screen screen;
+    private final X11Windows windows;
+
+    private X11Desktop(
+            X11Connection connection, XcbConnection questions, Pause pause, Function<X11Connection, Keyboard> keys) {
+        this.connection = connection;
+        this.questions = questions;
+        Randr randr = Randr.of(connection);
+        Reach reach = Reach.of(connection, randr);
+        keyboard = keys.apply(connection);
+        monitors = new X11Monitors(randr, questions, connection.root());
+        input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
+        screen = new X11Screen(connection, reach);
+        windows = new X11Windows(connection, questions);
+    }
+
+    static X11Desktop open(String displayName, Pause pause, Function<X11Connection, Keyboard> keyboard) {
+        X11Connection connection = X11Connection.open(displayName);
+        return new X11Desktop(connection, XcbConnection.open(displayName), pause, keyboard);
+    }
+
+    @Override
+    public String name() {
+        return "x11 " + connection.name();
+    }
+
+    @Override
+    public MonitorLayout monitors() {
+        return monitors.read();
+    }
+
+    @Override
+    public Input input() {
+        return input;
+    }
+
+    @Override
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public Windows windows() {
+        return windows;
+    }
+
+    @Override
+    public void close() {
+        keyboard.close();
+        screen.close();
+        questions.close();
+        connection.close();
+    }
+}

@@ -1,0 +1,105 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Size;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The monitors with what the window manager leaves of them. */
+final class X11Monitors {
+
+    private final Randr randr;
+    private final XcbConnection questions;
+    private final long root;
+
+    X11Monitors(Randr randr, XcbConnection questions, long root) {
+        this.randr = randr;
+        this.questions = questions;
+        this.root = root;
+    }
+
+    MonitorLayout read() {
+        Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
+        WorkSpace space = workSpace();
+        double scale = new Resources(new String(resources.get().bytes(), StandardCharsets.ISO_8859_1)).scale();
+        List<Panel> panels = randr.panels();
+        List<Panel> all = panels.isEmpty() ? List.of(new Panel("screen", true, space.root(), 0)) : panels;
+        return new MonitorLayout(
+                all.stream().map(panel -> monitor(panel, scale, space)).toList());
+    }
+
+    private static Monitor monitor(Panel panel, double scale, WorkSpace space) {
+        PixelRect place = panel.place();
+        PixelRect work = space.on(place);
+        return new Monitor(
+                panel.name(),
+                panel.name(),
+                panel.primary(),
+                new ScreenRect(place.x(), place.y(), place.width(), place.height()),
+                new Size(place.width(), place.height()),
+                scale,
+                panel.rotation(),
+                new PixelRect(work.x() - place.x(), work.y() - place.y(), work.width(), work.height()));
+    }
+
+    /** What the window manager and the panels say, in pixels of the root window. */
+    private record WorkSpace(PixelRect root, List<PixelRect> areas, List<Strut> struts) {
+
+        PixelRect on(PixelRect monitor) {
+            PixelRect area = Strut.largestOn(monitor, areas);
+            for (Strut strut : struts) {
+                area = strut.cutFrom(area, monitor, root);
+            }
+            return area;
+        }
+    }
+
+    private WorkSpace workSpace() {
+        var geometry = questions.geometry(root);
+        var current = questions.property(root, "_NET_CURRENT_DESKTOP");
+        var workArea = questions.property(root, "_NET_WORKAREA");
+        var clients = questions.property(root, "_NET_CLIENT_LIST");
+        int desktop = (int) current.get().first().orElse(0);
+        // Newer window managers tell an area for each monitor here; the older property has one for all of them.
+        var byMonitor = questions.property(root, "_GTK_WORKAREAS_D" + desktop);
+        List<Supplier<Property>> struts =
+                clients.get().list().stream().map(this::askStrut).toList();
+        List<PixelRect> areas = rectangles(byMonitor.get().list());
+        List<PixelRect> common = rectangles(workArea.get().list()).stream()
+                .skip(desktop)
+                .limit(1)
+                .toList();
+        return new WorkSpace(geometry.get().orElseThrow(), areas.isEmpty() ? common : areas, struts(struts));
+    }
+
+    /** The newer property, where both are set, says more. */
+    private Supplier<Property> askStrut(long window) {
+        var partial = questions.property(window, "_NET_WM_STRUT_PARTIAL");
+        var whole = questions.property(window, "_NET_WM_STRUT");
+        return () -> Stream.of(whole.get(), partial.get())
+                .reduce(Property.NONE, (first, second) -> second.isPresent() ? second : first);
+    }
+
+    private static List<Strut> struts(List<Supplier<Property>> answers) {
+        return answers.stream()
+                .flatMap(answer -> Strut.of(answer.get().list()).stream())
+                .toList();
+    }
+
+    private static List<PixelRect> rectangles(List<Long> numbers) {
+        return IntStream.range(0, numbers.size() / 4)
+                .mapToObj(i -> numbers.subList(4 * i, 4 * i + 4))
+                .map(n -> new PixelRect(
+                        n.get(0).intValue(),
+                        n.get(1).intValue(),
+                        n.get(2).intValue(),
+                        n.get(3).intValue()))
+                .toList();
+    }
+}

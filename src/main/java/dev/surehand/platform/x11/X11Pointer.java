@@ -1,0 +1,101 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.bindings.Xtst;
+import java.time.Duration;
+import java.util.Arrays;
+
+/** The pointer: moved and pressed through XTEST, read from the server. */
+final class X11Pointer {
+
+    /** The bit of logical button 1 in the server's mask of what is held. */
+    private static final int FIRST_BUTTON_BIT = 8;
+
+    /** The protocol's own limit is 255. */
+    private static final int MOST_BUTTONS = 255;
+
+    private final X11Connection connection;
+    private final XcbConnection questions;
+    private final Pause pause;
+
+    X11Pointer(X11Connection connection, XcbConnection questions, Pause pause) {
+        this.connection = connection;
+        this.questions = questions;
+        this.pause = pause;
+    }
+
+    /** Whether the server takes input from programs, and the library for it is there. */
+    static boolean available(X11Connection connection) {
+        try {
+            IntByReference unused = new IntByReference();
+            return Xtst.XTestQueryExtension(connection.display(), unused, unused, unused, unused) != 0;
+        } catch (LinkageError e) {
+            // No libXtst on this system.
+            return false;
+        }
+    }
+
+    ScreenPoint where() {
+        XcbConnection.PointerState state = state();
+        if (!state.sameScreen()) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The pointer is on another X screen than %s; only one screen can be worked at a time"
+                            .formatted(connection.name()));
+        }
+        return new ScreenPoint(state.x(), state.y());
+    }
+
+    boolean isDown(Button button) {
+        return (state().mask() & 1 << FIRST_BUTTON_BIT + ButtonMap.logical(button) - 1) != 0;
+    }
+
+    void move(ScreenPoint to) {
+        int x = (int) Math.floor(to.x());
+        int y = (int) Math.floor(to.y());
+        connection.send(
+                ErrorCode.SEND_INPUT_FAILED,
+                () -> Xtst.XTestFakeMotionEvent(connection.display(), connection.screen(), x, y, Xtst.AT_ONCE));
+    }
+
+    void press(Button button) {
+        button(physical(ButtonMap.logical(button)), true);
+    }
+
+    void release(Button button) {
+        button(physical(ButtonMap.logical(button)), false);
+    }
+
+    /** Looks before every notch whether the call was cancelled. */
+    void wheel(Axis axis, int notches) {
+        int button = physical(ButtonMap.logical(axis, notches));
+        for (int i = 0; i < Math.abs(notches); i++) {
+            pause.rest(Duration.ZERO);
+            button(button, true);
+            button(button, false);
+        }
+    }
+
+    private void button(int physical, boolean press) {
+        connection.send(
+                ErrorCode.SEND_INPUT_FAILED,
+                () -> Xtst.XTestFakeButtonEvent(connection.display(), physical, press ? 1 : 0, Xtst.AT_ONCE));
+    }
+
+    private int physical(int logical) {
+        byte[] map = new byte[MOST_BUTTONS];
+        int count = Xlib.XGetPointerMapping(connection.display(), map, map.length);
+        return new ButtonMap(Arrays.copyOf(map, count)).physical(logical);
+    }
+
+    private XcbConnection.PointerState state() {
+        return questions.pointer(connection.root()).get().orElseThrow();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.ptr.ByteByReference;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.ShortByReference;
+import dev.surehand.desktop.CursorImage;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.Screen;
+import dev.surehand.platform.x11.bindings.Xext;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.util.Optional;
+
+/** Pictures of the root window, which shows all monitors. */
+final class X11Screen implements Screen, AutoCloseable {
+
+    /** The colours of two pixels. */
+    private static final long COLOURS = 0x00FFFFFF_00FFFFFFL;
+
+    private final X11Connection connection;
+    private final Reach reach;
+    private final CursorPicture cursor;
+    private final Grabber grabber;
+
+    X11Screen(X11Connection connection, Reach reach) {
+        this(connection, reach, SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection)));
+    }
+
+    X11Screen(X11Connection connection, Reach reach, Grabber grabber) {
+        this.connection = connection;
+        this.reach = reach;
+        this.cursor = CursorPicture.of(connection);
+        this.grabber = grabber;
+    }
+
+    @Override
+    public Pixels capture(Monitor monitor, PixelRect area) {
+        reach.checkCapture();
+        PixelRect onRoot = new PixelRect(
+                (int) monitor.bounds().x() + area.x(),
+                (int) monitor.bounds().y() + area.y(),
+                area.width(),
+                area.height());
+        Pixels pixels = grabber.grab(connection.root(), onRoot).pixels();
+        if (isBlack(pixels) && monitorsAreOff()) {
+            throw DesktopException.of(
+                    ErrorCode.CAPTURE_FAILED,
+                    "The picture is black, because the monitors are switched off to save power; move the pointer or press a key to wake them");
+        }
+        return pixels;
+    }
+
+    @Override
+    public Optional<CursorImage> cursor() {
+        return cursor.read();
+    }
+
+    /** An ordinary picture is known by its first pixels; only a black one is read to its end. */
+    static boolean isBlack(Pixels pixels) {
+        LongBuffer pairs =
+                pixels.bgrx().duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
+        for (int i = 0; i < pairs.limit(); i++) {
+            if ((pairs.get(i) & COLOURS) != 0) {
+                return false;
+            }
+        }
+        return pairs.limit() > 0;
+    }
+
+    private boolean monitorsAreOff() {
+        try {
+            IntByReference unused = new IntByReference();
+            ShortByReference level = new ShortByReference();
+            ByteByReference enabled = new ByteByReference();
+            return Xext.DPMSQueryExtension(connection.display(), unused, unused) != 0
+                    && Xext.DPMSInfo(connection.display(), level, enabled) != 0
+                    && enabled.getValue() != 0
+                    && level.getValue() != 0;
+        } catch (LinkageError e) {
+            // No libXext on this system.
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        grabber.close();
+    }
+}

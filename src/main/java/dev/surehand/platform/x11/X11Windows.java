@@ -1,0 +1,90 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The windows as the server and the window manager tell them; no program is asked, so none that hangs can hold us up. */
+final class X11Windows implements Windows {
+
+    private static final long NO_FOCUS = 0;
+    private static final long WHATEVER_IS_UNDER_THE_POINTER = 1;
+
+    private final XcbConnection questions;
+    private final WindowQuestions about;
+    private final WindowTree tree;
+    private final long root;
+
+    X11Windows(X11Connection connection, XcbConnection questions) {
+        this.questions = questions;
+        this.root = connection.root();
+        this.about = new WindowQuestions(questions, new PropertyText(connection, questions), root);
+        this.tree = new WindowTree(questions, root);
+    }
+
+    @Override
+    public List<WindowInfo> list() {
+        WindowManager manager = WindowManager.read(questions, root);
+        return describe(manager.stacking().orElseGet(tree::shown), manager);
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        return tree.under(point).flatMap(window -> describe(window, WindowManager.read(questions, root)));
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        WindowManager manager = WindowManager.read(questions, root);
+        long active = active(manager);
+        return active == 0 ? Optional.empty() : describe(active, manager);
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        boolean possible = id.value() > 0 && id.value() <= 0xFFFF_FFFFL;
+        return possible && questions.attributes(id.value()).get().isPresent();
+    }
+
+    private Optional<WindowInfo> describe(long window, WindowManager manager) {
+        return describe(List.of(window), manager).stream().findFirst();
+    }
+
+    /** Asks about all of them before it waits for the first answer. */
+    private List<WindowInfo> describe(List<Long> windows, WindowManager manager) {
+        List<Supplier<Optional<WindowFacts>>> answers =
+                windows.stream().map(about::ask).toList();
+        long active = active(manager);
+        return answers.stream()
+                .flatMap(answer -> answer.get().stream())
+                .map(facts -> facts.describe(LocalMachine.processName(facts.pid()), active, manager.desktop()))
+                .toList();
+    }
+
+    /** 0 when none has the keyboard. */
+    private long active(WindowManager manager) {
+        return manager.active().orElseGet(this::focusedByServer);
+    }
+
+    private long focusedByServer() {
+        long focus = questions.inputFocus().get().orElse(NO_FOCUS);
+        if (focus == NO_FOCUS) {
+            return 0;
+        }
+        return focus == WHATEVER_IS_UNDER_THE_POINTER
+                ? underPointer()
+                : tree.clientAround(focus).orElse(0L);
+    }
+
+    private long underPointer() {
+        return questions
+                .pointer(root)
+                .get()
+                .flatMap(p -> tree.under(new ScreenPoint(p.x(), p.y())))
+                .orElse(0L);
+    }
+}

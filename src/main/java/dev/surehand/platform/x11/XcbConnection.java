@@ -1,0 +1,177 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.bindings.Xcb;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A connection to ask questions on. Each method sends one and returns at once; what it returns waits for the answer, and is to
+ * be asked for it once. So a hundred questions take little more time than one. A window that is gone has no answer; when the
+ * server is gone, asking ends with unexpected_error.
+ */
+final class XcbConnection implements AutoCloseable {
+
+    /** In units of 4 bytes: nothing we read is longer than 1 MiB. */
+    private static final int LONGEST = 1 << 18;
+
+    private final Pointer connection;
+    private final Map<String, Integer> atoms = new HashMap<>();
+
+    private XcbConnection(Pointer connection) {
+        this.connection = connection;
+    }
+
+    /** @throws DesktopException not_supported_here when the display cannot be opened */
+    static XcbConnection open(String display) {
+        Pointer connection = Xcb.xcb_connect(display, new IntByReference());
+        if (Xcb.xcb_connection_has_error(connection) != 0) {
+            Xcb.xcb_disconnect(connection);
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE, "Cannot open X display \"%s\" a second time".formatted(display));
+        }
+        return new XcbConnection(connection);
+    }
+
+    /** Where the window is from its parent, without its border. */
+    Supplier<Optional<PixelRect>> geometry(long window) {
+        return answer(
+                Xcb.xcb_get_geometry(connection, (int) window),
+                r -> new PixelRect(
+                        r.getShort(12),
+                        r.getShort(14),
+                        Short.toUnsignedInt(r.getShort(16)),
+                        Short.toUnsignedInt(r.getShort(18))));
+    }
+
+    Supplier<Optional<Translation>> translate(long from, long to, int x, int y) {
+        return answer(
+                Xcb.xcb_translate_coordinates(connection, (int) from, (int) to, (short) x, (short) y),
+                r -> new Translation(Integer.toUnsignedLong(r.getInt(8)), r.getShort(12), r.getShort(14)));
+    }
+
+    Supplier<Optional<Attributes>> attributes(long window) {
+        return answer(
+                Xcb.xcb_get_window_attributes(connection, (int) window),
+                r -> new Attributes(r.getShort(12) == Attributes.INPUT_ONLY, r.get(26), r.get(27) != 0));
+    }
+
+    Supplier<Optional<Tree>> tree(long window) {
+        return answer(Xcb.xcb_query_tree(connection, (int) window), Tree::of);
+    }
+
+    Supplier<Optional<PointerState>> pointer(long window) {
+        return answer(
+                Xcb.xcb_query_pointer(connection, (int) window),
+                r -> new PointerState(
+                        r.get(1) != 0, r.getShort(16), r.getShort(18), Short.toUnsignedInt(r.getShort(24))));
+    }
+
+    /** 0 is none, 1 whatever is under the pointer. */
+    Supplier<Optional<Long>> inputFocus() {
+        return answer(Xcb.xcb_get_input_focus(connection), r -> Integer.toUnsignedLong(r.getInt(8)));
+    }
+
+    Supplier<Property> property(long window, String name) {
+        Supplier<Optional<Property>> answer = answer(
+                Xcb.xcb_get_property(connection, (byte) 0, (int) window, atom(name), 0, 0, LONGEST), Property::of);
+        return () -> answer.get().orElse(Property.NONE);
+    }
+
+    int atom(String name) {
+        Integer known = atoms.get(name);
+        return known != null ? known : remember(name, intern(name));
+    }
+
+    /** Learns atoms in one go, so that later none has to be asked for. */
+    void learn(List<String> names) {
+        List<Supplier<Optional<Integer>>> answers =
+                names.stream().map(this::intern).toList();
+        for (int i = 0; i < names.size(); i++) {
+            remember(names.get(i), answers.get(i));
+        }
+    }
+
+    private int remember(String name, Supplier<Optional<Integer>> answer) {
+        int atom = answer.get().orElseThrow();
+        atoms.put(name, atom);
+        return atom;
+    }
+
+    private Supplier<Optional<Integer>> intern(String name) {
+        byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
+        return answer(Xcb.xcb_intern_atom(connection, (byte) 0, (short) bytes.length, bytes), reply -> reply.getInt(8));
+    }
+
+    private <T> Supplier<Optional<T>> answer(int cookie, Function<ByteBuffer, T> read) {
+        return () -> reply(cookie).map(read);
+    }
+
+    private Optional<ByteBuffer> reply(int cookie) {
+        PointerByReference error = new PointerByReference();
+        Pointer reply = Xcb.xcb_wait_for_reply(connection, cookie, error);
+        if (reply != null) {
+            return Optional.of(copied(reply));
+        }
+        if (error.getValue() == null) {
+            throw DesktopException.of(ErrorCode.UNEXPECTED_ERROR, X11Connection.SERVER_GONE);
+        }
+        Libc.free(error.getValue());
+        return Optional.empty();
+    }
+
+    /** A reply is 32 bytes and as many more words as it says at 4. */
+    private static ByteBuffer copied(Pointer reply) {
+        byte[] bytes = reply.getByteArray(0, 32 + 4 * reply.getInt(4));
+        Libc.free(reply);
+        return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
+    }
+
+    @Override
+    public void close() {
+        Xcb.xcb_disconnect(connection);
+    }
+
+    /** @param child the uppermost mapped child of the destination there that takes input; 0 is none */
+    record Translation(long child, int x, int y) {}
+
+    /** @param mapState 0 unmapped, 1 mapped under an unmapped parent, 2 viewable */
+    record Attributes(boolean inputOnly, int mapState, boolean overrideRedirect) {
+        private static final int INPUT_ONLY = 2;
+        private static final int VIEWABLE = 2;
+
+        boolean viewable() {
+            return mapState == VIEWABLE;
+        }
+    }
+
+    /** @param mask of modifiers and, from bit 8, of logical buttons held */
+    record PointerState(boolean sameScreen, int x, int y, int mask) {}
+
+    /** @param children back to front */
+    record Tree(long root, long parent, List<Long> children) {
+        private static Tree of(ByteBuffer r) {
+            long[] children = new long[Short.toUnsignedInt(r.getShort(16))];
+            for (int i = 0; i < children.length; i++) {
+                children[i] = Integer.toUnsignedLong(r.getInt(32 + 4 * i));
+            }
+            return new Tree(
+                    Integer.toUnsignedLong(r.getInt(8)),
+                    Integer.toUnsignedLong(r.getInt(12)),
+                    java.util.Arrays.stream(children).boxed().toList());
+        }
+    }
+}

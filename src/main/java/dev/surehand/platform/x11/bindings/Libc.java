@@ -1,0 +1,33 @@
+package dev.surehand.platform.x11.bindings;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+
+/** The C library: memory shared with the X server. */
+public final class Libc {
+
+    public static final int IPC_PRIVATE = 0;
+    /** IPC_CREAT, for this user only. */
+    public static final int OWN_SEGMENT = 01600;
+    /** The segment ends with its last user. */
+    public static final int IPC_RMID = 0;
+    /** What shmat gives on failure. */
+    public static final long FAILED = -1;
+
+    static {
+        Native.register("c");
+    }
+
+    private Libc() {}
+
+    /** -1 on failure. */
+    public static native int shmget(int key, long bytes, int flags);
+
+    public static native long shmat(int id, Pointer wanted, int flags);
+
+    public static native int shmdt(Pointer address);
+
+    public static native int shmctl(int id, int command, Pointer data);
+
+    public static native void free(Pointer data);
+}
