@@ -1,0 +1,49 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.NativeLong;
+import dev.surehand.platform.x11.bindings.XTestKeys;
+import dev.surehand.platform.x11.bindings.Xkb;
+import java.util.List;
+
+/** Sends key presses, and sees what is down. */
+final class KeySender {
+
+    private static final NativeLong AT_ONCE = new NativeLong(0);
+
+    private final X11Connection connection;
+
+    KeySender(X11Connection connection) {
+        this.connection = connection;
+    }
+
+    void press(int keycode) {
+        XTestKeys.XTestFakeKeyEvent(connection.display(), keycode, 1, AT_ONCE);
+    }
+
+    void release(int keycode) {
+        XTestKeys.XTestFakeKeyEvent(connection.display(), keycode, 0, AT_ONCE);
+    }
+
+    void pressAll(List<Integer> keycodes) {
+        keycodes.forEach(this::press);
+    }
+
+    /** In reverse order. */
+    void releaseAll(List<Integer> keycodes) {
+        for (int i = keycodes.size() - 1; i >= 0; i--) {
+            release(keycodes.get(i));
+        }
+    }
+
+    /** Which keycodes are down, whoever holds them. */
+    PressedKeys pressed() {
+        byte[] bits = new byte[32];
+        Xkb.XQueryKeymap(connection.display(), bits);
+        return keycode -> (bits[keycode / 8] & 1 << keycode % 8) != 0;
+    }
+
+    @FunctionalInterface
+    interface PressedKeys {
+        boolean has(int keycode);
+    }
+}

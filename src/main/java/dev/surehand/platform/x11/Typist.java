@@ -1,0 +1,97 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Pause;
+import java.time.Duration;
+import java.util.List;
+
+/** One run of typing. Whatever ends it, locks, group and keymap are then as before. */
+final class Typist {
+
+    /** Characters between two reports. */
+    private static final int REPORT_EVERY = 50;
+
+    private final Keymap keymap;
+    private final Pause pause;
+    private final KeySender keys;
+    private final SpareKeycodes spares;
+    private final Settling settling;
+    private final FreeHands hands;
+    private final NeutralLocks locks;
+    private final Duration interKeyDelay;
+    private final Input.Progress progress;
+    private int typed;
+    private int reported = -1;
+
+    Typist(
+            X11Connection connection,
+            Pause pause,
+            Keymap keymap,
+            SpareKeycodes spares,
+            NeutralLocks locks,
+            Duration interKeyDelay,
+            Input.Progress progress) {
+        this.keymap = keymap;
+        this.pause = pause;
+        this.keys = new KeySender(connection);
+        this.spares = spares;
+        this.settling = new Settling(connection, pause);
+        this.hands = new FreeHands(connection, pause, keymap);
+        this.locks = locks;
+        this.interKeyDelay = interKeyDelay;
+        this.progress = progress;
+    }
+
+    void type(List<TypingPlan.Batch> batches) {
+        try {
+            batches.forEach(this::type);
+        } finally {
+            freeSpares();
+        }
+        report();
+    }
+
+    private void type(TypingPlan.Batch batch) {
+        if (!batch.bindings().isEmpty()) {
+            if (!spares.noneIsBound()) {
+                settling.letKeysBeRead();
+            }
+            spares.bind(batch.bindings());
+            settling.letMapBeLearnt();
+        }
+        batch.strokes().forEach(this::type);
+    }
+
+    private void type(Stroke stroke) {
+        pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
+        locks.clear(hands.await(typed));
+        locks.choose(stroke);
+        List<Integer> levelKeys = keymap.keysFor(stroke.modifiers(), stroke.group());
+        keys.pressAll(levelKeys);
+        keys.press(stroke.keycode());
+        keys.release(stroke.keycode());
+        keys.releaseAll(levelKeys);
+        typed++;
+        if (typed % REPORT_EVERY == 0) {
+            report();
+        }
+    }
+
+    private void report() {
+        if (reported != typed) {
+            reported = typed;
+            progress.typed(typed);
+        }
+    }
+
+    private void freeSpares() {
+        if (spares.noneIsBound()) {
+            return;
+        }
+        try {
+            settling.letKeysBeRead();
+        } finally {
+            spares.freeAll();
+        }
+    }
+}

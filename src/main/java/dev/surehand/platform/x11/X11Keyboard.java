@@ -1,0 +1,192 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.platform.x11.bindings.Xkb;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/**
+ * The keyboard of an X server. It reads the keymap afresh for each call, so that a change of layout is never missed, and
+ * leaves keymap, locks and group as they were.
+ */
+final class X11Keyboard implements AutoCloseable {
+
+    private final X11Connection connection;
+    private final Pause pause;
+    private final KeySender sender;
+    private final SpareKeycodes spares;
+    private final Settling settling;
+    private final Map<Key, HeldKey> held = new LinkedHashMap<>();
+
+    /** @param leftovers where keycodes stand while they are bound; what a killed process left is for {@link #repair} */
+    X11Keyboard(X11Connection connection, Pause pause, Leftovers leftovers) {
+        this.connection = connection;
+        this.pause = pause;
+        sender = new KeySender(connection);
+        spares = new SpareKeycodes(connection, leftovers);
+        settling = new Settling(connection, pause);
+    }
+
+    /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
+    void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
+        Keymap keymap = KeymapReader.read(connection);
+        LockState state = new FreeHands(connection, pause, keymap).await(0);
+        var batches = TypingPlan.of(text.value(), keymap, state.group());
+        try (var locks = new NeutralLocks(connection)) {
+            new Typist(connection, pause, keymap, spares, locks, interKeyDelay, progress).type(batches);
+        }
+    }
+
+    void press(Key key) {
+        if (held.containsKey(key)) {
+            return;
+        }
+        Keymap keymap = KeymapReader.read(connection);
+        LockState state = LockState.read(connection);
+        held.put(
+                key,
+                find(key, keymap, state.group())
+                        .map(stroke -> press(stroke, keymap, state))
+                        .orElseGet(() -> pressSpare(key, keymap)));
+        connection.sync();
+    }
+
+    private HeldKey press(Stroke stroke, Keymap keymap, LockState state) {
+        int missing = stroke.modifiers() & ~state.held() & ~state.locked();
+        List<Integer> levelKeys = keymap.keysFor(missing, stroke.group());
+        int lock = levelKeys.isEmpty() ? missing : 0;
+        OptionalInt groupBefore = OptionalInt.empty();
+        if (stroke.needsGroup(state.group())) {
+            groupBefore = OptionalInt.of(state.lockedGroup());
+            Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, stroke.group());
+        }
+        if (lock != 0) {
+            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, lock, lock);
+        }
+        sender.pressAll(levelKeys);
+        sender.press(stroke.keycode());
+        return new HeldKey(stroke.keycode(), levelKeys, groupBefore, lock, false);
+    }
+
+    private HeldKey pressSpare(Key key, Keymap keymap) {
+        int keycode = spareFor(key, keymap);
+        spares.bind(Map.of(keycode, keysyms(key).get(0)));
+        settling.letMapBeLearnt();
+        sender.press(keycode);
+        return new HeldKey(keycode, List.of(), OptionalInt.empty(), 0, true);
+    }
+
+    void release(Key key) {
+        HeldKey pressed = held.remove(key);
+        if (pressed == null) {
+            downKeycodes(key).forEach(sender::release);
+        } else {
+            release(pressed);
+        }
+        connection.sync();
+    }
+
+    private void release(HeldKey key) {
+        sender.release(key.keycode());
+        sender.releaseAll(key.levelKeys());
+        if (key.locked() != 0) {
+            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, key.locked(), 0);
+        }
+        key.groupBefore().ifPresent(group -> Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group));
+        if (key.isSpare()) {
+            try {
+                settling.letKeysBeRead();
+            } finally {
+                spares.free(List.of(key.keycode()));
+            }
+        }
+    }
+
+    boolean isDown(Key key) {
+        return !downKeycodes(key).isEmpty();
+    }
+
+    private List<Integer> downKeycodes(Key key) {
+        Keymap keymap = KeymapReader.read(connection);
+        int group = LockState.read(connection).group();
+        List<Integer> keycodes = new ArrayList<>();
+        keysyms(key).forEach(keysym -> keycodes.addAll(keymap.keycodes(keysym, group)));
+        find(key, keymap, group).map(Stroke::keycode).ifPresent(keycodes::add);
+        Optional.ofNullable(held.get(key)).map(HeldKey::keycode).ifPresent(keycodes::add);
+        var pressed = sender.pressed();
+        return keycodes.stream().distinct().filter(pressed::has).toList();
+    }
+
+    void checkKey(Key key) {
+        Keymap keymap = KeymapReader.read(connection);
+        if (find(key, keymap, LockState.read(connection).group()).isEmpty()) {
+            spareFor(key, keymap);
+        }
+    }
+
+    KeyboardLayout layout() {
+        return LayoutReader.read(connection);
+    }
+
+    /** Undoes what a process that was killed has left bound, if it is still so. */
+    void repair(Collection<String> lines) {
+        Keymap keymap = KeymapReader.read(connection);
+        var empty = new TreeMap<Integer, Integer>();
+        lines.forEach(line -> BoundKeys.parse(line).forEach((keycode, keysym) -> {
+            if (keymap.plain(keycode) == keysym) {
+                empty.put(keycode, 0);
+            }
+        }));
+        if (!empty.isEmpty()) {
+            SpareKeycodes.write(connection, empty);
+        }
+    }
+
+    /** Releases what is still held. The connection stays open: it is its owner's. */
+    @Override
+    public void close() {
+        List<Key> keys = new ArrayList<>(held.keySet());
+        for (int i = keys.size() - 1; i >= 0; i--) {
+            release(keys.get(i));
+        }
+        spares.freeAll();
+    }
+
+    private static List<Integer> keysyms(Key key) {
+        if (key instanceof Key.Named named) {
+            return NamedKeysyms.of(named.name());
+        }
+        return Keysyms.allOf(((Key.Character) key).codePoint());
+    }
+
+    private static Optional<Stroke> find(Key key, Keymap keymap, int group) {
+        boolean isNamed = key instanceof Key.Named;
+        return keysyms(key).stream()
+                .flatMap(keysym ->
+                        (isNamed ? keymap.key(keysym, group) : keymap.strokeInAnyGroup(keysym, group)).stream())
+                .findFirst();
+    }
+
+    private static int spareFor(Key key, Keymap keymap) {
+        return keymap.spares().stream()
+                .findFirst()
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.NOT_SUPPORTED_HERE,
+                        "The keyboard layout has no key \"%s\", and no spare key is free to be bound to it."
+                                .formatted(key.wireName())));
+    }
+}
