@@ -1,0 +1,33 @@
+package dev.surehand;
+
+import dev.surehand.Options.LogLevel;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/** Set up before the first logger is made, because slf4j-simple looks only then. */
+final class Logging {
+
+    private static final String PREFIX = "org.slf4j.simpleLogger.";
+
+    private Logging() {}
+
+    /** @throws IOException if the file cannot be written to */
+    static void configure(LogLevel level, Path file) throws IOException {
+        if (file != null) {
+            System.setErr(new PrintStream(new FileOutputStream(file.toFile(), true), true, StandardCharsets.UTF_8));
+        }
+        set("logFile", "System.err");
+        set("showDateTime", "true");
+        set("dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
+        set("log.dev.surehand", level.name());
+        // Below info the SDK logs whole messages, and the validator what it validates: typed text and pictures.
+        set("defaultLogLevel", (level.compareTo(LogLevel.INFO) > 0 ? LogLevel.INFO : level).name());
+    }
+
+    private static void set(String property, String value) {
+        System.setProperty(PREFIX + property, value);
+    }
+}

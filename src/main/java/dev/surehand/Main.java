@@ -1,0 +1,116 @@
+package dev.surehand;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.LeftoversFile;
+import dev.surehand.desktop.Session;
+import dev.surehand.mcp.SurehandServer;
+import dev.surehand.tool.Dispatcher;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Chooses the desktop and the face, wires them, runs. */
+@Command(
+        name = "surehand",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        usageHelpWidth = 110,
+        description = "An MCP server with which an AI agent sees and works a desktop.%n",
+        footer = {
+            "",
+            "Each option can be set in the environment too, --timeout-ms as SUREHAND_TIMEOUT_MS and so on; the flag wins.",
+            "Without a command it serves."
+        })
+public final class Main implements Callable<Integer> {
+
+    /** For a desktop that does not let go; the system waits for it at log-out. */
+    private static final int SHUTDOWN_LIMIT_MS = 1000;
+
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private Options options;
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine(System.getenv()).execute(arguments));
+    }
+
+    static CommandLine commandLine(Map<String, String> environment) {
+        CommandLine line = new CommandLine(new Main());
+        line.setDefaultValueProvider(new EnvironmentDefaults(environment));
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setParameterExceptionHandler((e, given) -> {
+            e.getCommandLine().getErr().println("surehand: " + e.getMessage() + ". See surehand --help.");
+            return CommandLine.ExitCode.USAGE;
+        });
+        return line;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        return serve();
+    }
+
+    @Command(description = "Serve one MCP client on standard input and output.")
+    int serve() throws InterruptedException {
+        configureLogging();
+        Dispatcher dispatcher = dispatcher(options, new NoDesktop());
+        SurehandServer server = SurehandServer.onStandardStreams(dispatcher, Version.text());
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> closeInTime(server), "shutdown"));
+        server.serve();
+        return CommandLine.ExitCode.OK;
+    }
+
+    static Dispatcher dispatcher(Options options, DesktopSource source) {
+        Path directory = options.stateDirectory;
+        Leftovers own = LeftoversFile.of(directory, source.name());
+        Session session = new Session(source, own, () -> LeftoversFile.takeOver(directory, source.name()));
+        return new Dispatcher(session, List.of(), options.heldLimit);
+    }
+
+    private void configureLogging() {
+        try {
+            Logging.configure(options.logLevel, options.logFile);
+        } catch (IOException e) {
+            throw new ParameterException(
+                    command.commandLine(), "Cannot log to " + options.logFile + ": " + e.getMessage());
+        }
+    }
+
+    private static void closeInTime(SurehandServer server) {
+        Thread closing = new Thread(server::close, "closing");
+        closing.setDaemon(true);
+        closing.start();
+        try {
+            closing.join(SHUTDOWN_LIMIT_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Stands in until there is a platform. */
+    private static final class NoDesktop implements DesktopSource {
+        @Override
+        public String name() {
+            return "none";
+        }
+
+        @Override
+        public Desktop open(Leftovers leftovers) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "No desktop is supported yet.");
+        }
+    }
+}

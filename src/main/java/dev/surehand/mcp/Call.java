@@ -1,0 +1,73 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** A request that waits for its turn, runs, and may be called off meanwhile. */
+final class Call {
+
+    private final JsonNode id;
+    private final int bytes;
+    private final Work work;
+    private Thread runner;
+    private boolean cancelled;
+
+    /** What the call does; it ends early when its thread is interrupted. */
+    @FunctionalInterface
+    interface Work {
+        /** Gives what is to be written once the call is over. */
+        Runnable run(Call call);
+    }
+
+    /** @param bytes of the request */
+    Call(JsonNode id, int bytes, Work work) {
+        this.id = id;
+        this.bytes = bytes;
+        this.work = work;
+    }
+
+    JsonNode id() {
+        return id;
+    }
+
+    int bytes() {
+        return bytes;
+    }
+
+    /** Its client wants to hear of it no more. */
+    synchronized boolean cancelled() {
+        return cancelled;
+    }
+
+    /** No answer will be given. */
+    synchronized void cancel() {
+        cancelled = true;
+        interrupt();
+    }
+
+    /** Ends it early if it runs; it is still answered. */
+    synchronized void interrupt() {
+        if (runner != null) {
+            runner.interrupt();
+        }
+    }
+
+    /** @return what is to be written */
+    Runnable run() {
+        begin();
+        try {
+            return cancelled() ? () -> {} : work.run(this);
+        } finally {
+            end();
+        }
+    }
+
+    private synchronized void begin() {
+        runner = Thread.currentThread();
+    }
+
+    /** From here on no interrupt reaches the thread, which goes on to write and to the next call. */
+    private synchronized void end() {
+        runner = null;
+        Thread.interrupted();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.surehand.mcp;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Lines as bytes. What is longer than the limit is read past without being kept. */
+final class LineReader {
+
+    private static final int CHUNK_BYTES = 1 << 16;
+
+    private final InputStream in;
+    private final int limitBytes;
+    private final byte[] chunk = new byte[CHUNK_BYTES];
+    private int next;
+    private int end;
+
+    sealed interface Line {
+        /** Without its line feed; a carriage return before that is left, as white space. */
+        record Whole(byte[] bytes) implements Line {}
+
+        record TooLong() implements Line {}
+
+        record EndOfInput() implements Line {}
+    }
+
+    LineReader(InputStream in, int limitBytes) {
+        this.in = in;
+        this.limitBytes = limitBytes;
+    }
+
+    /** The last line need not end in a line feed. */
+    Line read() throws IOException {
+        Growing line = new Growing(limitBytes);
+        boolean any = false;
+        while (next < end || fill()) {
+            any = true;
+            int feed = lineFeed();
+            line.append(chunk, next, feed - next);
+            next = feed + 1;
+            if (feed < end) {
+                return line.get();
+            }
+        }
+        return any ? line.get() : new Line.EndOfInput();
+    }
+
+    private boolean fill() throws IOException {
+        next = 0;
+        end = Math.max(0, in.read(chunk));
+        return end > 0;
+    }
+
+    /** Where the line ends, or the chunk. */
+    private int lineFeed() {
+        int at = next;
+        while (at < end && chunk[at] != '\n') {
+            at++;
+        }
+        return at;
+    }
+
+    private static final class Growing {
+        private final int limitBytes;
+        private ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+
+        Growing(int limitBytes) {
+            this.limitBytes = limitBytes;
+        }
+
+        void append(byte[] from, int start, int length) {
+            if (bytes != null && bytes.size() + length > limitBytes) {
+                bytes = null;
+            }
+            if (bytes != null) {
+                bytes.write(from, start, length);
+            }
+        }
+
+        Line get() {
+            return bytes == null ? new Line.TooLong() : new Line.Whole(bytes.toByteArray());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** What a line of the client is. */
+sealed interface Message {
+
+    /** @param id text or a whole number */
+    record Request(JsonNode id, String method, ObjectNode params, int bytes) implements Message {}
+
+    record Notification(String method, ObjectNode params) implements Message {}
+
+    /** The client's answer to a request of ours. */
+    record Answer(ObjectNode json) implements Message {}
+
+    /** @param id null where it cannot be told */
+    record Malformed(JsonNode id, int code, String reason) implements Message {
+
+        Malformed(int code, String reason) {
+            this(NullNode.instance, code, reason);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.surehand.mcp;
+
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.PARSE_ERROR;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** From a line to a message; whatever the line holds, there is one. */
+final class MessageParser {
+
+    private MessageParser() {}
+
+    static Message parse(byte[] line) {
+        try {
+            JsonNode json = Wire.JSON.readTree(text(line));
+            if (json.isMissingNode()) {
+                return new Message.Malformed(PARSE_ERROR, "Parse error: the line is blank");
+            }
+            if (json.isArray()) {
+                return new Message.Malformed(INVALID_REQUEST, "Invalid request: a batch; send one message a line");
+            }
+            return json instanceof ObjectNode object
+                    ? parse(object, line.length)
+                    : new Message.Malformed(INVALID_REQUEST, "Invalid request: a message is a JSON object");
+        } catch (CharacterCodingException e) {
+            return new Message.Malformed(PARSE_ERROR, "Parse error: the line is not UTF-8");
+        } catch (JsonProcessingException e) {
+            return new Message.Malformed(PARSE_ERROR, "Parse error: " + e.getOriginalMessage());
+        }
+    }
+
+    /** Decoded here, because Jackson guesses encodings and lets overlong forms pass. */
+    private static String text(byte[] line) throws CharacterCodingException {
+        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
+    }
+
+    private static Message parse(ObjectNode json, int bytes) {
+        JsonNode id = json.path("id");
+        JsonNode method = json.path("method");
+        if (!id.isMissingNode() && !isId(id)) {
+            return new Message.Malformed(INVALID_REQUEST, "Invalid request: id must be a string or a whole number");
+        }
+        if (!json.path("jsonrpc").asText().equals("2.0")) {
+            return malformed(id, INVALID_REQUEST, "Invalid request: jsonrpc must be \"2.0\"");
+        }
+        if (method.isMissingNode() && isId(id) && (json.has("result") || json.has("error"))) {
+            return new Message.Answer(json);
+        }
+        if (!method.isTextual()) {
+            return malformed(id, INVALID_REQUEST, "Invalid request: method must be a string");
+        }
+        return parse(id, method.textValue(), json.path("params"), bytes);
+    }
+
+    private static Message parse(JsonNode id, String method, JsonNode params, int bytes) {
+        ObjectNode given = params instanceof ObjectNode object ? object : Wire.JSON.createObjectNode();
+        if (id.isMissingNode()) {
+            return new Message.Notification(method, given);
+        }
+        if (given != params && !params.isMissingNode() && !params.isNull()) {
+            return malformed(id, INVALID_PARAMS, "Invalid params: " + method + " takes an object");
+        }
+        return new Message.Request(id, method, given, bytes);
+    }
+
+    private static Message malformed(JsonNode id, int code, String reason) {
+        return new Message.Malformed(id.isMissingNode() ? NullNode.instance : id, code, reason);
+    }
+
+    private static boolean isId(JsonNode id) {
+        return id.isTextual() || id.isIntegralNumber() && id.canConvertToLong();
+    }
+}

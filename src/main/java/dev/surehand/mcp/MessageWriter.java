@@ -1,0 +1,94 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes one message a line, from whatever thread. Once the client has stopped reading for good, nothing is written any more. */
+final class MessageWriter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(MessageWriter.class);
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final OutputStream out;
+    private final Runnable onBroken;
+    private boolean broken;
+
+    @FunctionalInterface
+    interface Json {
+        void writeTo(JsonGenerator json) throws IOException;
+    }
+
+    /** @param onBroken run once, when the client has closed its end */
+    MessageWriter(OutputStream out, Runnable onBroken) {
+        this.out = new BufferedOutputStream(out, BUFFER_BYTES);
+        this.onBroken = onBroken;
+    }
+
+    void result(JsonNode id, Json result) {
+        message(json -> {
+            json.writeFieldName("id");
+            json.writeTree(id);
+            json.writeFieldName("result");
+            result.writeTo(json);
+        });
+    }
+
+    void error(JsonNode id, int code, String text) {
+        message(json -> {
+            json.writeFieldName("id");
+            json.writeTree(id);
+            json.writeObjectFieldStart("error");
+            json.writeNumberField("code", code);
+            json.writeStringField("message", text);
+            json.writeEndObject();
+        });
+    }
+
+    void notification(String method, JsonNode params) {
+        message(json -> {
+            json.writeStringField("method", method);
+            json.writeFieldName("params");
+            json.writeTree(params);
+        });
+    }
+
+    /** @param message of one line */
+    void whole(byte[] message) {
+        line(() -> out.write(message));
+    }
+
+    private void message(Json fields) {
+        line(() -> {
+            JsonGenerator json = Wire.JSON.createGenerator(out);
+            json.writeStartObject();
+            json.writeStringField("jsonrpc", "2.0");
+            fields.writeTo(json);
+            json.writeEndObject();
+            json.close();
+        });
+    }
+
+    private interface Write {
+        void run() throws IOException;
+    }
+
+    private synchronized void line(Write write) {
+        if (broken) {
+            return;
+        }
+        try {
+            write.run();
+            out.write('\n');
+            out.flush();
+        } catch (IOException e) {
+            broken = true;
+            LOG.info("The client is gone: {}", e.getMessage());
+            onBroken.run();
+        }
+    }
+}

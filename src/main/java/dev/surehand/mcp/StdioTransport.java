@@ -1,0 +1,245 @@
+package dev.surehand.mcp;
+
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INTERNAL_ERROR;
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.tool.Dispatcher;
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
+import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpServerSession;
+import io.modelcontextprotocol.spec.McpServerTransport;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+
+/**
+ * One client on two streams. The thread that reads answers everything but calls of tools at once; these wait in a queue of their
+ * own, so that a client can always ping and cancel. Session, versions and capabilities are the SDK's.
+ */
+final class StdioTransport implements McpServerTransportProvider, McpServerTransport {
+
+    static final List<String> VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
+
+    /** Of the range that JSON-RPC leaves to servers. */
+    private static final int NOT_DONE = -32000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
+
+    private final McpJsonMapper mapper = new JacksonMcpJsonMapper(Wire.JSON);
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final CallQueue calls = new CallQueue();
+    private final LineReader lines;
+    private final MessageWriter writer;
+    private final ToolMethods tools;
+    private McpServerSession session;
+    private boolean initialized;
+    private volatile boolean clientGone;
+
+    StdioTransport(Dispatcher dispatcher, InputStream in, OutputStream out) {
+        this.lines = new LineReader(in, Wire.MESSAGE_LIMIT_BYTES);
+        this.writer = new MessageWriter(out, this::clientIsGone);
+        this.tools = new ToolMethods(dispatcher, writer);
+    }
+
+    /** Called once by the SDK, with which reading begins. */
+    @Override
+    public void setSessionFactory(McpServerSession.Factory factory) {
+        session = factory.create(this);
+        Thread reader = new Thread(this::readAll, "mcp-reader");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /** Returns after the end of input, when everything received has been answered. */
+    void awaitEnd() throws InterruptedException {
+        ended.await();
+        List<JsonNode> unanswered = clientGone ? calls.stop() : calls.drain();
+        unanswered.forEach(id -> writer.error(id, NOT_DONE, "Not done: the input ended"));
+    }
+
+    /** Ends the call that runs. */
+    void stop() {
+        try {
+            calls.stop();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void clientIsGone() {
+        clientGone = true;
+        ended.countDown();
+    }
+
+    private void readAll() {
+        try {
+            LineReader.Line line = lines.read();
+            while (!(line instanceof LineReader.Line.EndOfInput)) {
+                receive(line instanceof LineReader.Line.Whole whole ? MessageParser.parse(whole.bytes()) : TOO_LONG);
+                line = lines.read();
+            }
+        } catch (IOException e) {
+            LOG.warn("The input broke off: {}", e.getMessage());
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private static final Message TOO_LONG = new Message.Malformed(
+            INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
+
+    private void receive(Message message) {
+        try {
+            if (message instanceof Message.Request request) {
+                receive(request);
+            } else if (message instanceof Message.Notification notification) {
+                receive(notification);
+            } else if (message instanceof Message.Answer answer) {
+                handle(mapper.convertValue(answer.json(), JSONRPCResponse.class));
+            } else if (message instanceof Message.Malformed malformed) {
+                writer.error(malformed.id(), malformed.code(), malformed.reason());
+            }
+        } catch (RuntimeException e) {
+            LOG.error("A message could not be handled", e);
+        }
+    }
+
+    private void receive(Message.Request request) {
+        JsonNode id = request.id();
+        if (calls.isOpen(id)) {
+            writer.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
+            return;
+        }
+        switch (request.method()) {
+            case "ping" -> writer.result(id, json -> json.writeTree(Wire.JSON.createObjectNode()));
+            case "initialize" -> initialize(request);
+            default -> receiveInSession(request);
+        }
+    }
+
+    private void receiveInSession(Message.Request request) {
+        if (!initialized) {
+            writer.error(request.id(), INVALID_REQUEST, "Invalid request: initialize first");
+            return;
+        }
+        switch (request.method()) {
+            case "tools/list" -> writer.result(request.id(), json -> json.writeTree(tools.listing()));
+            case "tools/call" -> queue(request);
+            default -> handle(forSdk(request));
+        }
+    }
+
+    /** The SDK answers nothing before the client's notifications/initialized, which some clients send late; so it is told at once. */
+    private void initialize(Message.Request request) {
+        if (initialized) {
+            writer.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
+            return;
+        }
+        handle(forSdk(request));
+        if (initialized) {
+            handle(new JSONRPCNotification("notifications/initialized"));
+        }
+    }
+
+    private void receive(Message.Notification notification) {
+        switch (notification.method()) {
+            case "notifications/cancelled" -> calls.cancel(notification.params().path("requestId"));
+            case "notifications/initialized" -> LOG.debug("The client is ready");
+            default -> LOG.debug("{} is of no use here", notification.method());
+        }
+    }
+
+    private void queue(Message.Request request) {
+        if (!request.params().path("name").isTextual()) {
+            writer.error(request.id(), INVALID_PARAMS, "Invalid params: name must be a string");
+            return;
+        }
+        if (!calls.add(new Call(request.id(), request.bytes(), call -> answer(request, call)))) {
+            writer.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
+        }
+    }
+
+    private Runnable answer(Message.Request request, Call call) {
+        String name = request.params().get("name").textValue();
+        try {
+            return tools.call(request.params(), call)
+                    .<Runnable>map(result -> () -> writer.result(request.id(), ToolMethods.written(result)))
+                    .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name));
+        } catch (CancelledException e) {
+            return () ->
+                    writer.error(request.id(), NOT_DONE, "Not done: " + name + " was stopped, because the input ended");
+        } catch (RuntimeException | Error e) {
+            LOG.error("{} failed", name, e);
+            return () -> writer.error(
+                    request.id(),
+                    INTERNAL_ERROR,
+                    "Internal error: " + e.getClass().getSimpleName());
+        }
+    }
+
+    private void handle(JSONRPCMessage message) {
+        session.handle(message).block();
+    }
+
+    private static JSONRPCRequest forSdk(Message.Request request) {
+        JsonNode id = request.id();
+        Object value = id.isTextual() ? id.textValue() : id.numberValue();
+        return new JSONRPCRequest(request.method(), value, request.params());
+    }
+
+    @Override
+    public Mono<Void> sendMessage(JSONRPCMessage message) {
+        return Mono.fromRunnable(() -> send(message));
+    }
+
+    private void send(JSONRPCMessage message) {
+        if (message instanceof JSONRPCResponse response && response.result() instanceof InitializeResult) {
+            initialized = true;
+        }
+        try {
+            writer.whole(mapper.writeValueAsBytes(message));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+        return mapper.convertValue(data, type);
+    }
+
+    @Override
+    public Mono<Void> notifyClients(String method, Object params) {
+        return session.sendNotification(method, params);
+    }
+
+    @Override
+    public List<String> protocolVersions() {
+        return VERSIONS;
+    }
+
+    /** The streams belong to the process; they end with it. */
+    @Override
+    public Mono<Void> closeGracefully() {
+        return Mono.empty();
+    }
+
+    @Override
+    public void close() {}
+}

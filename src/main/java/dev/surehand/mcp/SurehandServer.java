@@ -1,0 +1,74 @@
+package dev.surehand.mcp;
+
+import dev.surehand.tool.Dispatcher;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Serves one client, and lets go of the desktop when that has gone. */
+public final class SurehandServer implements AutoCloseable {
+
+    private static final String INSTRUCTIONS = """
+            Work in a loop: look, act, verify. \
+            List the monitors or take a screenshot first. Read the target's position off the image, then act on it with the same \
+            monitorIndex, or with the screenshotId when the image was scaled or cropped. Then look again: the screen, not the \
+            reply, says whether it worked. \
+            Coordinates are pixels of the named monitor's image, from its top-left corner; never add a monitor's offset or a scale \
+            factor yourself. With a window_id they are pixels of that window's image. \
+            Calls run one after another. When a call is refused, its error says what to do next. Keys and buttons you hold down stay \
+            down until you release them, or until a while without calls has passed.""";
+
+    private final Dispatcher dispatcher;
+    private final StdioTransport transport;
+    private boolean closed;
+
+    /** @param version of this server, as clients are told */
+    public SurehandServer(Dispatcher dispatcher, String version, InputStream in, OutputStream out) {
+        this.dispatcher = dispatcher;
+        this.transport = new StdioTransport(dispatcher, in, out);
+        McpServer.sync(transport)
+                .serverInfo(Implementation.builder("surehand", version)
+                        .title("Surehand")
+                        .build())
+                .instructions(INSTRUCTIONS)
+                .capabilities(ServerCapabilities.builder().tools(false).build())
+                .validateToolInputs(false)
+                .jsonSchemaValidator(new NoSchemaValidator())
+                .immediateExecution(true)
+                .build();
+    }
+
+    /**
+     * On standard input and output, from now on reserved for the client: what others print goes to standard error. Opened afresh,
+     * because under Wine {@code System.in} does not read from pipes.
+     */
+    public static SurehandServer onStandardStreams(Dispatcher dispatcher, String version) {
+        System.setOut(System.err);
+        return new SurehandServer(
+                dispatcher, version, new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
+    }
+
+    /** Returns when the client has gone, everything is answered and the desktop is released. */
+    public void serve() throws InterruptedException {
+        try {
+            transport.awaitEnd();
+        } finally {
+            close();
+        }
+    }
+
+    /** Stops what runs, releases everything. */
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            transport.stop();
+            dispatcher.close();
+        }
+    }
+}

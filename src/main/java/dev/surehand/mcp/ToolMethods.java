@@ -1,0 +1,112 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.schema.ToolSchema;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.ToolResult;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * tools/list and tools/call, between the dispatcher and the wire. Not left to the SDK: it names no unknown tool, answers what was
+ * cancelled, and takes pictures as strings only.
+ */
+final class ToolMethods {
+
+    private final Dispatcher dispatcher;
+    private final MessageWriter writer;
+
+    ToolMethods(Dispatcher dispatcher, MessageWriter writer) {
+        this.dispatcher = dispatcher;
+        this.writer = writer;
+    }
+
+    /** The result of tools/list. */
+    ObjectNode listing() {
+        ObjectNode listing = Wire.JSON.createObjectNode();
+        ArrayNode tools = listing.putArray("tools");
+        dispatcher.schemas().forEach(schema -> tools.add(listed(schema)));
+        return listing;
+    }
+
+    private static ObjectNode listed(ToolSchema schema) {
+        ObjectNode tool = Wire.JSON.createObjectNode();
+        tool.put("name", schema.name()).put("title", schema.title()).put("description", schema.description());
+        tool.set("inputSchema", schema.flatInput());
+        tool.set("outputSchema", schema.output());
+        tool.set("annotations", schema.annotations());
+        return tool;
+    }
+
+    /**
+     * Calls the tool and waits for it.
+     *
+     * @param params of tools/call, with a name
+     * @return empty if there is no such tool
+     * @throws CancelledException if the thread is interrupted
+     */
+    Optional<ToolResult> call(ObjectNode params, Call call) {
+        return dispatcher.call(params.get("name").textValue(), params.get("arguments"), caller(params, call));
+    }
+
+    private Caller caller(ObjectNode params, Call call) {
+        JsonNode token = params.at("/_meta/progressToken");
+        if (!token.isTextual() && !token.isIntegralNumber()) {
+            return Caller.SILENT;
+        }
+        return (done, total) -> {
+            if (!call.cancelled()) {
+                ObjectNode progress = Wire.JSON.createObjectNode();
+                progress.set("progressToken", token);
+                writer.notification(
+                        "notifications/progress", progress.put("progress", done).put("total", total));
+            }
+        };
+    }
+
+    /** The result of tools/call. */
+    static MessageWriter.Json written(ToolResult result) {
+        return json -> {
+            json.writeStartObject();
+            json.writeArrayFieldStart("content");
+            // For clients that know no structured content.
+            writeText(json, result.structured().toString());
+            for (ToolResult.Image image : images(result)) {
+                writeImage(json, image);
+            }
+            json.writeEndArray();
+            json.writeFieldName("structuredContent");
+            json.writeTree(result.structured());
+            json.writeBooleanField("isError", result instanceof ToolResult.Refused);
+            json.writeEndObject();
+        };
+    }
+
+    private static List<ToolResult.Image> images(ToolResult result) {
+        return result instanceof ToolResult.Done done ? done.images() : List.of();
+    }
+
+    private static void writeText(JsonGenerator json, String text) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("type", "text");
+        json.writeStringField("text", text);
+        json.writeEndObject();
+    }
+
+    private static void writeImage(JsonGenerator json, ToolResult.Image image) throws IOException {
+        byte[] base64 = Base64.getEncoder().encode(image.data());
+        json.writeStartObject();
+        json.writeStringField("type", "image");
+        json.writeFieldName("data");
+        json.writeRawUTF8String(base64, 0, base64.length);
+        json.writeStringField("mimeType", image.mimeType());
+        json.writeEndObject();
+    }
+}
