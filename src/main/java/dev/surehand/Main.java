@@ -1,17 +1,14 @@
 package dev.surehand;
 
-import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Session;
 import dev.surehand.mcp.SurehandServer;
+import dev.surehand.platform.Platforms;
 import dev.surehand.tool.Dispatcher;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -67,7 +64,7 @@ public final class Main implements Callable<Integer> {
     @Command(description = "Serve one MCP client on standard input and output.")
     int serve() throws InterruptedException {
         configureLogging();
-        Dispatcher dispatcher = dispatcher(options, new NoDesktop());
+        Dispatcher dispatcher = dispatcher(options, Platforms.here(System.getenv()));
         SurehandServer server = SurehandServer.onStandardStreams(dispatcher, Version.text());
         Runtime.getRuntime().addShutdownHook(new Thread(() -> closeInTime(server), "shutdown"));
         server.serve();
@@ -78,7 +75,7 @@ public final class Main implements Callable<Integer> {
         Path directory = options.stateDirectory;
         Leftovers own = LeftoversFile.of(directory, source.name());
         Session session = new Session(source, own, () -> LeftoversFile.takeOver(directory, source.name()));
-        return new Dispatcher(session, List.of(), options.heldLimit);
+        return new Dispatcher(session, Toolbox.tools(session, options.settings()), options.heldLimit);
     }
 
     private void configureLogging() {
@@ -98,19 +95,6 @@ public final class Main implements Callable<Integer> {
             closing.join(SHUTDOWN_LIMIT_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Stands in until there is a platform. */
-    private static final class NoDesktop implements DesktopSource {
-        @Override
-        public String name() {
-            return "none";
-        }
-
-        @Override
-        public Desktop open(Leftovers leftovers) {
-            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "No desktop is supported yet.");
         }
     }
 }

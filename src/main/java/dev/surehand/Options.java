@@ -1,9 +1,8 @@
 package dev.surehand;
 
+import dev.surehand.image.ImageLimit;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -43,11 +42,11 @@ final class Options {
             names = "--image-limit",
             paramLabel = "SIZE",
             defaultValue = "2000",
-            converter = ImageLimit.class,
+            converter = Limit.class,
             scope = ScopeType.INHERIT,
             description =
-                    "Largest image delivered unscaled: its long edge, WIDTHxHEIGHT, or none (2000; older models: 1568).")
-    String imageLimit;
+                    "Largest image delivered unscaled: 2000 (long edge 2000, 3.75 megapixels), 1568 (1.15 megapixels, for older models), WIDTHxHEIGHT, or none (2000).")
+    ImageLimit imageLimit;
 
     @Option(
             names = "--max-bytes",
@@ -83,6 +82,10 @@ final class Options {
             description = "error, warn, info, debug or trace (warn).")
     LogLevel logLevel;
 
+    Toolbox.Settings settings() {
+        return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes);
+    }
+
     /** From the quietest. */
     enum LogLevel {
         ERROR,
@@ -106,16 +109,14 @@ final class Options {
         }
     }
 
-    static final class ImageLimit implements ITypeConverter<String> {
-        private static final Pattern LIMIT = Pattern.compile("none|[1-9]\\d{1,4}(x[1-9]\\d{1,4})?");
-
+    static final class Limit implements ITypeConverter<ImageLimit> {
         @Override
-        public String convert(String text) {
-            String limit = text.toLowerCase(Locale.ROOT);
-            if (!LIMIT.matcher(limit).matches()) {
-                throw new TypeConversionException("'" + text + "' is none of 2000, 1600x1200, none");
+        public ImageLimit convert(String text) {
+            try {
+                return ImageLimit.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
             }
-            return limit;
         }
     }
 

@@ -6,6 +6,7 @@ import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.Windows;
+import java.util.Collection;
 import java.util.function.Function;
 
 /** A desktop behind an X server. */
@@ -38,11 +39,6 @@ public final class X11Desktop implements Desktop {
     }
 
     @Override
-    public String name() {
-        return "x11 " + connection.name();
-    }
-
-    @Override
     public MonitorLayout monitors() {
         return monitors.read();
     }
@@ -60,6 +56,11 @@ public final class X11Desktop implements Desktop {
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public void repair(Collection<String> leftovers) {
+        keyboard.repair(leftovers);
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * The keyboard of an X server. It reads the keymap afresh for each call, so that a change of layout is never missed, and
  * leaves keymap, locks and group as they were.
  */
-final class X11Keyboard implements AutoCloseable {
+final class X11Keyboard implements Keyboard {
 
     private final X11Connection connection;
     private final Pause pause;
@@ -42,7 +42,8 @@ final class X11Keyboard implements AutoCloseable {
     }
 
     /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
-    void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
+    @Override
+    public void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
         Keymap keymap = KeymapReader.read(connection);
         LockState state = new FreeHands(connection, pause, keymap).await(0);
         var batches = TypingPlan.of(text.value(), keymap, state.group());
@@ -51,7 +52,8 @@ final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    void press(Key key) {
+    @Override
+    public void press(Key key) {
         if (held.containsKey(key)) {
             return;
         }
@@ -90,7 +92,8 @@ final class X11Keyboard implements AutoCloseable {
         return new HeldKey(keycode, List.of(), OptionalInt.empty(), 0, true);
     }
 
-    void release(Key key) {
+    @Override
+    public void release(Key key) {
         HeldKey pressed = held.remove(key);
         if (pressed == null) {
             downKeycodes(key).forEach(sender::release);
@@ -116,7 +119,8 @@ final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    boolean isDown(Key key) {
+    @Override
+    public boolean isDown(Key key) {
         return !downKeycodes(key).isEmpty();
     }
 
@@ -131,19 +135,22 @@ final class X11Keyboard implements AutoCloseable {
         return keycodes.stream().distinct().filter(pressed::has).toList();
     }
 
-    void checkKey(Key key) {
+    @Override
+    public void checkKey(Key key) {
         Keymap keymap = KeymapReader.read(connection);
         if (find(key, keymap, LockState.read(connection).group()).isEmpty()) {
             spareFor(key, keymap);
         }
     }
 
-    KeyboardLayout layout() {
+    @Override
+    public KeyboardLayout layout() {
         return LayoutReader.read(connection);
     }
 
     /** Undoes what a process that was killed has left bound, if it is still so. */
-    void repair(Collection<String> lines) {
+    @Override
+    public void repair(Collection<String> lines) {
         Keymap keymap = KeymapReader.read(connection);
         var empty = new TreeMap<Integer, Integer>();
         lines.forEach(line -> BoundKeys.parse(line).forEach((keycode, keysym) -> {
