@@ -3,6 +3,7 @@ package dev.surehand.image;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
+import java.util.Arrays;
 import java.util.List;
 
 /** A bitmap that may be drawn on. */
@@ -78,21 +79,16 @@ public final class Canvas {
                 .filter(area -> !area.isEmpty())
                 .toList();
         int[] before = new int[bitmap.width()];
+        int[] after = new int[bitmap.width()];
         for (int y = 0; y < bitmap.height(); y++) {
-            keepOnly(kept, y, before);
+            bitmap.copyRow(y, before);
+            Arrays.fill(after, 0xFF000000);
+            for (Area area : kept) {
+                if (area.hasRow(y)) {
+                    System.arraycopy(before, area.x(), after, area.x(), area.width());
+                }
+            }
+            pixels.put(y * pitch, after);
         }
-    }
-
-    private void keepOnly(List<Area> kept, int y, int[] before) {
-        List<Area> here = kept.stream().filter(area -> area.hasRow(y)).toList();
-        if (here.stream().anyMatch(area -> area.width() == before.length)) {
-            return;
-        }
-        bitmap.copyRow(y, before);
-        int[] after = new int[before.length];
-        for (Area area : here) {
-            System.arraycopy(before, area.x(), after, area.x(), area.width());
-        }
-        pixels.put(y * pitch, after);
     }
 }
