@@ -48,6 +48,15 @@ class ScalingTest {
                 .containsExactly(1);
     }
 
+    /** 25 of 49 is more than half, and 49 * (1.0 / 49) is less than 1. */
+    @Test
+    void reciprocalsDoNotRoundDown() {
+        assertThat(scaled(Pictures.of(7, 7, (x, y) -> 7 * y + x < 25 ? 1 : 0), 1, 1))
+                .containsExactly(1);
+        assertThat(scaled(Pictures.of(7, 7, (x, y) -> 7 * y + x < 24 ? 1 : 0), 1, 1))
+                .containsExactly(0);
+    }
+
     @Test
     void oneColourStaysThatColour() {
         for (int level = 0; level < 256; level += 5) {
