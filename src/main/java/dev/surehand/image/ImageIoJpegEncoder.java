@@ -12,7 +12,7 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** JPEG by what every JDK brings. Keeps its buffers for the next picture. */
+/** JPEG by what every JDK brings. Loads AWT, so make it when it is needed; keeps its buffers for the next picture. */
 public final class ImageIoJpegEncoder implements JpegEncoder {
 
     private final ImageWriter writer =

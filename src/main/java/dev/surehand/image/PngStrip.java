@@ -20,7 +20,8 @@ record PngStrip(byte[] deflated, int checksum, long length) {
     static PngStrip of(Bitmap picture, int from, int to) {
         Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
         try {
-            return new Writer(picture, deflater).write(from, to);
+            PngRows rows = new PngRows(picture, from);
+            return new Writer(deflater).write(rows, to - from, to == picture.height());
         } finally {
             deflater.end();
         }
@@ -28,33 +29,27 @@ record PngStrip(byte[] deflated, int checksum, long length) {
 
     private static final class Writer {
 
-        private final Bitmap picture;
         private final Deflater deflater;
         private final Adler32 checksum = new Adler32();
-        private final PngRows rows;
         private final ByteArrayOutputStream deflated = new ByteArrayOutputStream(BATCH);
         private final byte[] output = new byte[BATCH];
 
-        Writer(Bitmap picture, Deflater deflater) {
-            this.picture = picture;
+        Writer(Deflater deflater) {
             this.deflater = deflater;
-            rows = new PngRows(picture);
         }
 
-        PngStrip write(int from, int to) {
-            int batch = Math.max(1, BATCH / rows.rowLength());
-            byte[] filtered = new byte[batch * rows.rowLength()];
-            for (int y = from; y < to; y += batch) {
-                int end = Math.min(to, y + batch);
-                rows.filter(y, end, filtered);
-                int length = (end - y) * rows.rowLength();
-                checksum.update(filtered, 0, length);
-                deflater.setInput(filtered, 0, length);
+        PngStrip write(PngRows rows, int count, boolean last) {
+            int batch = Math.max(1, BATCH / rows.length());
+            byte[] filtered = new byte[batch * rows.length()];
+            for (int left = count; left > 0; left -= batch) {
+                int taken = Math.min(left, batch);
+                rows.take(taken, filtered);
+                checksum.update(filtered, 0, taken * rows.length());
+                deflater.setInput(filtered, 0, taken * rows.length());
                 drain(Deflater.NO_FLUSH);
             }
-            finish(to == picture.height());
-            return new PngStrip(
-                    deflated.toByteArray(), (int) checksum.getValue(), (long) (to - from) * rows.rowLength());
+            finish(last);
+            return new PngStrip(deflated.toByteArray(), (int) checksum.getValue(), (long) count * rows.length());
         }
 
         private void finish(boolean last) {
