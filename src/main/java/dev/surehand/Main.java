@@ -42,6 +42,7 @@ public final class Main implements Callable<Integer> {
     private Options options;
 
     public static void main(String[] arguments) {
+        System.setProperty("java.awt.headless", "true");
         System.exit(commandLine(System.getenv()).execute(arguments));
     }
 

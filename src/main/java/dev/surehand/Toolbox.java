@@ -39,7 +39,7 @@ public final class Toolbox {
                 new ScreenshotTool(
                         session,
                         captures,
-                        new ImageEncoder(new ImageIoJpegEncoder()),
+                        new ImageEncoder(ImageIoJpegEncoder::new),
                         new ScreenshotTool.Settings(
                                 settings.imageLimit(), settings.maxBytes(), settings.limit(), Clock.systemUTC())),
                 new MouseTool(session, captures, settings.limit()),

@@ -1,16 +1,18 @@
 package dev.surehand.image;
 
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /** Pictures in, images out, within the limits of a request. One thread at a time. */
 public final class ImageEncoder {
 
-    private final JpegEncoder jpeg;
+    private final Supplier<? extends JpegEncoder> makeJpeg;
     private final PngEncoder png = new PngEncoder();
+    private JpegEncoder jpeg;
 
-    /** @param jpeg what encodes JPEG; used by this encoder alone */
-    public ImageEncoder(JpegEncoder jpeg) {
-        this.jpeg = jpeg;
+    /** @param makeJpeg what encodes JPEG, made at the first one because it may be slow to make; used by this encoder alone */
+    public ImageEncoder(Supplier<? extends JpegEncoder> makeJpeg) {
+        this.makeJpeg = makeJpeg;
     }
 
     /**
@@ -59,8 +61,15 @@ public final class ImageEncoder {
 
     private byte[] bytes(Bitmap scaled, Attempt attempt) {
         return switch (attempt.request().format()) {
-            case JPEG -> jpeg.encode(scaled, attempt.quality());
+            case JPEG -> jpeg().encode(scaled, attempt.quality());
             case PNG -> png.encode(scaled);
         };
+    }
+
+    private JpegEncoder jpeg() {
+        if (jpeg == null) {
+            jpeg = makeJpeg.get();
+        }
+        return jpeg;
     }
 }

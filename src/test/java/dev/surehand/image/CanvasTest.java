@@ -77,7 +77,7 @@ class CanvasTest {
     @Test
     void picturesAreLaidSideBySideAndTheGapsStayBlack() {
         Canvas canvas = Canvas.black(new Size(4, 2));
-        canvas.paint(Pictures.padded(2, 1, 3, (x, y) -> x + 1), new Area(2, 1, 2, 1));
+        canvas.paint(Pictures.padded(2, 1, 4, (x, y) -> x + 1), new Area(2, 1, 2, 1));
         assertThat(drawn(canvas)).containsExactly(0, 0, 0, 0, 0, 0, 1, 2);
     }
 

@@ -17,7 +17,7 @@ class ImageEncoderTest {
 
     private final List<String> attempts = new ArrayList<>();
     private final JpegEncoder jpeg = new ImageIoJpegEncoder();
-    private final ImageEncoder encoder = new ImageEncoder((picture, quality) -> {
+    private final ImageEncoder encoder = new ImageEncoder(() -> (picture, quality) -> {
         attempts.add(picture.size() + " q" + quality);
         return jpeg.encode(picture, quality);
     });
@@ -40,7 +40,7 @@ class ImageEncoderTest {
     @Test
     void whatFitsReachesTheEncoderUncopied() {
         Bitmap picture = Pictures.noise(20, 10);
-        ImageEncoder watching = new ImageEncoder((given, quality) -> {
+        ImageEncoder watching = new ImageEncoder(() -> (given, quality) -> {
             assertThat(given).isSameAs(picture);
             return new byte[1];
         });
@@ -99,7 +99,7 @@ class ImageEncoderTest {
     @Test
     void anEncoderThatHardlyShrinksStillEnds() {
         ImageEncoder stubborn = new ImageEncoder(
-                (picture, quality) -> new byte[1000 + (int) picture.size().pixels()]);
+                () -> (picture, quality) -> new byte[1000 + (int) picture.size().pixels()]);
         ImageEncoder.Request request = new ImageEncoder.Request(Format.JPEG, 100, ImageLimit.NONE, 1001);
         assertThat(stubborn.encode(Pictures.noise(500, 7), request).size()).isEqualTo(new Size(1, 1));
     }
