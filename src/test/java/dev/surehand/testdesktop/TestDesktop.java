@@ -56,21 +56,18 @@ public final class TestDesktop implements AutoCloseable {
         List<String> arguments = new ArrayList<>(
                 List.of("start", "--owner", "" + ProcessHandle.current().pid()));
         arguments.addAll(List.of(options));
-        Program.Result started = script(START_LIMIT, arguments.toArray(String[]::new));
-        if (started.exitCode() != 0) {
-            throw new Unavailable("The test desktop did not start:\n" + started.errors());
-        }
-        return new TestDesktop(started.output()
-                .lines()
+        String facts = script(START_LIMIT, arguments.toArray(String[]::new)).orThrow(arguments);
+        return new TestDesktop(facts.lines()
                 .map(line -> line.split("=", 2))
                 .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1])));
     }
 
-    /** Where there is no desktop to be had the test is reported as not run: never as passed. */
+    /** Where the programs for a desktop cannot be had the test is reported as not run. One that does not start is a failure. */
     public static TestDesktop startOrReportNotRun(String... options) {
         try {
             return start(options);
         } catch (Unavailable e) {
+            System.err.println("NOT RUN, for want of a desktop. " + e.getMessage());
             return Assumptions.abort("NOT RUN, for want of a desktop. " + e.getMessage());
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.surehand.testdesktop.WitnessEvent.Click;
 import dev.surehand.testdesktop.WitnessEvent.Drag;
 import dev.surehand.testdesktop.WitnessEvent.KeyPress;
+import dev.surehand.testdesktop.WitnessEvent.KeyRelease;
 import dev.surehand.testdesktop.WitnessEvent.Press;
 import dev.surehand.testdesktop.WitnessEvent.Release;
 import dev.surehand.testdesktop.WitnessEvent.Wheel;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,10 +61,13 @@ class TestDesktopIT {
     void witnessSeesAClickWhereItWas(int x, int y) {
         try (WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(x, y, 400, 300))) {
             for (Point at : corners(witness.canvas())) {
-                witness.clear();
-                desktop.run("xdotool", "mousemove", "" + at.x, "" + at.y, "click", "3");
+                for (int button = 1; button <= 3; button++) {
+                    witness.clear();
+                    desktop.run("xdotool", "mousemove", "" + at.x, "" + at.y, "click", "" + button);
 
-                assertThat(witness.awaitEvent(Click.class, click -> true)).isEqualTo(new Click(3, at, 1, Set.of()));
+                    assertThat(witness.awaitEvent(Click.class, click -> true))
+                            .isEqualTo(new Click(button, at, 1, Set.of()));
+                }
             }
         }
     }
@@ -82,13 +87,40 @@ class TestDesktopIT {
                     .containsExactly(1.0, 1.0, 1.0, -1.0, 1.0);
             assertThat(witness.events(Wheel.class))
                     .allMatch(wheel -> wheel.modifiers().isEmpty());
+        }
+    }
 
-            witness.clear();
-            desktop.run("xdotool", "mousemove", "1600", "500", "mousedown", "1", "mousemove", "1620", "510");
-            desktop.run("xdotool", "mousemove", "1640", "520", "mouseup", "1");
+    @Test
+    void witnessFollowsADrag() {
+        try (WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(1500, 400, 500, 400))) {
+            desktop.run("xdotool", "mousemove", "1600", "500", "mousedown", "1");
+            List<Point> way = IntStream.rangeClosed(1, 10)
+                    .mapToObj(step -> new Point(1600 + 20 * step, 500 + 10 * step))
+                    .toList();
+            for (Point at : way) {
+                desktop.run("xdotool", "mousemove", "" + at.x, "" + at.y);
+            }
+            desktop.run("xdotool", "mouseup", "1");
 
-            assertThat(witness.awaitEvent(Release.class, release -> true).at()).isEqualTo(new Point(1640, 520));
-            assertThat(witness.events(Drag.class)).extracting(Drag::at).contains(new Point(1620, 510));
+            Release release = witness.awaitEvent(Release.class, event -> true);
+            assertThat(witness.events(Press.class)).extracting(Press::at).containsExactly(new Point(1600, 500));
+            assertThat(witness.events(Drag.class))
+                    .extracting(Drag::at)
+                    .isSubsetOf(way)
+                    .hasSizeGreaterThan(5);
+            assertThat(release.at()).isEqualTo(new Point(1800, 600));
+        }
+    }
+
+    @Test
+    void boundsOfADecoratedWitnessAreThoseOfItsFrame() {
+        try (WitnessProcess witness = WitnessProcess.decoratedOn(desktop, new Rectangle(3300, 300, 500, 400))) {
+            Patience.until("its canvas is inside", () -> witness.bounds().contains(witness.canvas()));
+            Point middle = new Point(
+                    (int) witness.canvas().getCenterX(), (int) witness.canvas().getCenterY());
+            desktop.run("xdotool", "mousemove", "" + middle.x, "" + middle.y, "click", "1");
+
+            assertThat(witness.awaitEvent(Click.class, click -> true).at()).isEqualTo(middle);
         }
     }
 
@@ -97,10 +129,18 @@ class TestDesktopIT {
         try (WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(1500, 400, 500, 400))) {
             desktop.run("xdotool", "type", ASCII);
             witness.awaitText(ASCII);
+            witness.clear();
             desktop.run("xdotool", "key", "ctrl+F7");
 
-            KeyPress press = witness.awaitEvent(KeyPress.class, key -> key.code() == KeyEvent.VK_F7);
-            assertThat(press.modifiers()).containsExactly("ctrl");
+            Patience.until(
+                    "both are released", () -> witness.events(KeyRelease.class).size() == 2);
+            assertThat(witness.events(KeyPress.class))
+                    .containsExactly(
+                            new KeyPress(KeyEvent.VK_CONTROL, "left", "", Set.of("ctrl")),
+                            new KeyPress(KeyEvent.VK_F7, "standard", "", Set.of("ctrl")));
+            assertThat(witness.events(KeyRelease.class))
+                    .extracting(KeyRelease::code)
+                    .containsExactlyInAnyOrder(KeyEvent.VK_CONTROL, KeyEvent.VK_F7);
         }
     }
 

@@ -9,6 +9,7 @@ import java.awt.Frame;
 import java.awt.Graphics;
 import java.awt.Point;
 import java.awt.Robot;
+import java.awt.Toolkit;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.io.BufferedReader;
@@ -45,6 +46,7 @@ public final class Witness {
         List<Integer> place =
                 List.of(arguments).subList(0, 4).stream().map(Integer::valueOf).toList();
         boolean decorated = List.of(arguments).contains("decorated");
+        Toolkit.getDefaultToolkit().getSystemEventQueue().push(witness.log);
         SwingUtilities.invokeAndWait(() -> witness.show(place, decorated));
         witness.answerCommands();
         // The end of its input is the end of whoever wanted to know.
@@ -60,8 +62,8 @@ public final class Witness {
         canvas.setFocusable(true);
         canvas.setFocusTraversalKeysEnabled(false);
         canvas.addMouseListener(new FocusOnPress());
-        log.listenTo(canvas);
-        log.listenTo(text);
+        canvas.addKeyListener(log);
+        text.addKeyListener(log);
 
         window.setDefaultCloseOperation(JFrame.EXIT_ON_CLOSE);
         window.setUndecorated(!decorated);
@@ -71,6 +73,24 @@ public final class Witness {
         window.setBounds(place.get(0), place.get(1), place.get(2), place.get(3));
         window.setVisible(true);
         text.requestFocusInWindow();
+    }
+
+    /**
+     * AWT merges moves that wait in its queue, and the first event of each kind takes long: so it comes from here, and is
+     * cleared away before a test looks.
+     */
+    private void becomeReady() {
+        int[] kinds = {
+            MouseEvent.MOUSE_MOVED,
+            MouseEvent.MOUSE_PRESSED,
+            MouseEvent.MOUSE_DRAGGED,
+            MouseEvent.MOUSE_RELEASED,
+            MouseEvent.MOUSE_CLICKED
+        };
+        for (int kind : kinds) {
+            log.dispatchEvent(new MouseEvent(text, kind, 0, 0, 1, 1, 1, false, MouseEvent.BUTTON1));
+        }
+        log.line("shown");
     }
 
     private void answerCommands() throws Exception {
@@ -136,7 +156,7 @@ public final class Witness {
             graphics.drawImage(WitnessPattern.image(getSize()), 0, 0, null);
             if (!shown) {
                 shown = true;
-                SwingUtilities.invokeLater(() -> log.line("shown"));
+                SwingUtilities.invokeLater(Witness.this::becomeReady);
             }
         }
     }

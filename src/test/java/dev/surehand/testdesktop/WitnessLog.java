@@ -1,14 +1,12 @@
 package dev.surehand.testdesktop;
 
-import java.awt.Component;
+import java.awt.AWTEvent;
+import java.awt.EventQueue;
 import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
 import java.awt.event.KeyListener;
 import java.awt.event.MouseEvent;
-import java.awt.event.MouseListener;
-import java.awt.event.MouseMotionListener;
 import java.awt.event.MouseWheelEvent;
-import java.awt.event.MouseWheelListener;
 import java.awt.event.WindowEvent;
 import java.awt.event.WindowFocusListener;
 import java.io.PrintStream;
@@ -31,8 +29,7 @@ import java.util.stream.Collectors;
  *
  * Modifiers are {@code shift+ctrl+alt+altgr+meta}, or {@code -}; characters are JSON strings.
  */
-final class WitnessLog
-        implements MouseListener, MouseMotionListener, MouseWheelListener, KeyListener, WindowFocusListener {
+final class WitnessLog extends EventQueue implements KeyListener, WindowFocusListener {
     private static final boolean X11 = System.getProperty("os.name").equals("Linux");
     private static final Map<Integer, String> MODIFIERS = new LinkedHashMap<>();
 
@@ -50,13 +47,6 @@ final class WitnessLog
         this.out = out;
     }
 
-    void listenTo(Component component) {
-        component.addMouseListener(this);
-        component.addMouseMotionListener(this);
-        component.addMouseWheelListener(this);
-        component.addKeyListener(this);
-    }
-
     /** One write a line: the answers come from another thread. */
     void line(Object... words) {
         StringBuilder line = new StringBuilder();
@@ -69,40 +59,21 @@ final class WitnessLog
         }
     }
 
+    /**
+     * The mouse is watched before Swing hands its events down: on the way to a component AWT takes the right button for
+     * meta and the middle one for alt.
+     */
     @Override
-    public void mousePressed(MouseEvent event) {
-        if (isHorizontalWheel(event)) {
-            wheel(event, "horizontal", event.getButton() == 4 ? -1 : 1);
-        } else {
-            button("press", event);
+    protected void dispatchEvent(AWTEvent event) {
+        if (event instanceof MouseWheelEvent wheel) {
+            // Windows tells a horizontal wheel as a vertical one with shift, which nobody can tell from the two
+            // together.
+            boolean horizontal = !X11 && wheel.isShiftDown();
+            wheel(wheel, horizontal ? "horizontal" : "vertical", wheel.getPreciseWheelRotation());
+        } else if (event instanceof MouseEvent mouse) {
+            mouse(mouse);
         }
-    }
-
-    @Override
-    public void mouseReleased(MouseEvent event) {
-        button("release", event);
-    }
-
-    @Override
-    public void mouseClicked(MouseEvent event) {
-        button("click", event);
-    }
-
-    @Override
-    public void mouseMoved(MouseEvent event) {
-        line("move", event.getXOnScreen(), event.getYOnScreen(), modifiers(event));
-    }
-
-    @Override
-    public void mouseDragged(MouseEvent event) {
-        line("drag", event.getXOnScreen(), event.getYOnScreen(), modifiers(event));
-    }
-
-    /** Windows tells a horizontal wheel as a vertical one with shift, which nobody can tell from the two together. */
-    @Override
-    public void mouseWheelMoved(MouseWheelEvent event) {
-        boolean horizontal = !X11 && event.isShiftDown();
-        wheel(event, horizontal ? "horizontal" : "vertical", event.getPreciseWheelRotation());
+        super.dispatchEvent(event);
     }
 
     @Override
@@ -130,16 +101,23 @@ final class WitnessLog
         line("focus", "lost");
     }
 
-    @Override
-    public void mouseEntered(MouseEvent event) {}
-
-    @Override
-    public void mouseExited(MouseEvent event) {}
+    private void mouse(MouseEvent event) {
+        switch (event.getID()) {
+            case MouseEvent.MOUSE_PRESSED -> button("press", event);
+            case MouseEvent.MOUSE_RELEASED -> button("release", event);
+            case MouseEvent.MOUSE_CLICKED -> button("click", event);
+            case MouseEvent.MOUSE_MOVED -> line("move", event.getXOnScreen(), event.getYOnScreen(), modifiers(event));
+            case MouseEvent.MOUSE_DRAGGED -> line("drag", event.getXOnScreen(), event.getYOnScreen(), modifiers(event));
+            default -> {}
+        }
+    }
 
     private void button(String what, MouseEvent event) {
         if (!isHorizontalWheel(event)) {
             int button = X11 && event.getButton() > 5 ? event.getButton() - 2 : event.getButton();
             line(what, button, event.getXOnScreen(), event.getYOnScreen(), event.getClickCount(), modifiers(event));
+        } else if (what.equals("press")) {
+            wheel(event, "horizontal", event.getButton() == 4 ? -1 : 1);
         }
     }
 
