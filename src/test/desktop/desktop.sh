@@ -14,7 +14,7 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 patience_s=30
-readonly first_display=70 last_display=199
+readonly first_display=70 last_display=119
 
 server=(xserver-xorg-core xserver-xorg-video-dummy xvfb x11-xserver-utils x11-utils x11-xkb-utils xkb-data openbox)
 # Droid and Symbola hold CJK and emoji in 3 MB; Swing draws them too, which it does not with colour fonts.
@@ -159,17 +159,23 @@ start_server() {
   for kind in $2; do
     "can_run_$kind" || { say "there is no program for $kind here"; continue; }
     for ((number = first_display; number <= last_display; number++)); do
-      [ ! -e "/tmp/.X$number-lock" ] && [ ! -e "/tmp/.X11-unix/X$number" ] || continue
+      ! taken "$number" || continue
       export DISPLAY=:$number
       echo "$kind" >"$dir/kind"
       echo "$DISPLAY" >"$dir/display"
       "run_$kind" "$dir" "$DISPLAY"
       ! server_answers "$dir" || { "prepare_$kind"; return; }
-      grep -q 'already active\|already in use' "$dir/server.log" || break
+      # Another start may have taken it since we looked.
+      grep -q 'already active\|Cannot establish any listening sockets' "$dir/server.log" || break
     done
-    say "$kind did not start: $(grep -m1 -A2 'Fatal\|EE)' "$dir/server.log" | xargs)"
+    say "$kind did not start: $(grep -A2 'Fatal\|EE)' "$dir/server.log" | tr '\n' ' ')"
   done
   fail 'no X server could be started'
+}
+
+# Also by a server in another root directory: its socket has the same name here.
+taken() {
+  [ -e "/tmp/.X$1-lock" ] || [ -e "/tmp/.X11-unix/X$1" ] || grep -q "/tmp/.X11-unix/X$1\$" /proc/net/unix
 }
 
 can_run_xorg() { xorg_program >/dev/null; }

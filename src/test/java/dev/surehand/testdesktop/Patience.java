@@ -1,0 +1,43 @@
+package dev.surehand.testdesktop;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** Waits for a condition, never for a time: fast machines go on at once, slow ones are given the limit. */
+public final class Patience {
+    /** Enough for the slowest machine; only a failing test waits as long as this. */
+    public static final Duration LONG = Duration.ofSeconds(60);
+
+    private static final long LOOK_AGAIN_MS = 10;
+
+    private Patience() {}
+
+    public static void until(String condition, BooleanSupplier holds) {
+        until(condition, LONG, () -> holds.getAsBoolean() ? Optional.of(true) : Optional.empty());
+    }
+
+    public static <T> T until(String condition, Duration limit, Supplier<Optional<T>> look) {
+        long end = System.nanoTime() + limit.toNanos();
+        while (true) {
+            Optional<T> seen = look.get();
+            if (seen.isPresent()) {
+                return seen.get();
+            }
+            if (System.nanoTime() > end) {
+                throw new AssertionError("Not within " + limit.toMillis() + " ms: " + condition);
+            }
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(LOOK_AGAIN_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("Interrupted while waiting", e);
+        }
+    }
+}

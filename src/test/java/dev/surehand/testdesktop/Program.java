@@ -1,0 +1,84 @@
+package dev.surehand.testdesktop;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Programs run beside the test: to their end, or until they are ended with all they started. */
+final class Program {
+    private static final Duration GRACE = Duration.ofSeconds(5);
+
+    record Result(int exitCode, String output, String errors) {
+        String orThrow(List<String> command) {
+            if (exitCode != 0) {
+                throw new IllegalStateException(command + " ended with " + exitCode + ": " + errors + output);
+            }
+            return output;
+        }
+    }
+
+    private Program() {}
+
+    static Process start(ProcessBuilder program) {
+        try {
+            return program.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static Result run(ProcessBuilder program, Duration limit) {
+        Process process = start(program);
+        CompletableFuture<String> errors = CompletableFuture.supplyAsync(() -> read(process.errorReader()));
+        CompletableFuture<String> output = CompletableFuture.supplyAsync(() -> read(process.inputReader()));
+        if (!happens(process.onExit(), limit)) {
+            end(process);
+            throw new IllegalStateException(program.command() + " did not end within " + limit);
+        }
+        return new Result(process.exitValue(), output.join(), errors.join());
+    }
+
+    static void end(Process process) {
+        List<ProcessHandle> family = process.descendants().toList();
+        process.destroy();
+        family.forEach(ProcessHandle::destroy);
+        if (!happens(process.onExit(), GRACE)) {
+            process.destroyForcibly();
+        }
+        for (ProcessHandle child : family) {
+            if (!happens(child.onExit(), GRACE)) {
+                child.destroyForcibly();
+            }
+        }
+    }
+
+    private static boolean happens(CompletableFuture<?> exit, Duration limit) {
+        try {
+            exit.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String read(Reader reader) {
+        try (reader) {
+            StringBuilder text = new StringBuilder();
+            char[] part = new char[4096];
+            for (int length = reader.read(part); length >= 0; length = reader.read(part)) {
+                text.append(part, 0, length);
+            }
+            return text.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

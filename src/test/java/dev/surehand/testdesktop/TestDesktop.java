@@ -1,0 +1,147 @@
+package dev.surehand.testdesktop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Assumptions;
+
+/** A desktop of this test's own, with three monitors and a window manager. It ends with this JVM at the latest. */
+public final class TestDesktop implements AutoCloseable {
+    /** XVFB has the same monitors, but the pointer is not kept on them. */
+    public enum Kind {
+        XORG,
+        XVFB
+    }
+
+    /** This machine has no desktop to give; the message says what would change that. */
+    public static final class Unavailable extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        private Unavailable(String message) {
+            super(message);
+        }
+    }
+
+    private static final Path SCRIPT = source("desktop.sh");
+    private static final int EXIT_PACKAGES_MISSING = 3;
+    private static final Duration INSTALL_LIMIT = Duration.ofMinutes(15);
+    private static final Duration START_LIMIT = Duration.ofMinutes(2);
+
+    private final String display;
+    private final Path directory;
+    private final Kind kind;
+
+    private TestDesktop(Map<String, String> facts) {
+        display = facts.get("DISPLAY");
+        directory = Path.of(facts.get("DESKTOP_DIR"));
+        kind = Kind.valueOf(facts.get("KIND").toUpperCase(Locale.ROOT));
+    }
+
+    /** Options are those of {@code desktop.sh start}: {@code --xvfb}, {@code --no-wm}, {@code --monitors one} … */
+    public static TestDesktop start(String... options) {
+        Program.Result installed = script(INSTALL_LIMIT, "install", "tests");
+        if (installed.exitCode() == EXIT_PACKAGES_MISSING) {
+            throw new Unavailable(installed.errors().strip());
+        }
+        if (installed.exitCode() != 0) {
+            throw new Unavailable("The test desktop could not be installed:\n" + installed.errors());
+        }
+        List<String> arguments = new ArrayList<>(
+                List.of("start", "--owner", "" + ProcessHandle.current().pid()));
+        arguments.addAll(List.of(options));
+        String facts = script(START_LIMIT, arguments.toArray(String[]::new)).orThrow(arguments);
+        return new TestDesktop(facts.lines()
+                .map(line -> line.split("=", 2))
+                .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1])));
+    }
+
+    /** Where the programs for a desktop cannot be had the test is reported as not run. One that does not start is a failure. */
+    public static TestDesktop startOrReportNotRun(String... options) {
+        try {
+            return start(options);
+        } catch (Unavailable e) {
+            System.err.println("NOT RUN, for want of a desktop. " + e.getMessage());
+            return Assumptions.abort("NOT RUN, for want of a desktop. " + e.getMessage());
+        }
+    }
+
+    public String display() {
+        return display;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** A place for a test's files; it goes with the desktop. */
+    public Path directory() {
+        return directory;
+    }
+
+    public void plug(String output) {
+        script(START_LIMIT, "output", directory.toString(), output, "on").orThrow(List.of("plug", output));
+    }
+
+    public void unplug(String output) {
+        script(START_LIMIT, "output", directory.toString(), output, "off").orThrow(List.of("unplug", output));
+    }
+
+    /** A program on this desktop and on no other: nothing of the session around the test reaches it. */
+    public ProcessBuilder process(String... command) {
+        ProcessBuilder program = new ProcessBuilder(command);
+        Map<String, String> environment = program.environment();
+        environment.keySet().removeAll(List.of("WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS", "JAVA_TOOL_OPTIONS"));
+        environment.putAll(Map.of(
+                "DISPLAY", display,
+                "XDG_SESSION_TYPE", "x11",
+                "GDK_BACKEND", "x11",
+                "QT_QPA_PLATFORM", "xcb",
+                "GTK_IM_MODULE", "gtk-im-context-simple",
+                "GSETTINGS_BACKEND", "memory",
+                "NO_AT_BRIDGE", "1",
+                // Else a bus is started for the asking, and stays behind.
+                "DBUS_SESSION_BUS_ADDRESS", "disabled:",
+                "LC_ALL", "C.UTF-8",
+                "XDG_CONFIG_HOME", directory.resolve("config").toString()));
+        return program;
+    }
+
+    /** The output of a program that ends by itself. */
+    public String run(String... command) {
+        return Program.run(process(command), Patience.LONG).orThrow(List.of(command));
+    }
+
+    @Override
+    public void close() {
+        script(START_LIMIT, "stop", directory.toString()).orThrow(List.of("stop"));
+    }
+
+    /** A file that lies beside the script. */
+    static Path source(String name) {
+        return Path.of(System.getProperty("basedir", ""), "src", "test", "desktop", name)
+                .toAbsolutePath();
+    }
+
+    Path newFile(String name) {
+        try {
+            return Files.createFile(directory.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Program.Result script(Duration limit, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("bash", SCRIPT.toString()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder script = new ProcessBuilder(command);
+        script.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        return Program.run(script, limit);
+    }
+}

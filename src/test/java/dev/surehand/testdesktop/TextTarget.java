@@ -1,0 +1,40 @@
+package dev.surehand.testdesktop;
+
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A program nobody here wrote that text can be typed into, and that tells exactly what arrived. */
+public interface TextTarget extends AutoCloseable {
+    TargetWindow window();
+
+    /** Everything that arrived since the start; a line ends with \n. */
+    String text();
+
+    @Override
+    void close();
+
+    /** By a click into its text, as a person would. */
+    default void focus() {
+        window().clickInto();
+    }
+
+    /** In the middle of its text, so that a test can click there itself. */
+    default Point middle() {
+        Rectangle bounds = window().bounds();
+        return new Point((int) bounds.getCenterX(), (int) bounds.getCenterY());
+    }
+
+    default void awaitText(String expected) {
+        awaitText(expected, Patience.LONG);
+    }
+
+    default void awaitText(String expected, Duration limit) {
+        try {
+            Patience.until("the text arrived", limit, () -> Optional.of(text()).filter(expected::equals));
+        } catch (AssertionError e) {
+            throw new AssertionError("Expected: " + expected + "\nArrived: " + text(), e);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package dev.surehand.testdesktop;
+
+import java.awt.AWTException;
+import java.awt.BorderLayout;
+import java.awt.Component;
+import java.awt.Dimension;
+import java.awt.Font;
+import java.awt.Frame;
+import java.awt.Graphics;
+import java.awt.Point;
+import java.awt.Robot;
+import java.awt.Toolkit;
+import java.awt.event.MouseAdapter;
+import java.awt.event.MouseEvent;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import javax.swing.JComponent;
+import javax.swing.JFrame;
+import javax.swing.JTextArea;
+import javax.swing.SwingUtilities;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
+
+/**
+ * A window that tells what reached it: a canvas showing {@link WitnessPattern} above a text area. Runs in a JVM of its
+ * own, {@code Witness X Y WIDTH HEIGHT [decorated]}, with {@code -Dsun.java2d.uiScale=1} so that its pixels are those of
+ * the desktop. Its stdout is a {@link WitnessLog}, after {@code shown} when it is painted; each line of its stdin is a
+ * command, and gets one line {@code answer …}.
+ */
+public final class Witness {
+    private static final int TEXT_HEIGHT_PX = 100;
+
+    private final WitnessLog log = new WitnessLog(System.out);
+    private final JFrame window = new JFrame("Witness");
+    private final JTextArea text = new JTextArea();
+    private final JComponent canvas = new Canvas();
+
+    public static void main(String[] arguments) throws Exception {
+        Witness witness = new Witness();
+        List<Integer> place =
+                List.of(arguments).subList(0, 4).stream().map(Integer::valueOf).toList();
+        boolean decorated = List.of(arguments).contains("decorated");
+        Toolkit.getDefaultToolkit().getSystemEventQueue().push(witness.log);
+        SwingUtilities.invokeAndWait(() -> witness.show(place, decorated));
+        witness.answerCommands();
+        // The end of its input is the end of whoever wanted to know.
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void show(List<Integer> place, boolean decorated) {
+        text.setFont(new Font(Font.DIALOG, Font.PLAIN, 16));
+        text.setLineWrap(true);
+        text.setPreferredSize(new Dimension(1, TEXT_HEIGHT_PX));
+        text.setFocusTraversalKeysEnabled(false);
+        text.getDocument().addDocumentListener(new TextLog());
+        canvas.setFocusable(true);
+        canvas.setFocusTraversalKeysEnabled(false);
+        canvas.addMouseListener(new FocusOnPress());
+        canvas.addKeyListener(log);
+        text.addKeyListener(log);
+
+        window.setDefaultCloseOperation(JFrame.EXIT_ON_CLOSE);
+        window.setUndecorated(!decorated);
+        window.add(canvas, BorderLayout.CENTER);
+        window.add(text, BorderLayout.SOUTH);
+        window.addWindowFocusListener(log);
+        window.setBounds(place.get(0), place.get(1), place.get(2), place.get(3));
+        window.setVisible(true);
+        text.requestFocusInWindow();
+    }
+
+    /**
+     * AWT merges moves that wait in its queue, and the first event of each kind takes long: so it comes from here, and is
+     * cleared away before a test looks.
+     */
+    private void becomeReady() {
+        int[] kinds = {
+            MouseEvent.MOUSE_MOVED,
+            MouseEvent.MOUSE_PRESSED,
+            MouseEvent.MOUSE_DRAGGED,
+            MouseEvent.MOUSE_RELEASED,
+            MouseEvent.MOUSE_CLICKED
+        };
+        for (int kind : kinds) {
+            log.dispatchEvent(new MouseEvent(text, kind, 0, 0, 1, 1, 1, false, MouseEvent.BUTTON1));
+        }
+        log.line("shown");
+    }
+
+    private void answerCommands() throws Exception {
+        BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = commands.readLine(); line != null && !line.equals("quit"); line = commands.readLine()) {
+            String[] words = line.split(" ", 2);
+            log.line("answer", answer(words[0], words.length > 1 ? words[1] : ""));
+        }
+    }
+
+    private Object answer(String command, String rest) throws Exception {
+        return switch (command) {
+            case "idle" -> idle();
+            case "text?" -> onEventThread(() -> WitnessLog.json(text.getText()));
+            case "bounds?" -> onEventThread(() -> bounds(window));
+            case "canvas?" -> onEventThread(() -> bounds(canvas));
+            case "text-area?" -> onEventThread(() -> bounds(text));
+            case "focused?" -> onEventThread(window::isFocused);
+            case "clear" -> done(() -> text.setText(""));
+            case "title" -> done(() -> window.setTitle(rest));
+            case "move" -> done(() -> window.setLocation(integers(rest)[0], integers(rest)[1]));
+            case "size" -> done(() -> window.setSize(integers(rest)[0], integers(rest)[1]));
+            case "focus-text" -> done(text::requestFocusInWindow);
+            case "focus-canvas" -> done(canvas::requestFocusInWindow);
+            case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));
+            case "restore" -> done(() -> window.setExtendedState(Frame.NORMAL));
+            default -> "unknown " + command;
+        };
+    }
+
+    /** All that the desktop has sent up to now has been seen, and logged. */
+    private static String idle() throws AWTException {
+        new Robot().waitForIdle();
+        return "done";
+    }
+
+    private static String done(Runnable change) throws InterruptedException, InvocationTargetException {
+        SwingUtilities.invokeAndWait(change);
+        return "done";
+    }
+
+    private static <T> T onEventThread(Callable<T> question) throws InterruptedException, ExecutionException {
+        FutureTask<T> task = new FutureTask<>(question);
+        SwingUtilities.invokeLater(task);
+        return task.get();
+    }
+
+    private static int[] integers(String words) {
+        return List.of(words.split(" ")).stream().mapToInt(Integer::parseInt).toArray();
+    }
+
+    private static String bounds(Component component) {
+        Point at = component.getLocationOnScreen();
+        return at.x + " " + at.y + " " + component.getWidth() + " " + component.getHeight();
+    }
+
+    private final class Canvas extends JComponent {
+        private static final long serialVersionUID = 1;
+        private boolean shown;
+
+        @Override
+        protected void paintComponent(Graphics graphics) {
+            graphics.drawImage(WitnessPattern.image(getSize()), 0, 0, null);
+            if (!shown) {
+                shown = true;
+                SwingUtilities.invokeLater(Witness.this::becomeReady);
+            }
+        }
+    }
+
+    private static final class FocusOnPress extends MouseAdapter {
+        @Override
+        public void mousePressed(MouseEvent event) {
+            event.getComponent().requestFocusInWindow();
+        }
+    }
+
+    private final class TextLog implements DocumentListener {
+        @Override
+        public void insertUpdate(DocumentEvent event) {
+            log.line("text", WitnessLog.json(text.getText()));
+        }
+
+        @Override
+        public void removeUpdate(DocumentEvent event) {
+            log.line("text", WitnessLog.json(text.getText()));
+        }
+
+        @Override
+        public void changedUpdate(DocumentEvent event) {}
+    }
+}

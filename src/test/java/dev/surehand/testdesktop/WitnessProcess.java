@@ -1,0 +1,244 @@
+package dev.surehand.testdesktop;
+
+import java.awt.Rectangle;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/** The {@link Witness} in its own process, and what it has seen since the last {@link #clear()}. */
+public final class WitnessProcess implements AutoCloseable {
+    private final Process process;
+    private final PrintWriter commands;
+    private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+    private final List<WitnessEvent> events = new ArrayList<>();
+    private volatile boolean shown;
+
+    private WitnessProcess(Process process) {
+        this.process = process;
+        commands = new PrintWriter(process.outputWriter(StandardCharsets.UTF_8), true);
+    }
+
+    /** A window without a frame: its bounds are exactly these pixels of the desktop. */
+    public static WitnessProcess on(TestDesktop desktop, Rectangle bounds) {
+        WitnessProcess witness = start(desktop.process(command(bounds)));
+        Patience.until("the witness is at " + bounds, () -> witness.bounds().equals(bounds));
+        return witness;
+    }
+
+    /** A window in the frame the window manager gives it. */
+    public static WitnessProcess decoratedOn(TestDesktop desktop, Rectangle bounds) {
+        List<String> command = new ArrayList<>(List.of(command(bounds)));
+        command.add("decorated");
+        return start(desktop.process(command.toArray(String[]::new)));
+    }
+
+    /** By a command of the caller's own, such as a JVM for another system. */
+    public static WitnessProcess start(ProcessBuilder program) {
+        WitnessProcess witness = new WitnessProcess(Program.start(program.redirectError(Redirect.INHERIT)));
+        Thread reader = new Thread(witness::read, "witness");
+        reader.setDaemon(true);
+        reader.start();
+        try {
+            Patience.until("the witness is shown", () -> witness.shown || !witness.process.isAlive());
+            Patience.until("the witness is focused", witness::isFocused);
+            witness.clear();
+            return witness;
+        } catch (AssertionError | IllegalStateException e) {
+            witness.close();
+            throw e;
+        }
+    }
+
+    public static String[] command(Rectangle bounds) {
+        return new String[] {
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Dsun.java2d.uiScale=1",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            classes().toString(),
+            Witness.class.getName(),
+            "" + bounds.x,
+            "" + bounds.y,
+            "" + bounds.width,
+            "" + bounds.height
+        };
+    }
+
+    /** The witness needs no other classes than these and the JDK's. */
+    public static Path classes() {
+        try {
+            return Path.of(Witness.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public Rectangle bounds() {
+        return rectangle("bounds?");
+    }
+
+    /** Where {@link WitnessPattern} is shown. */
+    public Rectangle canvas() {
+        return rectangle("canvas?");
+    }
+
+    public Rectangle textArea() {
+        return rectangle("text-area?");
+    }
+
+    public String text() {
+        return WitnessEvent.string(ask("text?"));
+    }
+
+    public boolean isFocused() {
+        return ask("focused?").equals("true");
+    }
+
+    public void focusText() {
+        ask("focus-text");
+    }
+
+    public void focusCanvas() {
+        ask("focus-canvas");
+    }
+
+    public void title(String title) {
+        ask("title " + title);
+    }
+
+    public void move(int x, int y) {
+        ask("move " + x + " " + y);
+    }
+
+    public void minimize() {
+        ask("minimize");
+    }
+
+    public void restore() {
+        ask("restore");
+    }
+
+    /** Empties the text and forgets all that was seen. */
+    public void clear() {
+        ask("idle");
+        ask("clear");
+        synchronized (events) {
+            events.clear();
+        }
+    }
+
+    public List<WitnessEvent> events() {
+        synchronized (events) {
+            return List.copyOf(events);
+        }
+    }
+
+    public <T extends WitnessEvent> List<T> events(Class<T> kind) {
+        return events().stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** All that was sent to the window up to now: to count by, for nothing is still under way. */
+    public List<WitnessEvent> settledEvents() {
+        ask("idle");
+        return events();
+    }
+
+    public <T extends WitnessEvent> List<T> settledEvents(Class<T> kind) {
+        ask("idle");
+        return events(kind);
+    }
+
+    public <T extends WitnessEvent> T awaitEvent(Class<T> kind, Predicate<T> fits) {
+        return awaitEvent(kind, fits, Patience.LONG);
+    }
+
+    public <T extends WitnessEvent> T awaitEvent(Class<T> kind, Predicate<T> fits, Duration limit) {
+        try {
+            return Patience.until("such a " + kind.getSimpleName(), limit, () -> first(kind, fits));
+        } catch (AssertionError e) {
+            throw new AssertionError(e.getMessage() + ". Seen: " + events(), e);
+        }
+    }
+
+    public void awaitText(String expected) {
+        try {
+            Patience.until("the text arrived", () -> text().equals(expected));
+        } catch (AssertionError e) {
+            throw new AssertionError("Expected: " + expected + "\nArrived: " + text(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        commands.println("quit");
+        Program.end(process);
+    }
+
+    private <T extends WitnessEvent> Optional<T> first(Class<T> kind, Predicate<T> fits) {
+        return events(kind).stream().filter(fits).findFirst();
+    }
+
+    private Rectangle rectangle(String question) {
+        int[] word = List.of(ask(question).split(" ")).stream()
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        return new Rectangle(word[0], word[1], word[2], word[3]);
+    }
+
+    private synchronized String ask(String command) {
+        commands.println(command);
+        try {
+            String answer = answers.poll(Patience.LONG.toMillis(), TimeUnit.MILLISECONDS);
+            if (answer == null || answer.startsWith("unknown")) {
+                throw new IllegalStateException("The witness did not answer " + command + ", but: " + answer);
+            }
+            return answer;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void read() {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            lines.lines().forEach(this::take);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            answers.add("unknown: it has ended");
+        }
+    }
+
+    private void take(String line) {
+        if (line.startsWith("answer ")) {
+            answers.add(line.substring("answer ".length()));
+        } else if (line.equals("shown")) {
+            shown = true;
+        } else {
+            synchronized (events) {
+                events.add(WitnessEvent.of(line));
+            }
+        }
+    }
+}
