@@ -62,9 +62,11 @@ public final class Dispatcher implements AutoCloseable {
     public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
         return Optional.ofNullable(tools.get(name)).map(tool -> {
             thread.cancelIdleWork();
-            ToolResult result = call(tool, schemas.get(name).coerced(arguments), caller);
-            thread.whenIdle(heldLimit, () -> session.releaseDownTo(0));
-            return result;
+            try {
+                return call(tool, schemas.get(name).coerced(arguments), caller);
+            } finally {
+                thread.whenIdle(heldLimit, () -> session.releaseDownTo(0));
+            }
         });
     }
 
