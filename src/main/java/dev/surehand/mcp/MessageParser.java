@@ -47,7 +47,7 @@ final class MessageParser {
         if (!id.isMissingNode() && !isId(id)) {
             return new Message.Malformed(INVALID_REQUEST, "Invalid request: id must be a string or a whole number");
         }
-        if (!json.path("jsonrpc").asText().equals("2.0")) {
+        if (!"2.0".equals(json.path("jsonrpc").textValue())) {
             return malformed(id, INVALID_REQUEST, "Invalid request: jsonrpc must be \"2.0\"");
         }
         if (method.isMissingNode() && isId(id) && (json.has("result") || json.has("error"))) {

@@ -10,6 +10,7 @@ import dev.surehand.tool.Dispatcher;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
@@ -117,6 +118,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             }
         } catch (RuntimeException e) {
             LOG.error("A message could not be handled", e);
+            if (message instanceof Message.Request request) {
+                writer.error(request.id(), INTERNAL_ERROR, "Internal error");
+            }
         }
     }
 
@@ -193,8 +197,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
     }
 
+    /** By the SDK, which here answers before this returns. */
     private void handle(JSONRPCMessage message) {
-        session.handle(message).block();
+        session.handle(message).subscribe(done -> {}, e -> LOG.error("A message could not be handled", e));
     }
 
     private static JSONRPCRequest forSdk(Message.Request request) {
@@ -221,7 +226,14 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     @Override
     public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        return mapper.convertValue(data, type);
+        try {
+            return mapper.convertValue(data, type);
+        } catch (IllegalArgumentException e) {
+            LOG.debug("Not of the shape expected", e);
+            throw McpError.builder(INVALID_PARAMS)
+                    .message("Invalid params: not of the shape expected here")
+                    .build();
+        }
     }
 
     @Override

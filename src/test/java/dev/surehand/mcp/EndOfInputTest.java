@@ -1,0 +1,101 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class EndOfInputTest {
+
+    @Test
+    void endsAtOnceWhenNothingIsLeftToDo() {
+        TestClient client = TestClient.initialized();
+        Instant before = Instant.now();
+        client.endInput();
+        assertThat(client.awaitEnd()).isEmpty();
+        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofMillis(500));
+    }
+
+    @Test
+    void answersEverythingReceived() {
+        TestClient client = TestClient.initialized();
+        IntStream.range(0, 300).forEach(id -> client.echo(id, "x"));
+        client.endInput();
+        List<JsonNode> answers = client.awaitEnd();
+        assertThat(answers).hasSize(300).allMatch(answer -> answer.has("result"));
+    }
+
+    @Test
+    void aShortCallEndsNormally() {
+        TestClient client = TestClient.initialized();
+        client.rest(1, 300);
+        client.endInput();
+        assertThat(client.awaitEnd()).hasSize(1).allMatch(answer -> answer.has("result"));
+    }
+
+    @Test
+    void aLongCallIsStoppedAndToldSo() {
+        TestClient client = TestClient.initialized();
+        client.rest(1, 20_000);
+        client.echo(2, "after it");
+        client.nextEvent();
+        Instant before = Instant.now();
+        client.endInput();
+        List<JsonNode> answers = client.awaitEnd();
+        assertThat(Duration.between(before, Instant.now())).isBetween(Duration.ofMillis(750), Duration.ofMillis(1500));
+        assertThat(answers).hasSize(2);
+        assertThat(answers.get(0).at("/error/code").asInt()).isEqualTo(-32000);
+        assertThat(answers.get(1).has("result")).isTrue();
+        assertThat(client.tools.events).containsExactly("interrupted 20000", "echo after it");
+    }
+
+    @Test
+    void manyLongCallsAreStoppedAfterFiveSeconds() {
+        TestClient client = TestClient.initialized();
+        IntStream.range(0, 20).forEach(id -> client.rest(id, 10_000));
+        Instant before = Instant.now();
+        client.endInput();
+        List<JsonNode> answers = client.awaitEnd();
+        assertThat(Duration.between(before, Instant.now())).isBetween(Duration.ofMillis(4500), Duration.ofMillis(6500));
+        assertThat(answers.stream().map(answer -> answer.get("id").asInt()))
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.range(0, 20).boxed().toList());
+        assertThat(answers).allMatch(answer -> answer.at("/error/code").asInt() == -32000);
+    }
+
+    @Test
+    void aClientThatStopsReadingEndsTheServer() {
+        try (GoneClient out = new GoneClient()) {
+            TestClient client = new TestClient(out);
+            client.send("""
+                    {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"2025-11-25",\
+                    "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}""");
+            client.rest(1, 20_000);
+            client.nextEvent();
+            out.gone = true;
+            client.ping(2);
+            client.awaitEnd();
+            assertThat(client.tools.events).containsExactly("interrupted 20000");
+        }
+    }
+
+    private static final class GoneClient extends OutputStream {
+        private volatile boolean gone;
+
+        @Override
+        public void write(int octet) throws IOException {
+            if (gone) {
+                throw new IOException("Broken pipe");
+            }
+        }
+
+        @Override
+        public void close() {}
+    }
+}

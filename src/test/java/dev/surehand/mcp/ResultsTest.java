@@ -1,0 +1,106 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What tools/call answers. */
+class ResultsTest {
+
+    @Test
+    void structuredContentAndTheSameAsText() {
+        try (TestClient client = TestClient.initialized()) {
+            client.echo(1, "Grüße, 漢字 🙂");
+            JsonNode result = client.receive().get("result");
+            assertThat(result.at("/structuredContent/text").asText()).isEqualTo("Grüße, 漢字 🙂");
+            assertThat(result.get("isError").asBoolean()).isFalse();
+            assertThat(result.get("content")).hasSize(1);
+            assertThat(result.at("/content/0/type").asText()).isEqualTo("text");
+            assertThat(TestClient.object(result.at("/content/0/text").asText()))
+                    .isEqualTo(result.get("structuredContent"));
+        }
+    }
+
+    @Test
+    void picturesAreImageBlocks() throws IOException {
+        byte[] expected = new byte[700_001];
+        new Random(1).nextBytes(expected);
+        try (TestClient client = TestClient.initialized()) {
+            client.call(1, "test_picture", "{\"bytes\":700001}");
+            JsonNode image = client.receive().at("/result/content/1");
+            assertThat(image.get("type").asText()).isEqualTo("image");
+            assertThat(image.get("mimeType").asText()).isEqualTo("image/jpeg");
+            assertThat(image.get("data").binaryValue()).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void refusalsAreErrorsForTheModel() {
+        try (TestClient client = TestClient.initialized()) {
+            client.call(1, "test_fail", "{}");
+            JsonNode result = client.receive().get("result");
+            assertThat(result.get("isError").asBoolean()).isTrue();
+            assertThat(result.at("/structuredContent/error_code").asText()).isEqualTo("input_blocked");
+            assertThat(TestClient.object(result.at("/content/0/text").asText()))
+                    .isEqualTo(result.get("structuredContent"));
+        }
+    }
+
+    @Test
+    void whateverAToolThrowsIsAResult() {
+        try (TestClient client = TestClient.initialized()) {
+            client.call(1, "test_fail", "{\"how\":\"runtime\"}");
+            client.call(2, "test_fail", "{\"how\":\"error\"}");
+            assertThat(client.receive()
+                            .at("/result/structuredContent/error_code")
+                            .asText())
+                    .isEqualTo("unexpected_error");
+            assertThat(client.receive()
+                            .at("/result/structuredContent/error_code")
+                            .asText())
+                    .isEqualTo("unexpected_error");
+        }
+    }
+
+    @Test
+    void argumentsOfAnyShapeAreRefusedReadably() {
+        try (TestClient client = TestClient.initialized()) {
+            client.call(1, "test_echo", "[]");
+            client.call(2, "test_echo", "\"text\"");
+            client.call(3, "test_echo", "{\"nope\":1}");
+            for (int id = 1; id <= 3; id++) {
+                JsonNode answer = client.receive();
+                assertThat(answer.at("/result/isError").asBoolean())
+                        .as("%s", answer)
+                        .isTrue();
+            }
+            assertThat(client.tools.events).isEmpty();
+        }
+    }
+
+    @Test
+    void progressIsToldWhenAskedFor() {
+        try (TestClient client = TestClient.initialized()) {
+            client.send("""
+                    {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"test_rest",\
+                    "arguments":{"ms":2,"steps":2},"_meta":{"progressToken":"t"}}}""");
+            for (int step = 1; step <= 2; step++) {
+                assertThat(client.receive()).isEqualTo(TestClient.object("""
+                                {"jsonrpc":"2.0","method":"notifications/progress",\
+                                "params":{"progressToken":"t","progress":%d,"total":2}}""".formatted(step)));
+            }
+            assertThat(client.receive().has("result")).isTrue();
+        }
+    }
+
+    @Test
+    void progressIsNotToldOtherwise() {
+        try (TestClient client = TestClient.initialized()) {
+            client.call(1, "test_rest", "{\"ms\":2,\"steps\":2}");
+            assertThat(client.receive().has("result")).isTrue();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A server in this process and a client of it that sends whatever it is told to. */
+final class TestClient implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int WAIT_SECONDS = 20;
+
+    final TestTools tools = new TestTools();
+    private final PipedOutputStream toServer = new PipedOutputStream();
+    private final BlockingQueue<JsonNode> fromServer = new LinkedBlockingQueue<>();
+    private final SurehandServer server;
+    private final Thread serving;
+
+    TestClient() {
+        this(new LinesTo(null));
+    }
+
+    /** @param out in place of one that collects what the server writes; null for that one */
+    TestClient(OutputStream out) {
+        OutputStream lines = out instanceof LinesTo ? new LinesTo(fromServer) : out;
+        try {
+            PipedInputStream in = new PipedInputStream(toServer, 1 << 16);
+            server = new SurehandServer(tools.dispatcher(), "1", in, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        serving = new Thread(this::serve, "serving");
+        serving.start();
+    }
+
+    static TestClient initialized() {
+        TestClient client = new TestClient();
+        client.initialize();
+        return client;
+    }
+
+    JsonNode initialize() {
+        return initialize("2025-11-25");
+    }
+
+    JsonNode initialize(String version) {
+        send("""
+                {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s","capabilities":{},\
+                "clientInfo":{"name":"test","version":"1"}}}""".formatted(version));
+        return receive();
+    }
+
+    void send(String line) {
+        sendBytes((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    void sendBytes(byte[] bytes) {
+        try {
+            toServer.write(bytes);
+            toServer.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void ping(int id) {
+        send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}".formatted(id));
+    }
+
+    void cancel(int id) {
+        send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":%d}}"
+                .formatted(id));
+    }
+
+    void call(int id, String tool, String arguments) {
+        send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
+                .formatted(id, tool, arguments));
+    }
+
+    void rest(int id, int ms) {
+        call(id, "test_rest", "{\"ms\":%d}".formatted(ms));
+    }
+
+    void echo(int id, String text) {
+        call(id, "test_echo", "{\"text\":\"%s\"}".formatted(text));
+    }
+
+    JsonNode receive() {
+        return poll(fromServer);
+    }
+
+    String nextEvent() {
+        return poll(tools.events);
+    }
+
+    private static <T> T poll(BlockingQueue<T> queue) {
+        try {
+            T next = queue.poll(WAIT_SECONDS, TimeUnit.SECONDS);
+            assertThat(next)
+                    .as("what the server says within %d s", WAIT_SECONDS)
+                    .isNotNull();
+            return next;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    void endInput() {
+        try {
+            toServer.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What the server still wrote. */
+    List<JsonNode> awaitEnd() {
+        try {
+            serving.join(WAIT_SECONDS * 1000L);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        assertThat(serving.isAlive()).as("still serving").isFalse();
+        List<JsonNode> rest = new ArrayList<>();
+        fromServer.drainTo(rest);
+        return rest;
+    }
+
+    /** Nothing unread may be left. */
+    @Override
+    public void close() {
+        endInput();
+        assertThat(awaitEnd()).as("messages nobody asked for").isEmpty();
+    }
+
+    private void serve() {
+        try {
+            server.serve();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    static ObjectNode object(String json) {
+        try {
+            return (ObjectNode) JSON.readTree(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Every line must be one JSON-RPC message. */
+    static final class LinesTo extends OutputStream {
+        private final BlockingQueue<JsonNode> messages;
+        private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+        LinesTo(BlockingQueue<JsonNode> messages) {
+            this.messages = messages;
+        }
+
+        @Override
+        public void write(int octet) {
+            write(new byte[] {(byte) octet}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int start, int length) {
+            for (int at = start; at < start + length; at++) {
+                if (bytes[at] == '\n') {
+                    JsonNode message = object(line.toString(StandardCharsets.UTF_8));
+                    assertThat(message.path("jsonrpc").asText()).isEqualTo("2.0");
+                    messages.add(message);
+                    line.reset();
+                } else {
+                    line.write(bytes[at]);
+                }
+            }
+        }
+    }
+}

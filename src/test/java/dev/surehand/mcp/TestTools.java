@@ -1,0 +1,119 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** Tools that need no desktop, and tell what became of them. */
+final class TestTools {
+
+    /** {@code begin}, {@code end} and {@code interrupted}, with the milliseconds asked for; {@code echo} with the text. */
+    final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+
+    private final Pause pause = new ThreadPause();
+
+    Dispatcher dispatcher() {
+        Session session = new Session(new NoDesktop(), new NoLeftovers(), List::of);
+        List<Tool> tools = List.of(
+                new TestTool("test_rest", this::rest),
+                new TestTool("test_echo", this::echo),
+                new TestTool("test_picture", this::picture),
+                new TestTool("test_fail", this::fail));
+        return new Dispatcher(session, tools, Duration.ofSeconds(30));
+    }
+
+    private ToolResult.Done echo(Arguments arguments, Caller caller) {
+        events.add("echo " + arguments.text("text"));
+        return new ToolResult.Done(success().put("text", arguments.text("text")));
+    }
+
+    private ToolResult.Done rest(Arguments arguments, Caller caller) {
+        int steps = arguments.number("steps", 1);
+        events.add("begin " + arguments.number("ms"));
+        try {
+            for (int step = 1; step <= steps; step++) {
+                pause.rest(arguments.duration("ms").dividedBy(steps));
+                caller.progress(step, steps);
+            }
+        } catch (CancelledException e) {
+            events.add("interrupted " + arguments.number("ms"));
+            throw e;
+        }
+        events.add("end " + arguments.number("ms"));
+        return new ToolResult.Done(success().put("rested", true));
+    }
+
+    private ToolResult.Done picture(Arguments arguments, Caller caller) {
+        byte[] data = new byte[arguments.number("bytes")];
+        new Random(1).nextBytes(data);
+        return new ToolResult.Done(
+                success().put("bytes", data.length), List.of(new ToolResult.Image(data, "image/jpeg")));
+    }
+
+    private ToolResult.Done fail(Arguments arguments, Caller caller) {
+        switch (arguments.text("how", "")) {
+            case "error" -> throw new StackOverflowError("deep");
+            case "runtime" -> throw new IllegalStateException("kaboom");
+            default -> throw DesktopException.of(ErrorCode.INPUT_BLOCKED, "Another program blocks input.");
+        }
+    }
+
+    private static ObjectNode success() {
+        return JsonNodeFactory.instance.objectNode().put("success", true);
+    }
+
+    private interface Doing {
+        ToolResult.Done call(Arguments arguments, Caller caller);
+    }
+
+    private record TestTool(String name, Doing doing) implements Tool {
+
+        @Override
+        public Duration limit(Arguments arguments) {
+            return Duration.ofSeconds(20);
+        }
+
+        @Override
+        public ToolResult.Done call(Arguments arguments, Caller caller) {
+            return doing.call(arguments, caller);
+        }
+    }
+
+    private static final class NoDesktop implements DesktopSource {
+        @Override
+        public String name() {
+            return "none";
+        }
+
+        @Override
+        public Desktop open(Leftovers leftovers) {
+            throw new AssertionError("no test tool needs a desktop");
+        }
+    }
+
+    private static final class NoLeftovers implements Leftovers {
+        @Override
+        public void remember(String line) {}
+
+        @Override
+        public void forget(String line) {}
+    }
+}
