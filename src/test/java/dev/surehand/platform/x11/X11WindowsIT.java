@@ -93,24 +93,26 @@ class X11WindowsIT {
     @Test
     void statesAreSeen() throws IOException {
         server.launch("xev -geometry 200x100+1500+400");
-        remap("_NET_WM_STATE_MAXIMIZED_VERT,_NET_WM_STATE_MAXIMIZED_HORZ");
+        ScreenRect bounds = only().bounds();
+        Gesture toTitleBar = Gesture.move(new ScreenPoint(bounds.x() + 90, bounds.y() + 8));
+        desktop.input().play(toTitleBar.then(Gesture.click(Button.LEFT, 2)));
         XServer.until(() -> only().state() == WindowState.MAXIMIZED);
         server.run("xdotool windowminimize " + id(only()));
         XServer.until(() -> only().state() == WindowState.MINIMIZED);
         server.run("xdotool windowactivate " + id(only()));
         XServer.until(() -> only().state() == WindowState.MAXIMIZED);
-        remap("_NET_WM_STATE_FULLSCREEN");
+        appearInFullScreen();
         XServer.until(() -> only().state() == WindowState.FULLSCREEN);
         server.run("xdotool set_desktop_for_window " + id(only()) + " 1");
         XServer.until(() -> only().state() == WindowState.HIDDEN);
     }
 
     /** A window manager heeds the states that a window has when it appears. */
-    private void remap(String states) {
+    private void appearInFullScreen() {
         String id = id(only());
         server.run("xdotool windowunmap " + id);
         XServer.until(() -> windows.list().isEmpty());
-        server.run("xprop -id %s -f _NET_WM_STATE 32a -set _NET_WM_STATE %s".formatted(id, states));
+        server.run("xprop -id %s -f _NET_WM_STATE 32a -set _NET_WM_STATE %s".formatted(id, "_NET_WM_STATE_FULLSCREEN"));
         server.run("xdotool windowmap " + id);
     }
 
