@@ -91,8 +91,11 @@ final class X11Pointer {
 
     private int physical(int logical) {
         byte[] map = new byte[MOST_BUTTONS];
-        int count = Xlib.XGetPointerMapping(connection.display(), map, map.length);
-        return new ButtonMap(Arrays.copyOf(map, count)).physical(logical);
+        int[] count = new int[1];
+        connection.send(
+                ErrorCode.SEND_INPUT_FAILED,
+                () -> count[0] = Xlib.XGetPointerMapping(connection.display(), map, map.length));
+        return new ButtonMap(Arrays.copyOf(map, count[0])).physical(logical);
     }
 
     private XcbConnection.PointerState state() {

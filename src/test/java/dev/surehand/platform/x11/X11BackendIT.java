@@ -1,0 +1,178 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Size;
+import dev.surehand.desktop.ThreadPause;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Monitors, pointer and pictures on a real X server with three monitors. */
+class X11BackendIT {
+
+    private static final int BLUE = 0x0A6EC8;
+    private static final int ORANGE = 0xF08C1E;
+
+    private static XServer server;
+    private X11Desktop desktop;
+
+    @BeforeAll
+    static void start() throws Exception {
+        server = XServer.threeMonitors();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void open() {
+        desktop = X11Desktop.open(server.display(), new ThreadPause(), connection -> new NoKeyboard());
+    }
+
+    @AfterEach
+    void close() {
+        desktop.close();
+    }
+
+    @Test
+    void monitorsAreWherexrandrPutThem() {
+        MonitorLayout layout = desktop.monitors();
+
+        assertThat(layout.monitors()).extracting(Monitor::id).containsExactly("DUMMY0", "DUMMY1", "DUMMY2");
+        assertThat(layout.monitors()).extracting(Monitor::primary).containsExactly(true, false, false);
+        assertThat(layout.monitors())
+                .extracting(Monitor::bounds)
+                .containsExactly(
+                        new ScreenRect(1280, 200, 1920, 1080),
+                        new ScreenRect(0, 0, 1280, 1024),
+                        new ScreenRect(3200, 0, 3840, 2160));
+        assertThat(layout.monitors())
+                .extracting(Monitor::pixels)
+                .containsExactly(new Size(1920, 1080), new Size(1280, 1024), new Size(3840, 2160));
+        assertThat(desktop.name()).isEqualTo("x11 " + server.display());
+    }
+
+    @Test
+    void monitorsBeforeRandr15AreTheCrtcs() {
+        try (X11Connection connection = X11Connection.open(server.display())) {
+            assertThat(new Randr(connection, 103).panels())
+                    .containsExactlyInAnyOrderElementsOf(new Randr(connection, 105).panels())
+                    .hasSize(3);
+            assertThat(new Randr(connection, 0).panels()).isEmpty();
+        }
+    }
+
+    @Test
+    void aMonitorThatIsUnpluggedIsGoneAtOnce() throws Exception {
+        assertThat(desktop.monitors().monitors()).hasSize(3);
+
+        server.run("xrandr --output DUMMY2 --off");
+        assertThat(desktop.monitors().monitors()).extracting(Monitor::id).containsExactly("DUMMY0", "DUMMY1");
+
+        server.plugIn();
+        assertThat(desktop.monitors().monitors()).hasSize(3);
+    }
+
+    @Test
+    void scaleIsWhatTheUserSet() throws Exception {
+        server.run("xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER Xft.dpi:~144");
+        assertThat(desktop.monitors().get(new MonitorIndex(0)).scaleFactor()).isEqualTo(1.5);
+
+        server.run("xprop -root -remove RESOURCE_MANAGER");
+        assertThat(desktop.monitors().get(new MonitorIndex(0)).scaleFactor()).isEqualTo(1.0);
+    }
+
+    @Test
+    void thePointerGoesToEveryCornerToThePixel() {
+        MonitorLayout layout = desktop.monitors();
+        for (int monitor : layout.indices()) {
+            Size size = layout.get(new MonitorIndex(monitor)).pixels();
+            for (int x : new int[] {0, 1, size.width() / 2, size.width() - 2, size.width() - 1}) {
+                for (int y : new int[] {0, 1, size.height() / 2, size.height() - 2, size.height() - 1}) {
+                    MonitorPoint wanted = new MonitorPoint(new MonitorIndex(monitor), x, y);
+                    desktop.input().play(Gesture.move(layout.toScreen(wanted)));
+                    assertThat(layout.toMonitor(desktop.input().pointer())).isEqualTo(wanted);
+                }
+            }
+        }
+    }
+
+    @Test
+    void picturesShowWhatAnotherProgramPainted() throws Exception {
+        Checkers checkers = new Checkers();
+        checkers.paint(server, BLUE, ORANGE);
+        for (Monitor monitor : desktop.monitors().monitors()) {
+            Pixels all = desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()));
+            assertThat(all.width()).isEqualTo(monitor.pixels().width());
+            assertThat(all.height()).isEqualTo(monitor.pixels().height());
+            int x = (int) monitor.bounds().x();
+            int y = (int) monitor.bounds().y();
+            assertThat(checkers.wrong(all, x, y, BLUE, ORANGE)).isZero();
+
+            Pixels part = desktop.screen().capture(monitor, new PixelRect(1001, 703, 277, 319));
+            assertThat(part.width()).isEqualTo(277);
+            assertThat(checkers.wrong(part, x + 1001, y + 703, BLUE, ORANGE)).isZero();
+        }
+    }
+
+    @Test
+    void picturesOverTheSocketAreTheSame() throws Exception {
+        Checkers checkers = new Checkers();
+        checkers.paint(server, ORANGE, BLUE);
+        PixelRect area = new PixelRect(3190, 5, 1111, 777);
+        try (X11Connection connection = X11Connection.open(server.display());
+                SocketGrabber grabber = new SocketGrabber(connection)) {
+            for (int i = 0; i < 3; i++) {
+                Pixels pixels = grabber.grab(connection.root(), area).pixels();
+                assertThat(checkers.wrong(pixels, area.x(), area.y(), ORANGE, BLUE))
+                        .isZero();
+            }
+        }
+    }
+
+    @Test
+    void anAreaOutsideTheRootIsRefused() {
+        Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+        assertThatThrownBy(() -> desktop.screen().capture(monitor, new PixelRect(9000, 0, 10, 10)))
+                .hasMessageContaining("BadMatch");
+        assertThat(desktop.screen()
+                        .capture(monitor, new PixelRect(0, 0, 10, 10))
+                        .width())
+                .isEqualTo(10);
+    }
+
+    @Test
+    void thePointersPictureHasAHotSpotInIt() {
+        assertThat(desktop.screen().cursor()).hasValueSatisfying(cursor -> {
+            assertThat(cursor.argb()).hasSize(cursor.width() * cursor.height());
+            assertThat(cursor.hotX()).isBetween(0, cursor.width() - 1);
+            assertThat(cursor.hotY()).isBetween(0, cursor.height() - 1);
+        });
+    }
+
+    @Test
+    void aCancelledGestureStopsBeforeItsNextStep() {
+        desktop.input().play(Gesture.move(new ScreenPoint(1500, 500)));
+        Thread.currentThread().interrupt();
+        Gesture gesture = Gesture.move(new ScreenPoint(1600, 500)).then(Gesture.rest(Duration.ofMillis(1)));
+        assertThatThrownBy(() -> desktop.input().play(gesture)).isInstanceOf(CancelledException.class);
+        assertThat(desktop.input().pointer()).isEqualTo(new ScreenPoint(1500, 500));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.WindowInfo;
+import java.io.IOException;
+import java.nio.ByteOrder;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** X servers that are unusual, or die. */
+class X11FaultsIT {
+
+    @Test
+    void theDeathOfTheServerIsAnErrorAndNotTheEnd() throws IOException {
+        XServer server = XServer.threeMonitors();
+        X11Desktop desktop = open(server);
+        Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+        server.kill();
+
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.move(new ScreenPoint(1, 1))));
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Button.LEFT)));
+        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().pointer());
+        assertRefused(ErrorCode.CAPTURE_FAILED, () -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)));
+        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.windows().list());
+        assertRefused(ErrorCode.UNEXPECTED_ERROR, desktop::monitors);
+        assertThat(desktop.screen().cursor()).isEmpty();
+        desktop.close();
+        server.close();
+    }
+
+    @Test
+    void noServerIsNotSupported() {
+        assertThatThrownBy(() -> X11Desktop.open(":4711", new ThreadPause(), connection -> new NoKeyboard()))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {16, 24, 30})
+    void everyTrueColourDepthIsRead(int depth) throws IOException {
+        try (XServer server = XServer.withDepth(depth);
+                X11Desktop desktop = open(server)) {
+            server.run("xsetroot -solid #F06AC8");
+            Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+            Pixels pixels = desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()));
+            int last = pixels.bgrx().order(ByteOrder.LITTLE_ENDIAN).getInt(479 * pixels.stride() + 4 * 639);
+            int tolerance = depth == 16 ? 8 : 1;
+            assertThat(last >> 16 & 0xFF).isBetween(0xF0 - tolerance, 0xF0 + tolerance);
+            assertThat(last >> 8 & 0xFF).isBetween(0x6A - tolerance, 0x6A + tolerance);
+            assertThat(last & 0xFF).isBetween(0xC8 - tolerance, 0xC8 + tolerance);
+        }
+    }
+
+    @Test
+    void aPaletteIsRefused() throws IOException {
+        try (XServer server = XServer.withDepth(8);
+                X11Desktop desktop = open(server)) {
+            Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+            assertThatThrownBy(() -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)))
+                    .hasMessageContaining("depth of 8");
+        }
+    }
+
+    @Test
+    void blackIsAPictureLikeAnyOther() throws IOException {
+        try (XServer server = XServer.withDepth(24);
+                X11Desktop desktop = open(server)) {
+            server.run("xsetroot -solid black");
+            Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+            assertThat(X11Screen.isBlack(desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()))))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void withoutAWindowManagerThereAreWindowsAllTheSame() throws IOException {
+        try (XServer server = XServer.withDepth(24);
+                X11Desktop desktop = open(server)) {
+            server.launch("xev -name back -geometry 200x100+10+10");
+            XServer.until(() -> desktop.windows().list().size() == 1);
+            server.launch("xev -name front -geometry 200x100+100+50");
+            XServer.until(() -> desktop.windows().list().size() == 2);
+
+            List<WindowInfo> list = desktop.windows().list();
+            assertThat(list).extracting(WindowInfo::title).containsExactly("front", "back");
+            assertThat(desktop.windows().at(new ScreenPoint(150, 80))).hasValue(list.get(0));
+            desktop.input().play(Gesture.move(new ScreenPoint(20, 20)));
+            assertThat(desktop.windows().focused()).map(WindowInfo::title).hasValue("back");
+            server.run("xdotool windowfocus --sync " + list.get(0).id().wireName());
+            assertThat(desktop.windows().focused()).map(WindowInfo::title).hasValue("front");
+        }
+    }
+
+    @Test
+    void whatADeadWindowManagerSaidIsForgotten() throws IOException {
+        try (XServer server = XServer.withDepth(24);
+                X11Desktop desktop = open(server)) {
+            Process manager = server.manage();
+            server.launch("xev -name first -geometry 200x100+10+10");
+            XServer.until(() -> desktop.windows().list().size() == 1);
+            manager.destroyForcibly().onExit().join();
+            server.launch("xev -name second -geometry 200x100+100+50");
+            XServer.until(() -> desktop.windows().list().size() == 2);
+        }
+    }
+
+    private static X11Desktop open(XServer server) {
+        return X11Desktop.open(server.display(), new ThreadPause(), connection -> new NoKeyboard());
+    }
+
+    private static void assertRefused(ErrorCode code, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(code))
+                .hasMessage(X11Connection.SERVER_GONE);
+    }
+}
