@@ -28,6 +28,7 @@ final class Typist {
             Pause pause,
             Keymap keymap,
             SpareKeycodes spares,
+            Settling settling,
             NeutralLocks locks,
             Duration interKeyDelay,
             Input.Progress progress) {
@@ -35,7 +36,7 @@ final class Typist {
         this.pause = pause;
         this.keys = new KeySender(connection);
         this.spares = spares;
-        this.settling = new Settling(connection, pause);
+        this.settling = settling;
         this.hands = new FreeHands(connection, pause, keymap);
         this.locks = locks;
         this.interKeyDelay = interKeyDelay;

@@ -47,7 +47,7 @@ final class X11Keyboard implements AutoCloseable {
         LockState state = new FreeHands(connection, pause, keymap).await(0);
         var batches = TypingPlan.of(text.value(), keymap, state.group());
         try (var locks = new NeutralLocks(connection)) {
-            new Typist(connection, pause, keymap, spares, locks, interKeyDelay, progress).type(batches);
+            new Typist(connection, pause, keymap, spares, settling, locks, interKeyDelay, progress).type(batches);
         }
     }
 
@@ -164,6 +164,7 @@ final class X11Keyboard implements AutoCloseable {
             release(keys.get(i));
         }
         spares.freeAll();
+        settling.close();
     }
 
     private static List<Integer> keysyms(Key key) {
