@@ -24,6 +24,15 @@ record LocalProcess(long id) {
         return threads().stream().map(LocalProcess::workOf).reduce(Work.NONE, Work::plus);
     }
 
+    /** Whether it has loaded a library; false for a process that cannot be looked at. */
+    boolean uses(String library) {
+        try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(id), "maps"))) {
+            return maps.anyMatch(line -> line.endsWith(library));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
     private List<Path> threads() {
         try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(id), "task"))) {
             return threads.toList();

@@ -60,22 +60,26 @@ final class Typist {
             spares.bind(batch.bindings());
             settling.letMapBeLearnt();
         }
-        batch.strokes().forEach(this::type);
+        batch.characters().forEach(this::typeCharacter);
+    }
+
+    private void typeCharacter(List<Stroke> strokes) {
+        pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
+        locks.clear(hands.await(typed));
+        strokes.forEach(this::type);
+        typed++;
+        if (typed % REPORT_EVERY == 0) {
+            report();
+        }
     }
 
     private void type(Stroke stroke) {
-        pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
-        locks.clear(hands.await(typed));
         locks.choose(stroke);
         List<Integer> levelKeys = keymap.keysFor(stroke.modifiers(), stroke.group());
         keys.pressAll(levelKeys);
         keys.press(stroke.keycode());
         keys.release(stroke.keycode());
         keys.releaseAll(levelKeys);
-        typed++;
-        if (typed % REPORT_EVERY == 0) {
-            report();
-        }
     }
 
     private void report() {

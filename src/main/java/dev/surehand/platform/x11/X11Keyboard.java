@@ -45,10 +45,19 @@ final class X11Keyboard implements AutoCloseable {
     void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
         Keymap keymap = KeymapReader.read(connection);
         LockState state = new FreeHands(connection, pause, keymap).await(0);
-        var batches = TypingPlan.of(text.value(), keymap, state.group());
+        var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
         try (var locks = new NeutralLocks(connection)) {
             new Typist(connection, pause, keymap, spares, settling, locks, interKeyDelay, progress).type(batches);
         }
+    }
+
+    /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
+    private boolean needsHalves(TypedText text) {
+        return text.length() < text.value().length()
+                && FocusedProgram.find(connection)
+                        .process()
+                        .filter(process -> process.uses("libawt_xawt.so"))
+                        .isPresent();
     }
 
     void press(Key key) {
