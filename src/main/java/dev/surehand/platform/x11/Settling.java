@@ -2,30 +2,74 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pause;
 import java.time.Duration;
+import java.util.OptionalLong;
 
-/** The time programs need around a change of the keymap: they translate a key when they come to it, with the map they then have. */
-final class Settling {
+/**
+ * The time programs need around a change of the keymap: they translate a key when they come to it, with the map they then
+ * have. A program that answers pings tells when it has read its events; of another we see when it has nothing to do any
+ * more. Both can be late on a busy machine, where fixed times go wrong: xterm takes 300 ms for the first Greek letters.
+ */
+final class Settling implements AutoCloseable {
 
-    private static final Duration TO_LEARN = Duration.ofMillis(30);
-    private static final Duration TO_READ_KEYS = Duration.ofMillis(60);
+    private static final Duration TO_LEARN = Duration.ofMillis(20);
+    private static final Duration TO_READ_KEYS = Duration.ofMillis(40);
+    private static final Duration AFTER_ANSWER = Duration.ofMillis(10);
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(8);
+    private static final int CALM_LOOKS = 3;
+    private static final int LOOKS = 150;
+
+    /** Of the processor, between two looks: what a Java program at rest does not reach. */
+    private static final long CALM_NANOSECONDS = LOOK_AGAIN.toNanos() / 10;
 
     private final X11Connection connection;
     private final Pause pause;
+    private final Ping ping;
 
     Settling(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.pause = pause;
+        ping = new Ping(X11Connection.open(connection.name()), pause);
     }
 
     /** After the map has changed, before keys are sent. */
     void letMapBeLearnt() {
-        connection.sync();
-        pause.rest(TO_LEARN);
+        settle(TO_LEARN);
     }
 
     /** After keys are sent, before the map changes. */
     void letKeysBeRead() {
+        settle(TO_READ_KEYS);
+    }
+
+    private void settle(Duration least) {
         connection.sync();
-        pause.rest(TO_READ_KEYS);
+        FocusedProgram program = FocusedProgram.find(connection);
+        OptionalLong pingable = program.pingable();
+        if (pingable.isPresent()) {
+            ping.await(pingable.getAsLong());
+            pause.rest(AFTER_ANSWER);
+        } else {
+            pause.rest(least);
+            program.process().ifPresent(this::awaitCalm);
+        }
+    }
+
+    private void awaitCalm(LocalProcess process) {
+        LocalProcess.Work before = process.work();
+        int calm = 0;
+        for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
+            pause.rest(LOOK_AGAIN);
+            connection.sync();
+            LocalProcess.Work now = process.work();
+            boolean isCalm = !now.isRunnable() && now.nanoseconds() - before.nanoseconds() < CALM_NANOSECONDS;
+            calm = isCalm ? calm + 1 : 0;
+            before = now;
+        }
+    }
+
+    @Override
+    public void close() {
+        ping.close();
     }
 }

@@ -28,6 +28,7 @@ final class Typist {
             Pause pause,
             Keymap keymap,
             SpareKeycodes spares,
+            Settling settling,
             NeutralLocks locks,
             Duration interKeyDelay,
             Input.Progress progress) {
@@ -35,7 +36,7 @@ final class Typist {
         this.pause = pause;
         this.keys = new KeySender(connection);
         this.spares = spares;
-        this.settling = new Settling(connection, pause);
+        this.settling = settling;
         this.hands = new FreeHands(connection, pause, keymap);
         this.locks = locks;
         this.interKeyDelay = interKeyDelay;
@@ -59,22 +60,26 @@ final class Typist {
             spares.bind(batch.bindings());
             settling.letMapBeLearnt();
         }
-        batch.strokes().forEach(this::type);
+        batch.characters().forEach(this::typeCharacter);
+    }
+
+    private void typeCharacter(List<Stroke> strokes) {
+        pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
+        locks.clear(hands.await(typed));
+        strokes.forEach(this::type);
+        typed++;
+        if (typed % REPORT_EVERY == 0) {
+            report();
+        }
     }
 
     private void type(Stroke stroke) {
-        pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
-        locks.clear(hands.await(typed));
         locks.choose(stroke);
         List<Integer> levelKeys = keymap.keysFor(stroke.modifiers(), stroke.group());
         keys.pressAll(levelKeys);
         keys.press(stroke.keycode());
         keys.release(stroke.keycode());
         keys.releaseAll(levelKeys);
-        typed++;
-        if (typed % REPORT_EVERY == 0) {
-            report();
-        }
     }
 
     private void report() {

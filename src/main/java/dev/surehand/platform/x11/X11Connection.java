@@ -109,6 +109,11 @@ final class X11Connection implements AutoCloseable {
         Xlib.XSync(display, 0);
     }
 
+    /** Waits as {@link #sync}, and drops all events that came. */
+    void discardEvents() {
+        Xlib.XSync(display, 1);
+    }
+
     /** Runs requests, waits for them, and tells the last error among them. */
     Optional<Failure> failureOf(Runnable requests) {
         sync();

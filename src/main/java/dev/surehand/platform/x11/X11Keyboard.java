@@ -46,10 +46,19 @@ final class X11Keyboard implements Keyboard {
     public void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
         Keymap keymap = KeymapReader.read(connection);
         LockState state = new FreeHands(connection, pause, keymap).await(0);
-        var batches = TypingPlan.of(text.value(), keymap, state.group());
+        var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
         try (var locks = new NeutralLocks(connection)) {
-            new Typist(connection, pause, keymap, spares, locks, interKeyDelay, progress).type(batches);
+            new Typist(connection, pause, keymap, spares, settling, locks, interKeyDelay, progress).type(batches);
         }
+    }
+
+    /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
+    private boolean needsHalves(TypedText text) {
+        return text.length() < text.value().length()
+                && FocusedProgram.find(connection)
+                        .process()
+                        .filter(process -> process.uses("libawt_xawt.so"))
+                        .isPresent();
     }
 
     @Override
@@ -171,6 +180,7 @@ final class X11Keyboard implements Keyboard {
             release(keys.get(i));
         }
         spares.freeAll();
+        settling.close();
     }
 
     private static List<Integer> keysyms(Key key) {

@@ -5,6 +5,7 @@ import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.TypedText;
 import java.time.Duration;
+import java.util.Collection;
 
 /** Has no keys. */
 final class NoKeyboard implements Keyboard {
@@ -30,6 +31,9 @@ final class NoKeyboard implements Keyboard {
     public KeyboardLayout layout() {
         return new KeyboardLayout("und", "");
     }
+
+    @Override
+    public void repair(Collection<String> leftovers) {}
 
     @Override
     public void close() {}

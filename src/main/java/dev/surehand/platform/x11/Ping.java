@@ -1,0 +1,78 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.Memory;
+import dev.surehand.desktop.Pause;
+import dev.surehand.platform.x11.bindings.XEvents;
+import java.time.Duration;
+
+/**
+ * Asks a window whether it lives, as window managers do (_NET_WM_PING). Programs take their events in order, so the answer
+ * says that they have read the keys sent before.
+ */
+final class Ping implements AutoCloseable {
+
+    private static final int EVENT_SIZE = 192;
+
+    /** Offsets in XClientMessageEvent on 64 bits. */
+    private static final int WINDOW = 32;
+
+    private static final int MESSAGE_TYPE = 40;
+    private static final int FORMAT = 48;
+    private static final int DATA = 56;
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
+    private static final int LOOKS = 1000;
+
+    private final X11Connection connection;
+    private final Pause pause;
+    private final Memory event = new Memory(EVENT_SIZE);
+    private long number;
+
+    /** @param connection one of its own, since answers come as events of the root window */
+    Ping(X11Connection connection, Pause pause) {
+        this.connection = connection;
+        this.pause = pause;
+    }
+
+    /** Waits for the answer, for about a second at most. */
+    void await(long window) {
+        XEvents.XSelectInput(connection.display(), connection.root(), XEvents.SUBSTRUCTURE_NOTIFY_MASK);
+        try {
+            send(window);
+            for (int i = 0; i < LOOKS && !answered(); i++) {
+                pause.rest(LOOK_AGAIN);
+            }
+        } finally {
+            XEvents.XSelectInput(connection.display(), connection.root(), XEvents.NO_EVENT_MASK);
+            connection.discardEvents();
+        }
+    }
+
+    private void send(long window) {
+        number++;
+        event.clear();
+        event.setInt(0, XEvents.CLIENT_MESSAGE);
+        event.setLong(WINDOW, window);
+        event.setLong(MESSAGE_TYPE, connection.atom("WM_PROTOCOLS"));
+        event.setInt(FORMAT, 32);
+        event.setLong(DATA, connection.atom("_NET_WM_PING"));
+        event.setLong(DATA + 8, number);
+        event.setLong(DATA + 16, window);
+        XEvents.XSendEvent(connection.display(), window, 0, XEvents.NO_EVENT_MASK, event);
+        connection.sync();
+    }
+
+    private boolean answered() {
+        while (XEvents.XCheckTypedEvent(connection.display(), XEvents.CLIENT_MESSAGE, event) != 0) {
+            if (event.getLong(DATA) == connection.atom("_NET_WM_PING") && event.getLong(DATA + 8) == number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void close() {
+        connection.close();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.platform.x11.KeySymbols.Level;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Small maps with the parts that layouts are made of. */
+final class SampleKeymap {
+
+    static final int SHIFT = 1;
+    static final int ALTGR = 0x80;
+
+    private static final KeySymbols SHIFT_KEY =
+            new KeySymbols(50, SHIFT, 0, List.of(List.of(new Level(Keysyms.SHIFT_L, List.of(0)))));
+
+    private SampleKeymap() {}
+
+    static Keymap of(KeySymbols... keys) {
+        List<KeySymbols> all = new ArrayList<>(List.of(keys));
+        all.add(SHIFT_KEY);
+        return new Keymap(all);
+    }
+
+    static KeySymbols key(int keycode, int plain, int shifted) {
+        return new KeySymbols(keycode, 0, 0, List.of(levels(plain, shifted)));
+    }
+
+    static KeySymbols spare(int keycode) {
+        return new KeySymbols(keycode, 0, 0, List.of());
+    }
+
+    private static List<Level> levels(int plain, int shifted) {
+        return List.of(new Level(plain, List.of(0)), new Level(shifted, List.of(SHIFT)));
+    }
+
+    /** A q with @, an AltGr, and that AltGr once more as evdev has it. */
+    static Keymap german() {
+        return of(
+                new KeySymbols(
+                        24,
+                        0,
+                        0,
+                        List.of(List.of(
+                                new Level('q', List.of(0)),
+                                new Level('Q', List.of(SHIFT)),
+                                new Level('@', List.of(ALTGR))))),
+                new KeySymbols(92, ALTGR, 0, List.of(List.of(new Level(0xFE03, List.of(0))))),
+                new KeySymbols(108, ALTGR, 0, List.of(List.of(new Level(0xFE03, List.of(0))))));
+    }
+
+    /** One letter in two groups, and a space bar that is the same in both; two spare keys. */
+    static Keymap latinAndRussian() {
+        return of(
+                new KeySymbols(38, 0, 0, List.of(levels('a', 'A'), levels(0x06C6, 0x06E6))),
+                new KeySymbols(65, 0, 0, List.of(List.of(new Level(' ', List.of(0))))),
+                spare(93),
+                spare(97));
+    }
+}
