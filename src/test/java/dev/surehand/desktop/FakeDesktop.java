@@ -71,6 +71,10 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         monitors.remove(monitor);
     }
 
+    public void plug(Monitor monitor) {
+        monitors.add(monitor);
+    }
+
     public void strike(Fault fault) {
         faults.put(fault.code, "the fake plays " + fault);
     }

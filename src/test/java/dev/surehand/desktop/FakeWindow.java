@@ -9,7 +9,7 @@ public final class FakeWindow {
 
     private final WindowId id;
     private final ScreenRect bounds;
-    private final List<String> seen = new ArrayList<>();
+    private final List<Event> events = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
     private String title;
     private boolean overlay;
@@ -20,9 +20,28 @@ public final class FakeWindow {
         this.bounds = bounds;
     }
 
-    /** Such as {@code press left button 10,20 [ctrl]}: event, place in the window in units, what else was held. */
+    /**
+     * @param what such as {@code press left button}
+     * @param clicks which click in a row a press is; 0 for other events
+     * @param held what else was held
+     */
+    public record Event(String what, ScreenPoint at, int clicks, List<String> held) {}
+
+    public List<Event> events() {
+        return List.copyOf(events);
+    }
+
+    /** Such as {@code press left button 10,20 [ctrl]}, the place in the window in units. */
     public List<String> seen() {
-        return List.copyOf(seen);
+        return events.stream()
+                .map(e -> "%s %d,%d %s"
+                        .formatted(
+                                e.what(), (int) (e.at().x() - bounds.x()), (int) (e.at().y() - bounds.y()), e.held()))
+                .toList();
+    }
+
+    public void forget() {
+        events.clear();
     }
 
     public String text() {
@@ -63,7 +82,18 @@ public final class FakeWindow {
                 .filter(name -> !event.endsWith(name))
                 .sorted()
                 .toList();
-        seen.add("%s %d,%d %s".formatted(event, (int) (at.x() - bounds.x()), (int) (at.y() - bounds.y()), held));
+        events.add(new Event(event, at, event.startsWith("press") ? clicks(event, at) : 0, held));
+    }
+
+    /** A press of the same button at the same place follows the one before it, as real toolkits count within their time. */
+    private int clicks(String event, ScreenPoint at) {
+        for (int i = events.size() - 1; i >= 0; i--) {
+            Event before = events.get(i);
+            if (before.what().startsWith("press")) {
+                return before.what().equals(event) && before.at().equals(at) ? before.clicks() + 1 : 1;
+            }
+        }
+        return 1;
     }
 
     void type(int codePoint) {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import dev.surehand.Toolbox;
+import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Session;
@@ -16,6 +17,7 @@ import dev.surehand.schema.ToolSchema;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The tools on the fake desktop, called as a client calls them. Every answer is held to its outputSchema. */
 public final class ToolBench implements AutoCloseable {
@@ -25,7 +27,7 @@ public final class ToolBench implements AutoCloseable {
     public final FakeDesktop desktop = new FakeDesktop();
     public final Notes leftovers = new Notes();
     public final List<String> inherited = new ArrayList<>();
-    public final Session session = new Session(desktop, leftovers, () -> inherited);
+    public final Session session;
     public final Dispatcher dispatcher;
 
     /** Leftovers as a list. */
@@ -48,6 +50,16 @@ public final class ToolBench implements AutoCloseable {
     }
 
     public ToolBench(Duration limit, Duration heldLimit) {
+        this(Optional.empty(), limit, heldLimit);
+    }
+
+    /** On another desktop than the fake. */
+    public ToolBench(DesktopSource source) {
+        this(Optional.of(source), Duration.ofSeconds(20), Duration.ofSeconds(30));
+    }
+
+    private ToolBench(Optional<DesktopSource> source, Duration limit, Duration heldLimit) {
+        session = new Session(source.orElse(desktop), leftovers, () -> inherited);
         var settings = new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000);
         dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit);
     }
