@@ -75,7 +75,7 @@ final class X11Connection implements AutoCloseable {
     /** Since libX11 1.7; before it the death of the X server ends this process. */
     private void keepJvmWhenServerDies() {
         try {
-            Function set = NativeLibrary.getInstance("X11").getFunction("XSetIOErrorExitHandler");
+            Function set = NativeLibrary.getInstance("libX11.so.6").getFunction("XSetIOErrorExitHandler");
             set.invokeVoid(new Object[] {display, doNotExit, null});
         } catch (UnsatisfiedLinkError e) {
             // An older libX11: nothing else can be done about it.

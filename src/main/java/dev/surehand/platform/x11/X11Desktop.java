@@ -1,6 +1,8 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Pause;
@@ -33,9 +35,20 @@ public final class X11Desktop implements Desktop {
         windows = new X11Windows(connection, questions);
     }
 
+    /**
+     * @param displayName such as {@code :0}
+     * @throws DesktopException not_supported_here when there is no such display, or no Xlib on this system
+     */
     static X11Desktop open(String displayName, Pause pause, Function<X11Connection, Keyboard> keyboard) {
-        X11Connection connection = X11Connection.open(displayName);
-        return new X11Desktop(connection, XcbConnection.open(displayName), pause, keyboard);
+        try {
+            X11Connection connection = X11Connection.open(displayName);
+            return new X11Desktop(connection, XcbConnection.open(displayName), pause, keyboard);
+        } catch (LinkageError e) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "The X11 libraries are missing (%s); install libx11-6, libxcb1 and libxtst6"
+                            .formatted(e.getMessage()));
+        }
     }
 
     @Override

@@ -1,8 +1,5 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.ptr.ByteByReference;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.ShortByReference;
 import dev.surehand.desktop.CursorImage;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
@@ -10,7 +7,6 @@ import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Screen;
-import dev.surehand.platform.x11.bindings.Xext;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -24,17 +20,15 @@ final class X11Screen implements Screen, AutoCloseable {
     private final X11Connection connection;
     private final Reach reach;
     private final CursorPicture cursor;
+    private final Blanking blanking;
     private final Grabber grabber;
 
     X11Screen(X11Connection connection, Reach reach) {
-        this(connection, reach, SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection)));
-    }
-
-    X11Screen(X11Connection connection, Reach reach, Grabber grabber) {
         this.connection = connection;
         this.reach = reach;
         this.cursor = CursorPicture.of(connection);
-        this.grabber = grabber;
+        this.blanking = new Blanking(connection);
+        this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
     }
 
     @Override
@@ -46,10 +40,8 @@ final class X11Screen implements Screen, AutoCloseable {
                 area.width(),
                 area.height());
         Pixels pixels = grabber.grab(connection.root(), onRoot).pixels();
-        if (isBlack(pixels) && monitorsAreOff()) {
-            throw DesktopException.of(
-                    ErrorCode.CAPTURE_FAILED,
-                    "The picture is black, because the monitors are switched off to save power; move the pointer or press a key to wake them");
+        if (isBlack(pixels)) {
+            blanking.reason().ifPresent(X11Screen::refuse);
         }
         return pixels;
     }
@@ -57,6 +49,13 @@ final class X11Screen implements Screen, AutoCloseable {
     @Override
     public Optional<CursorImage> cursor() {
         return cursor.read();
+    }
+
+    private static void refuse(String reason) {
+        throw DesktopException.of(
+                ErrorCode.CAPTURE_FAILED,
+                "The picture is black, because %s; move the pointer or press a key to wake the screen"
+                        .formatted(reason));
     }
 
     /** An ordinary picture is known by its first pixels; only a black one is read to its end. */
@@ -69,21 +68,6 @@ final class X11Screen implements Screen, AutoCloseable {
             }
         }
         return pairs.limit() > 0;
-    }
-
-    private boolean monitorsAreOff() {
-        try {
-            IntByReference unused = new IntByReference();
-            ShortByReference level = new ShortByReference();
-            ByteByReference enabled = new ByteByReference();
-            return Xext.DPMSQueryExtension(connection.display(), unused, unused) != 0
-                    && Xext.DPMSInfo(connection.display(), level, enabled) != 0
-                    && enabled.getValue() != 0
-                    && level.getValue() != 0;
-        } catch (LinkageError e) {
-            // No libXext on this system.
-            return false;
-        }
     }
 
     @Override

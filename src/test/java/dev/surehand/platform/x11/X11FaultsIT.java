@@ -16,6 +16,10 @@ import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.WindowInfo;
 import java.io.IOException;
 import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -85,6 +89,66 @@ class X11FaultsIT {
             assertThat(X11Screen.isBlack(desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()))))
                     .isTrue();
         }
+    }
+
+    @Test
+    void blackBecauseOfTheScreenSaverIsRefused() throws IOException {
+        try (XServer server = XServer.threeMonitors();
+                X11Desktop desktop = open(server)) {
+            Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+            server.run("xsetroot -solid black");
+            server.run("xset s activate");
+            assertThatThrownBy(() -> desktop.screen().capture(monitor, new PixelRect(0, 0, 99, 99)))
+                    .hasMessageContaining("screen saver is on");
+            desktop.input().play(Gesture.move(new ScreenPoint(1300, 300)));
+            assertThat(X11Screen.isBlack(desktop.screen().capture(monitor, new PixelRect(0, 0, 99, 99))))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void titlesOfEachEncodingAreRead() throws IOException {
+        try (XServer server = XServer.withDepth(24);
+                X11Connection connection = X11Connection.open(server.display());
+                XcbConnection questions = XcbConnection.open(server.display())) {
+            PropertyText text = new PropertyText(connection, questions);
+            int utf8 = questions.atom("UTF8_STRING");
+            int compound = questions.atom("COMPOUND_TEXT");
+            int string = questions.atom("STRING");
+
+            assertThat(text.of(property(string, "naïve\0", StandardCharsets.ISO_8859_1)))
+                    .isEqualTo("naïve");
+            assertThat(text.of(property(utf8, "漢字 🙂", StandardCharsets.UTF_8))).isEqualTo("漢字 🙂");
+            assertThat(text.of(property(compound, "na\u00efve", StandardCharsets.ISO_8859_1)))
+                    .isEqualTo("naïve");
+            // Polish letters of the right half of ISO 8859-2; then Kanji of JIS X 0208 in the left half.
+            assertThat(text.of(property(compound, "\u001b-B\u00b1\u00b3", StandardCharsets.ISO_8859_1)))
+                    .isEqualTo("ął");
+            assertThat(text.of(property(compound, "\u001b$(B4A;z", StandardCharsets.ISO_8859_1)))
+                    .isEqualTo("漢字");
+            assertThat(text.lastPart(property(string, "xterm\0XTerm\0", StandardCharsets.ISO_8859_1)))
+                    .isEqualTo("XTerm");
+            assertThat(text.of(Property.NONE)).isEmpty();
+        }
+    }
+
+    private static Property property(int type, String text, Charset charset) {
+        return new Property(type, 8, text.getBytes(charset));
+    }
+
+    @Test
+    void nothingIsLeftBehind() throws IOException {
+        try (XServer server = XServer.withDepth(24)) {
+            for (int i = 0; i < 20; i++) {
+                X11Desktop desktop = open(server);
+                Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+                desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()));
+                desktop.close();
+            }
+        }
+        String own = Long.toString(ProcessHandle.current().pid());
+        assertThat(Files.readAllLines(Path.of("/proc/sysvipc/shm")))
+                .noneMatch(line -> line.strip().split("\\s+")[4].equals(own));
     }
 
     @Test

@@ -74,9 +74,10 @@ final class XServer implements AutoCloseable {
                 + " --output DUMMY2 --mode 3840x2160 --pos 3200x0");
     }
 
+    /** Openbox, when it manages what appears: in its first moments it overlooks windows. */
     Process manage() throws IOException {
-        Process manager = launch("openbox");
-        until(() -> run("xprop -root _NET_SUPPORTING_WM_CHECK").contains("window id"));
+        Process manager = launch("openbox --startup xprop~-root~-f~READY~32c~-set~READY~1");
+        until(() -> run("xprop -root READY").contains("= 1"));
         return manager;
     }
 

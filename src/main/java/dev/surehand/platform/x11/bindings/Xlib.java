@@ -44,7 +44,7 @@ public final class Xlib {
     }
 
     static {
-        Native.register("X11");
+        Native.register("libX11.so.6");
     }
 
     private Xlib() {}

@@ -1,0 +1,134 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.jna.Memory;
+import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.CursorImage;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Pixels;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.junit.jupiter.api.Test;
+
+/** What comes from native structures, without a server. */
+class NativeValuesTest {
+
+    @Test
+    void anXrrMonitorInfoHas56BytesWithItsPlaceAt20() {
+        try (Memory info = new Memory(56)) {
+            info.clear();
+            info.setInt(20, 1280);
+            info.setInt(24, 200);
+            info.setInt(28, 1920);
+            info.setInt(32, 1080);
+            assertThat(Panel.placeOfMonitor(info)).isEqualTo(new PixelRect(1280, 200, 1920, 1080));
+        }
+    }
+
+    @Test
+    void rotationIsClockwise() {
+        assertThat(Panel.rotation(1)).isZero();
+        assertThat(Panel.rotation(2)).isEqualTo(270);
+        assertThat(Panel.rotation(4)).isEqualTo(180);
+        assertThat(Panel.rotation(8)).isEqualTo(90);
+        assertThat(Panel.rotation(8 | 16)).isEqualTo(90);
+    }
+
+    @Test
+    void pixelsOfThePointerAreTheLowerHalvesOfLongs() {
+        try (Memory info = new Memory(48);
+                Memory pixels = new Memory(16)) {
+            info.clear();
+            info.setShort(4, (short) 2);
+            info.setShort(6, (short) 1);
+            info.setShort(8, (short) 1);
+            info.setPointer(24, pixels);
+            pixels.setLong(0, 0x1234_5678_FF00_00FFL);
+            pixels.setLong(8, 0x80402010L);
+            CursorImage cursor = CursorPicture.parse(info);
+            assertThat(cursor.width()).isEqualTo(2);
+            assertThat(cursor.hotX()).isEqualTo(1);
+            assertThat(cursor.argb()).containsExactly(0xFF0000FF, 0x80402010);
+        }
+    }
+
+    @Test
+    void aLeftHandedMapIsUndone() {
+        ButtonMap map = new ButtonMap(new byte[] {3, 2, 1, 5, 4, 6, 7});
+
+        assertThat(map.physical(ButtonMap.logical(Button.LEFT))).isEqualTo(3);
+        assertThat(map.physical(ButtonMap.logical(Button.RIGHT))).isEqualTo(1);
+        assertThat(map.physical(ButtonMap.logical(Axis.VERTICAL, 2))).isEqualTo(4);
+        assertThat(map.physical(ButtonMap.logical(Axis.VERTICAL, -2))).isEqualTo(5);
+        assertThat(map.physical(ButtonMap.logical(Axis.HORIZONTAL, 1))).isEqualTo(7);
+    }
+
+    @Test
+    void aButtonThatIsMappedAwayIsNotSupported() {
+        assertThatThrownBy(() -> new ButtonMap(new byte[] {1, 0, 3}).physical(2))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE))
+                .hasMessageContaining("X button 2");
+    }
+
+    @Test
+    void sixteenBitsBecomeThirtyTwo() {
+        PixelFormat format = new PixelFormat(16, 16, ByteOrder.LITTLE_ENDIAN, 0xF800, 0x7E0, 0x1F);
+        assertThat(format.isBgrx()).isFalse();
+        assertThat(firstPixel(format, ByteBuffer.allocate(4).put(0, (byte) 0x00).put(1, (byte) 0xF8)))
+                .isEqualTo(0xFFFF0000);
+        assertThat(firstPixel(format, ByteBuffer.allocate(4).put(0, (byte) 0xFF).put(1, (byte) 0x07)))
+                .isEqualTo(0xFF00FFFF);
+    }
+
+    @Test
+    void anotherByteOrderIsRead() {
+        PixelFormat format = new PixelFormat(24, 32, ByteOrder.BIG_ENDIAN, 0xFF0000, 0xFF00, 0xFF);
+        assertThat(format.isBgrx()).isFalse();
+        assertThat(firstPixel(format, ByteBuffer.wrap(new byte[] {0, 1, 2, 3}))).isEqualTo(0xFF010203);
+    }
+
+    @Test
+    void onlyAnAllBlackPictureIsBlack() {
+        ByteBuffer bytes = ByteBuffer.allocate(32).put(3, (byte) 0xFF);
+        assertThat(X11Screen.isBlack(new Pixels(2, 4, 8, bytes))).isTrue();
+        assertThat(X11Screen.isBlack(new Pixels(2, 4, 8, bytes.put(28, (byte) 1))))
+                .isFalse();
+    }
+
+    @Test
+    void theScaleIsReadFromAnywhereInTheResources() {
+        assertThat(new Resources("a: b\nXft.dpi:\t144\nXft.hinting: 1\n").scale())
+                .isEqualTo(1.5);
+        assertThat(new Resources("Xft.dpi: 120.5").scale()).isEqualTo(120.5 / 96);
+        assertThat(new Resources("Xft.dpi: many\n").scale()).isEqualTo(1);
+        assertThat(new Resources("Xft.dpi: 0\n").scale()).isEqualTo(1);
+        assertThat(new Resources("").scale()).isEqualTo(1);
+    }
+
+    @Test
+    void waylandIsRefusedForInputAndPictures() {
+        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, () -> new Reach(true, true).checkInput());
+        assertRefused(ErrorCode.CAPTURE_FAILED, () -> new Reach(true, true).checkCapture());
+        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, () -> new Reach(false, false).checkInput());
+        new Reach(false, false).checkCapture();
+        new Reach(true, false).checkInput();
+    }
+
+    private static void assertRefused(ErrorCode code, Runnable check) {
+        assertThatThrownBy(check::run)
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(code));
+    }
+
+    private static int firstPixel(PixelFormat format, ByteBuffer source) {
+        ByteBuffer target = ByteBuffer.allocate(4);
+        format.toBgrx(source, 4, 1, 1, target);
+        return target.order(ByteOrder.LITTLE_ENDIAN).getInt(0);
+    }
+}

@@ -1,0 +1,90 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class WindowFactsTest {
+
+    private static final PixelRect CONTENT = new PixelRect(100, 200, 640, 480);
+    private static final Margins FRAME = Margins.of(List.of(1L, 2L, 20L, 5L));
+
+    @Test
+    void theFrameBelongsToAWindowAndTheShadowDoesNot() {
+        assertThat(facts(FRAME, Margins.NONE, true, 1, 0).bounds()).isEqualTo(new ScreenRect(99, 180, 643, 505));
+        assertThat(facts(Margins.NONE, Margins.of(List.of(26L, 26L, 23L, 29L)), true, 1, 0)
+                        .bounds())
+                .isEqualTo(new ScreenRect(126, 223, 588, 428));
+    }
+
+    @Test
+    void statesFollowWhatIsSeen() {
+        assertThat(state(true, 1, 0)).isEqualTo(WindowState.NORMAL);
+        assertThat(state(true, 1, 0, WindowFacts.WIDE)).isEqualTo(WindowState.NORMAL);
+        assertThat(state(true, 1, 0, WindowFacts.WIDE, WindowFacts.TALL)).isEqualTo(WindowState.MAXIMIZED);
+        assertThat(state(true, 1, 0, WindowFacts.WIDE, WindowFacts.TALL, WindowFacts.FULLSCREEN))
+                .isEqualTo(WindowState.FULLSCREEN);
+        assertThat(state(false, 3, 0, WindowFacts.HIDDEN, WindowFacts.FULLSCREEN))
+                .isEqualTo(WindowState.MINIMIZED);
+        assertThat(state(false, 3, 1)).isEqualTo(WindowState.HIDDEN);
+        assertThat(state(true, 1, 0xFFFF_FFFFL)).isEqualTo(WindowState.NORMAL);
+        assertThat(state(false, 3, 0)).isEqualTo(WindowState.MINIMIZED);
+        assertThat(state(false, 0, 0)).isEqualTo(WindowState.HIDDEN);
+        assertThat(state(false, 3, 0, WindowFacts.HIDDEN, WindowFacts.SHADED)).isEqualTo(WindowState.NORMAL);
+    }
+
+    @Test
+    void aProgramWithoutAProcessNameIsCalledByItsClass() {
+        WindowFacts facts = new WindowFacts(
+                7,
+                "t",
+                "XTerm",
+                0,
+                CONTENT,
+                FRAME,
+                Margins.NONE,
+                true,
+                false,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Set.of(),
+                Optional.of("_NET_WM_WINDOW_TYPE_DOCK"));
+
+        assertThat(facts.describe("", 7, OptionalLong.empty()).ownerName()).isEqualTo("XTerm");
+        assertThat(facts.describe("xterm", 7, OptionalLong.empty()).ownerName()).isEqualTo("xterm");
+        assertThat(facts.describe("", 7, OptionalLong.empty()).focused()).isTrue();
+        assertThat(facts.describe("", 8, OptionalLong.empty()).focused()).isFalse();
+        assertThat(facts.describe("", 8, OptionalLong.empty()).overlay()).isTrue();
+    }
+
+    private static WindowState state(boolean viewable, long wmState, long desktop, String... states) {
+        return facts(FRAME, Margins.NONE, viewable, wmState, desktop, states).state();
+    }
+
+    private static WindowInfo facts(
+            Margins frame, Margins shadow, boolean viewable, long wmState, long desktop, String... states) {
+        return new WindowFacts(
+                        7,
+                        "title",
+                        "App",
+                        1,
+                        CONTENT,
+                        frame,
+                        shadow,
+                        viewable,
+                        false,
+                        OptionalLong.of(wmState),
+                        OptionalLong.of(desktop),
+                        Set.of(states),
+                        Optional.empty())
+                .describe("", 0, OptionalLong.of(0));
+    }
+}
