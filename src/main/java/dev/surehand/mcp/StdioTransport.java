@@ -85,6 +85,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void clientIsGone() {
         clientGone = true;
+        calls.halt();
         ended.countDown();
     }
 
