@@ -32,9 +32,6 @@ import picocli.CommandLine.Spec;
         })
 public final class Main implements Callable<Integer> {
 
-    /** For a desktop that does not let go; the system waits for it at log-out. */
-    private static final int SHUTDOWN_LIMIT_MS = 1000;
-
     @Spec
     private CommandSpec command;
 
@@ -67,7 +64,7 @@ public final class Main implements Callable<Integer> {
         configureLogging();
         Dispatcher dispatcher = dispatcher(options, Platforms.here(System.getenv()));
         SurehandServer server = SurehandServer.onStandardStreams(dispatcher, Version.text());
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> closeInTime(server), "shutdown"));
+        server.closeOnSignals();
         server.serve();
         return CommandLine.ExitCode.OK;
     }
@@ -85,17 +82,6 @@ public final class Main implements Callable<Integer> {
         } catch (IOException e) {
             throw new ParameterException(
                     command.commandLine(), "Cannot log to " + options.logFile + ": " + e.getMessage());
-        }
-    }
-
-    private static void closeInTime(SurehandServer server) {
-        Thread closing = new Thread(server::close, "closing");
-        closing.setDaemon(true);
-        closing.start();
-        try {
-            closing.join(SHUTDOWN_LIMIT_MS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

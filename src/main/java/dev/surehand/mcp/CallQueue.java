@@ -37,9 +37,9 @@ final class CallQueue {
         return open.containsKey(id);
     }
 
-    /** @return false if too much waits already */
+    /** @return false if too much waits already, or the end has come */
     synchronized boolean add(Call call) {
-        if (waitingBytes + call.bytes() > WAITING_LIMIT_BYTES) {
+        if (thread.isShutdown() || waitingBytes + call.bytes() > WAITING_LIMIT_BYTES) {
             return false;
         }
         waitingBytes += call.bytes();
@@ -67,13 +67,18 @@ final class CallQueue {
         return thread.awaitTermination(DRAIN_LIMIT.toMillis(), TimeUnit.MILLISECONDS) ? List.of() : stop();
     }
 
+    /** Ends the call that runs, and runs no other. */
+    void halt() {
+        thread.shutdownNow();
+    }
+
     /**
-     * Ends the call that runs, and runs no other.
+     * The same, and waits for the call that runs.
      *
      * @return the ids of calls that have not been answered
      */
     List<JsonNode> stop() throws InterruptedException {
-        thread.shutdownNow();
+        halt();
         thread.awaitTermination(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {
             return List.copyOf(open.keySet());

@@ -40,6 +40,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     /** Of the range that JSON-RPC leaves to servers. */
     private static final int NOT_DONE = -32000;
 
+    private static final Message TOO_LONG = new Message.Malformed(
+            INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
+
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
     private final McpJsonMapper mapper = new JacksonMcpJsonMapper(Wire.JSON);
@@ -71,7 +74,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     void awaitEnd() throws InterruptedException {
         ended.await();
         List<JsonNode> unanswered = clientGone ? calls.stop() : calls.drain();
-        unanswered.forEach(id -> writer.error(id, NOT_DONE, "Not done: the input ended"));
+        unanswered.forEach(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
     }
 
     /** Ends the call that runs. */
@@ -85,6 +88,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void clientIsGone() {
         clientGone = true;
+        calls.halt();
         ended.countDown();
     }
 
@@ -101,9 +105,6 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             ended.countDown();
         }
     }
-
-    private static final Message TOO_LONG = new Message.Malformed(
-            INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
 
     private void receive(Message message) {
         try {
@@ -186,8 +187,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
                     .<Runnable>map(result -> () -> writer.result(request.id(), ToolMethods.written(result)))
                     .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name));
         } catch (CancelledException e) {
-            return () ->
-                    writer.error(request.id(), NOT_DONE, "Not done: " + name + " was stopped, because the input ended");
+            return () -> writer.error(
+                    request.id(), NOT_DONE, "Not done: " + name + " was stopped, because the session ended");
         } catch (RuntimeException | Error e) {
             LOG.error("{} failed", name, e);
             return () -> writer.error(

@@ -23,6 +23,9 @@ public final class SurehandServer implements AutoCloseable {
             Calls run one after another. When a call is refused, its error says what to do next. Keys and buttons you hold down stay \
             down until you release them, or until a while without calls has passed.""";
 
+    /** The process ends then, even if the desktop does not let go. */
+    private static final int SIGNAL_LIMIT_MS = 900;
+
     private final Dispatcher dispatcher;
     private final StdioTransport transport;
     private boolean closed;
@@ -53,6 +56,11 @@ public final class SurehandServer implements AutoCloseable {
                 dispatcher, version, new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
     }
 
+    /** Releases everything also when the process is told to end. */
+    public void closeOnSignals() {
+        Runtime.getRuntime().addShutdownHook(new Thread(this::closeInTime, "shutdown"));
+    }
+
     /** Returns when the client has gone, everything is answered and the desktop is released. */
     public void serve() throws InterruptedException {
         try {
@@ -69,6 +77,17 @@ public final class SurehandServer implements AutoCloseable {
             closed = true;
             transport.stop();
             dispatcher.close();
+        }
+    }
+
+    private void closeInTime() {
+        Thread closing = new Thread(this::close, "closing");
+        closing.setDaemon(true);
+        closing.start();
+        try {
+            closing.join(SIGNAL_LIMIT_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

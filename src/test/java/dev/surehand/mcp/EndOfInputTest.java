@@ -85,6 +85,21 @@ class EndOfInputTest {
         }
     }
 
+    @Test
+    void nothingMoreIsDoneForAClientThatIsGone() {
+        try (GoneClient out = new GoneClient()) {
+            TestClient client = new TestClient(out);
+            client.send(ServerProcess.INITIALIZE);
+            client.rest(1, 300);
+            client.echo(2, "waits");
+            client.nextEvent();
+            client.endInput();
+            out.gone = true;
+            client.awaitEnd();
+            assertThat(client.tools.events).containsExactly("end 300");
+        }
+    }
+
     private static final class GoneClient extends OutputStream {
         private volatile boolean gone;
 

@@ -55,6 +55,7 @@ final class TestTools {
             }
         } catch (CancelledException e) {
             events.add("interrupted " + arguments.number("ms"));
+            System.err.println("interrupted");
             throw e;
         }
         events.add("end " + arguments.number("ms"));
@@ -71,9 +72,11 @@ final class TestTools {
     private ToolResult.Done fail(Arguments arguments, Caller caller) {
         switch (arguments.text("how", "")) {
             case "error" -> throw new StackOverflowError("deep");
+            case "print" -> System.out.println("printed by a tool");
             case "runtime" -> throw new IllegalStateException("kaboom");
             default -> throw DesktopException.of(ErrorCode.INPUT_BLOCKED, "Another program blocks input.");
         }
+        return new ToolResult.Done(success());
     }
 
     private static ObjectNode success() {

@@ -1,0 +1,95 @@
+package dev.surehand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+class OptionsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "--timeout-ms,5000", "--keyboard-timeout-ms,30000", "--held-limit-ms,30000",
+        "--image-limit,2000", "--max-bytes,700000", "--log-level,WARN"
+    })
+    void haveDefaults(String flag, String expected) {
+        Object value = parsed(Map.of()).findOption(flag).getValue();
+        assertThat(value instanceof Duration time ? "" + time.toMillis() : value.toString())
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void comeFromTheEnvironmentUnlessAFlagIsGiven() {
+        Map<String, String> environment = Map.of("SUREHAND_TIMEOUT_MS", "7", "SUREHAND_MAX_BYTES", "");
+        assertThat(timeout(parsed(environment))).isEqualTo(Duration.ofMillis(7));
+        assertThat(timeout(parsed(environment, "--timeout-ms", "8"))).isEqualTo(Duration.ofMillis(8));
+        assertThat(timeout(parsed(environment, "serve", "--timeout-ms", "9"))).isEqualTo(Duration.ofMillis(9));
+        assertThat((Integer) parsed(environment).findOption("--max-bytes").getValue())
+                .isEqualTo(700_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--timeout-ms=0",
+                "--timeout-ms=-1",
+                "--timeout-ms=1.5",
+                "--max-bytes=9999999999",
+                "--image-limit=big",
+                "--image-limit=0x10",
+                "--log-level=loud",
+                "--no-such"
+            })
+    void areChecked(String flag) {
+        assertThatThrownBy(() -> parsed(Map.of(), flag)).isInstanceOf(ParameterException.class);
+    }
+
+    @Test
+    void areCheckedInTheEnvironmentToo() {
+        assertThatThrownBy(() -> parsed(Map.of("SUREHAND_IMAGE_LIMIT", "big")))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("--image-limit");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2000", "1568", "none", "1920x1080", "NONE"})
+    void takeImageLimits(String limit) {
+        assertThat(parsed(Map.of(), "--image-limit", limit)
+                        .findOption("--image-limit")
+                        .<String>getValue())
+                .isEqualToIgnoringCase(limit);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Linux,         XDG_STATE_HOME, /s, /s/surehand",
+        "Linux,         NOTHING,        -,  /home/me/.local/state/surehand",
+        "Mac OS X,      XDG_STATE_HOME, /s, /home/me/Library/Application Support/surehand",
+        "Windows 11,    LOCALAPPDATA,   /l, /l/surehand",
+        "Windows 11,    NOTHING,        -,  /home/me/AppData/Local/surehand"
+    })
+    void putStateWhereTheSystemWantsIt(String system, String variable, String value, Path expected) {
+        assertThat(StateDirectory.standard(system, Path.of("/home/me"), Map.of(variable, value)))
+                .isEqualTo(expected);
+    }
+
+    private static Duration timeout(CommandLine.Model.CommandSpec spec) {
+        OptionSpec option = spec.findOption("--timeout-ms");
+        return option.getValue();
+    }
+
+    private static CommandLine.Model.CommandSpec parsed(Map<String, String> environment, String... arguments) {
+        CommandLine line = Main.commandLine(environment);
+        line.parseArgs(arguments);
+        return line.getCommandSpec();
+    }
+}

@@ -1,0 +1,148 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A real server on real pipes. Every line it writes must be JSON-RPC. */
+final class ServerProcess implements AutoCloseable {
+
+    static final String INITIALIZE = """
+            {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25",\
+            "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}""";
+
+    private final Path errors;
+    private final Process process;
+    private final OutputStream in;
+    private final BufferedReader out;
+
+    private ServerProcess(List<String> command) {
+        try {
+            errors = Files.createTempFile("surehand-it", ".stderr");
+            process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        in = process.getOutputStream();
+        out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** As users start it. */
+    static ServerProcess jar(Jdk jdk, String... arguments) {
+        return command(jdk, List.of("-jar", System.getProperty("surehand.jar")), arguments);
+    }
+
+    /** With {@link TestTools}. */
+    static ServerProcess withTestTools(Jdk jdk) {
+        return command(jdk, testTools());
+    }
+
+    static List<String> testTools() {
+        return List.of("-cp", System.getProperty("java.class.path"), TestServerMain.class.getName());
+    }
+
+    private static ServerProcess command(Jdk jdk, List<String> program, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(jdk.java()));
+        command.addAll(program);
+        command.addAll(Arrays.asList(arguments));
+        return new ServerProcess(command);
+    }
+
+    void send(String... lines) {
+        try {
+            for (String line : lines) {
+                in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+            in.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void call(int id, String tool, String arguments) {
+        send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
+                .formatted(id, tool, arguments));
+    }
+
+    ObjectNode receive() {
+        try {
+            String line = out.readLine();
+            assertThat(line).as("a line; standard error has: %s", errors()).isNotNull();
+            return message(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    List<ObjectNode> receiveRest() {
+        return out.lines().map(ServerProcess::message).toList();
+    }
+
+    List<String> plainOutput() {
+        return out.lines().toList();
+    }
+
+    void endInput() {
+        close(in);
+    }
+
+    void stopReading() {
+        close(out);
+    }
+
+    void terminate() {
+        process.destroy();
+    }
+
+    int awaitExit(Duration limit) {
+        try {
+            assertThat(process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS))
+                    .as("ended within %s; standard error has: %s", limit, errors())
+                    .isTrue();
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    String errors() {
+        try {
+            return Files.readString(errors);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        errors.toFile().delete();
+    }
+
+    private static ObjectNode message(String line) {
+        ObjectNode message = TestClient.object(line);
+        assertThat(message.path("jsonrpc").asText()).isEqualTo("2.0");
+        return message;
+    }
+
+    private static void close(AutoCloseable stream) {
+        try {
+            stream.close();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}
