@@ -128,7 +128,7 @@ arrangement_on_xvfb() {
 # ---------------------------------------------------------------- start
 
 start() {
-  local monitors=three kinds='xorg xvfb' wm=openbox owner='' display kind
+  local monitors=three kinds='xorg xvfb' wm=openbox owner=''
   while (($#)); do
     case $1 in
       --monitors) monitors=$2; shift ;;
@@ -168,7 +168,7 @@ start_server() {
       # Another start may have taken it since we looked.
       grep -q 'already active\|Cannot establish any listening sockets' "$dir/server.log" || break
     done
-    say "$kind did not start: $(grep -A2 'Fatal\|EE)' "$dir/server.log" | tr '\n' ' ')"
+    say "$kind did not start: $({ grep -A2 Fatal "$dir/server.log" || tail -n 3 "$dir/server.log"; } | tr '\n' ' ')"
   done
   fail 'no X server could be started'
 }
@@ -275,7 +275,7 @@ stop() {
   if [ -n "$pid" ] && [ "$(lock_holder "${number#:}")" = "$pid" ]; then
     rm -f "/tmp/.X${number#:}-lock" "/tmp/.X11-unix/X${number#:}"
   fi
-  rm -rf "$dir"
+  patience_s=5 until_true rm -rf "$dir"
 }
 
 watch() {
