@@ -128,7 +128,7 @@ arrangement_on_xvfb() {
 # ---------------------------------------------------------------- start
 
 start() {
-  local monitors=three kinds='xorg xvfb' wm=openbox owner='' display kind
+  local monitors=three kinds='xorg xvfb' wm=openbox owner=''
   while (($#)); do
     case $1 in
       --monitors) monitors=$2; shift ;;
@@ -168,7 +168,7 @@ start_server() {
       # Another start may have taken it since we looked.
       grep -q 'already active\|Cannot establish any listening sockets' "$dir/server.log" || break
     done
-    say "$kind did not start: $(grep -A2 'Fatal\|EE)' "$dir/server.log" | tr '\n' ' ')"
+    say "$kind did not start: $({ grep -A2 Fatal "$dir/server.log" || tail -n 3 "$dir/server.log"; } | tr '\n' ' ')"
   done
   fail 'no X server could be started'
 }
@@ -268,12 +268,14 @@ stop() {
   [[ ${dir##*/} == surehand-desktop.* && -O $dir ]] || fail "$dir is no desktop of mine"
   pid=$(pid_of "$dir" server)
   number=$(cat "$dir/display" 2>/dev/null) || number=
-  for role in wm server watch; do end "$dir" "$role"; done
+  for role in wm server; do end "$dir" "$role"; done
+  end_programs "$dir"
+  end "$dir" watch
   # A server that had to be killed leaves these.
   if [ -n "$pid" ] && [ "$(lock_holder "${number#:}")" = "$pid" ]; then
     rm -f "/tmp/.X${number#:}-lock" "/tmp/.X11-unix/X${number#:}"
   fi
-  rm -rf "$dir"
+  patience_s=5 until_true rm -rf "$dir"
 }
 
 watch() {
@@ -318,6 +320,16 @@ end() {
   kill -- "-$pid" 2>/dev/null || true
   patience_s=5 until_true gone "$1" "$2" || kill -KILL -- "-$pid" 2>/dev/null || true
 }
+# Programs say that they are on this desktop by SUREHAND_DESKTOP=DIR in their environment. Most end with the X server.
+end_programs() {
+  patience_s=2 until_true no_programs_on "$1" || signal_programs_on "$1" TERM
+  patience_s=5 until_true no_programs_on "$1" || signal_programs_on "$1" KILL
+}
+# Processes that end while grep looks make it fail.
+programs_on() { { grep -lszxF "SUREHAND_DESKTOP=$1" /proc/[0-9]*/environ || true; } | cut -d/ -f3; }
+no_programs_on() { [ -z "$(programs_on "$1")" ]; }
+signal_programs_on() { programs_on "$1" | while read -r pid; do kill "-$2" "$pid" 2>/dev/null || true; done; }
+
 gone() { ! alive "$1" "$2"; }
 
 until_true() {

@@ -47,8 +47,7 @@ public final class ChromiumTarget implements TextTarget {
                 "--disable-features=Translate,OptimizationHints,MediaRouter",
                 "--no-default-browser-check",
                 "--no-first-run");
-        process = Program.start(chromium.redirectErrorStream(true)
-                .redirectOutput(Redirect.to(desktop.newFile("chromium.log").toFile())));
+        process = Program.start(chromium.redirectErrorStream(true).redirectOutput(Redirect.DISCARD));
         window = TargetWindow.titled(desktop, title, process);
         Patience.until("the page is there", () -> text != null);
     }

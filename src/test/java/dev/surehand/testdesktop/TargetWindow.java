@@ -1,9 +1,9 @@
 package dev.surehand.testdesktop;
 
 import java.awt.Rectangle;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A window of another program, seen and worked with xdotool: what is tested has no part in it. */
 public record TargetWindow(TestDesktop desktop, long id) {
@@ -23,29 +23,28 @@ public record TargetWindow(TestDesktop desktop, long id) {
         });
     }
 
-    /** The inside of the window, in pixels of the whole desktop. */
+    /** The inside of the window, in pixels of the whole desktop. (What xdotool says is off by the frame.) */
     public Rectangle bounds() {
-        Map<String, String> facts = desktop.run("xdotool", "getwindowgeometry", "--shell", "" + id)
-                .lines()
-                .map(line -> line.split("="))
-                .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1]));
+        String facts = desktop.run("xwininfo", "-id", "" + id);
         return new Rectangle(
-                Integer.parseInt(facts.get("X")),
-                Integer.parseInt(facts.get("Y")),
-                Integer.parseInt(facts.get("WIDTH")),
-                Integer.parseInt(facts.get("HEIGHT")));
+                number(facts, "Absolute upper-left X"),
+                number(facts, "Absolute upper-left Y"),
+                number(facts, "Width"),
+                number(facts, "Height"));
+    }
+
+    private static int number(String facts, String name) {
+        Matcher fact = Pattern.compile(name + ": +(-?\\d+)").matcher(facts);
+        if (!fact.find()) {
+            throw new IllegalStateException("There is no " + name + " in " + facts);
+        }
+        return Integer.parseInt(fact.group(1));
     }
 
     public boolean isFocused() {
-        String focused = Program.run(desktop.process("xdotool", "getwindowfocus"), Patience.LONG)
-                .output()
-                .strip();
-        String active = Program.run(desktop.process("xdotool", "getactivewindow"), Patience.LONG)
-                .output()
-                .strip();
-        return Optional.of("" + id)
-                .filter(own -> own.equals(focused) || own.equals(active))
-                .isPresent();
+        return Stream.of("getwindowfocus", "getactivewindow")
+                .map(question -> Program.run(desktop.process("xdotool", question), Patience.LONG))
+                .anyMatch(answer -> answer.output().strip().equals("" + id));
     }
 
     void clickInto() {

@@ -93,11 +93,12 @@ public final class TestDesktop implements AutoCloseable {
         script(START_LIMIT, "output", directory.toString(), output, "off").orThrow(List.of("unplug", output));
     }
 
-    /** A program on this desktop and on no other: nothing of the session around the test reaches it. */
+    /** A program on this desktop and on no other, which ends with it: nothing of the session around the test reaches it. */
     public ProcessBuilder process(String... command) {
         ProcessBuilder program = new ProcessBuilder(command);
         Map<String, String> environment = program.environment();
         environment.keySet().removeAll(List.of("WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS", "JAVA_TOOL_OPTIONS"));
+        environment.put("SUREHAND_DESKTOP", directory.toString());
         environment.putAll(Map.of(
                 "DISPLAY", display,
                 "XDG_SESSION_TYPE", "x11",

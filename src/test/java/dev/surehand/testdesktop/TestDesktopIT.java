@@ -10,6 +10,7 @@ import dev.surehand.testdesktop.WitnessEvent.KeyRelease;
 import dev.surehand.testdesktop.WitnessEvent.Press;
 import dev.surehand.testdesktop.WitnessEvent.Release;
 import dev.surehand.testdesktop.WitnessEvent.Wheel;
+import java.awt.Dimension;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.event.KeyEvent;
@@ -154,6 +155,7 @@ class TestDesktopIT {
     @Test
     void gtkTakesText() {
         try (TextTarget target = GtkTarget.on(desktop, new Rectangle(200, 200, 500, 300))) {
+            assertThat(target.window().bounds().getSize()).isEqualTo(new Dimension(500, 300));
             takesText(target);
         }
     }
@@ -180,13 +182,15 @@ class TestDesktopIT {
     @Test
     void leavesNothingBehind() {
         TestDesktop own = TestDesktop.start();
+        Process windowless = Program.start(own.process("sleep", "1000"));
         WitnessProcess witness = WitnessProcess.on(own, new Rectangle(1500, 400, 300, 300));
         TextTarget xterm = XtermTarget.on(own, new Point(1400, 300));
-        assertThat(processesOf(own)).hasSizeGreaterThanOrEqualTo(4);
+        assertThat(processesOf(own)).hasSizeGreaterThanOrEqualTo(6);
 
         own.close();
 
-        Patience.until("all of its programs have ended", () -> processesOf(own).isEmpty());
+        assertThat(processesOf(own)).isEmpty();
+        assertThat(windowless.isAlive()).isFalse();
         assertThat(own.directory()).doesNotExist();
         assertThat(Path.of("/tmp/.X11-unix/X" + own.display().substring(1))).doesNotExist();
         xterm.close();
