@@ -66,8 +66,9 @@ public final class ToolSchema {
         return ((ObjectNode) file.get("outputSchema")).deepCopy();
     }
 
+    /** With the title, because clients of older protocol versions look for it here. */
     public ObjectNode annotations() {
-        return ((ObjectNode) file.get("annotations")).deepCopy();
+        return JsonNodeFactory.instance.objectNode().put("title", title()).setAll((ObjectNode) file.get("annotations"));
     }
 
     /** Each has {@code arguments} and {@code says}, a sentence. */

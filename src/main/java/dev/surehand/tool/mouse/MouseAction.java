@@ -145,6 +145,7 @@ sealed interface MouseAction {
 
     private static List<Modifier> modifiers(Arguments a) {
         return a.texts("modifiers")
+                .distinct()
                 .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
                 .toList();
     }

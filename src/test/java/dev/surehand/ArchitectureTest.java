@@ -1,0 +1,230 @@
+package dev.surehand;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaModifier.ABSTRACT;
+import static com.tngtech.archunit.core.domain.JavaModifier.NATIVE;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.have;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.surehand.desktop.Pause;
+import java.io.FileDescriptor;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The rules of docs/ARCHITECTURE.md. Main and Toolbox, in the root package, put everything together and may name everything. */
+class ArchitectureTest {
+
+    /** The drawing. What nobody may use, such as mcp and platform, is in no list. */
+    private static final Map<String, Set<String>> MAY_USE = Map.of(
+            "mcp", Set.of("tool", "schema", "desktop"),
+            "cli", Set.of("tool", "schema", "desktop"),
+            "tool", Set.of("schema", "image", "desktop"),
+            "platform", Set.of("desktop"),
+            "schema", Set.of(),
+            "image", Set.of(),
+            "desktop", Set.of());
+
+    private static final int LONGEST_FILE = 400;
+    private static final int LONGEST_METHOD = 40;
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.surehand");
+    private static final SourceTree SOURCES = SourceTree.under(Path.of("src/main/java"));
+
+    // Rule 1
+    @Test
+    void layersUseOnlyWhatIsDrawnBelowThem() {
+        check(classes().should().resideInAnyPackage(packages(MAY_USE.keySet(), "dev.surehand")));
+        MAY_USE.forEach((layer, below) -> check(classes()
+                .that()
+                .resideInAPackage("dev.surehand.%s..".formatted(layer))
+                .should()
+                .onlyDependOnClassesThat(not(resideInAPackage("dev.surehand.."))
+                        .or(resideInAnyPackage(packages(below, "dev.surehand.%s..".formatted(layer)))))
+                .allowEmptyShould(true)));
+    }
+
+    // Rule 2
+    @Test
+    void theDomainIsPlainJava() {
+        check(classes()
+                .that()
+                .resideInAPackage("dev.surehand.desktop..")
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage("java..", "dev.surehand.desktop..")
+                        .and(not(resideInAPackage("java.awt..")))));
+    }
+
+    // Rule 3
+    @Test
+    void eachLibraryIsKnownWhereItIsNeeded() {
+        check(onlyIn("com.sun.jna..", "dev.surehand.platform.."));
+        check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp.."));
+        check(onlyIn("reactor..", "dev.surehand.mcp.."));
+        check(onlyIn("com.networknt..", "dev.surehand.schema.."));
+        check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli.."));
+        check(onlyIn(
+                "com.fasterxml.jackson..",
+                "dev.surehand.mcp..",
+                "dev.surehand.cli..",
+                "dev.surehand.tool..",
+                "dev.surehand.schema.."));
+    }
+
+    // Rule 4
+    @Test
+    void platformsDoNotKnowEachOther() {
+        check(slices().matching("dev.surehand.platform.(*)..").should().notDependOnEachOther());
+    }
+
+    // Rule 4
+    @Test
+    void bindingsAreSignaturesForTheirOwnPlatform() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("dev.surehand.platform")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.surehand.platform.*.bindings.."));
+        check(methods()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideInAPackage("dev.surehand.platform.*.bindings..")
+                .and()
+                .areDeclaredInClassesThat()
+                .areNotAssignableTo("com.sun.jna.Structure")
+                .should(have(noBody())));
+    }
+
+    // Rule 5
+    @Test
+    void packagesHaveNoCycles() {
+        check(slices().matching("dev.surehand.(*)..").should().beFreeOfCycles());
+        check(slices().matching("dev.surehand.(**)").should().beFreeOfCycles());
+    }
+
+    // Rule 6
+    @Test
+    void standardStreamsBelongToMainAndTheTransport() {
+        var others = noClasses()
+                .that(not(resideInAPackage("dev.surehand.mcp..")))
+                .and()
+                .doNotHaveFullyQualifiedName("dev.surehand.Main");
+        check(others.should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "in")
+                .orShould()
+                .accessField(FileDescriptor.class, "out")
+                .orShould()
+                .accessField(FileDescriptor.class, "in"));
+    }
+
+    // Rule 6
+    @Test
+    void onlyPausesAndClocksKnowTheTime() {
+        check(noClasses()
+                .that()
+                .areNotAssignableTo(Pause.class)
+                .and()
+                .areNotAssignableTo(Clock.class)
+                .should()
+                .callMethod(Thread.class, "sleep", long.class)
+                .orShould()
+                .callMethod(Thread.class, "sleep", long.class, int.class)
+                .orShould()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(Instant.class, "now"));
+    }
+
+    // Rule 7
+    @Test
+    void everythingIsCaughtInTheDispatcherAndTheTransportOnly() {
+        Set<String> everything = Set.of("Exception", "RuntimeException", "Throwable", "Error");
+        Set<String> allowed = Set.of("Dispatcher.java", "StdioTransport.java");
+        assertThat(SOURCES.catches())
+                .filteredOn(clause -> everything.contains(clause.type()) && !allowed.contains(clause.file()))
+                .isEmpty();
+    }
+
+    // Rule 8
+    @Test
+    void classesAndPackagesHaveASubject() {
+        // An X11 window manager is a program of that name.
+        var ours = noClasses().that().doNotHaveFullyQualifiedName("dev.surehand.platform.x11.WindowManager");
+        check(ours.should().haveNameMatching(".*(Utils?|Helper|Manager|Service|Impl)(\\$.*)?"));
+        check(noClasses().should().resideInAnyPackage("..util..", "..common..", "..model.."));
+    }
+
+    // Rule 9
+    @Test
+    void filesAndMethodsAreShort() {
+        System.out.printf(
+                "Sizes: %d files, median %d lines, longest %d; %d methods, median %d lines, longest %d"
+                        + " (aim: medians of at most 80 and 6)%n",
+                SOURCES.files().size(),
+                median(SOURCES.files(), SourceTree.File::lines),
+                longest(SOURCES.files(), SourceTree.File::lines),
+                SOURCES.methods().size(),
+                median(SOURCES.methods(), SourceTree.Method::lines),
+                longest(SOURCES.methods(), SourceTree.Method::lines));
+        assertThat(SOURCES.files()).filteredOn(f -> f.lines() > LONGEST_FILE).isEmpty();
+        assertThat(SOURCES.methods())
+                .filteredOn(m -> m.lines() > LONGEST_METHOD)
+                .isEmpty();
+    }
+
+    private static void check(ArchRule rule) {
+        rule.check(CLASSES);
+    }
+
+    private static ArchRule onlyIn(String library, String... packages) {
+        return classes()
+                .that(not(resideInAnyPackage(packages)))
+                .should()
+                .onlyDependOnClassesThat(not(resideInAPackage(library)));
+    }
+
+    private static String[] packages(Set<String> layers, String more) {
+        return Stream.concat(layers.stream().map("dev.surehand.%s.."::formatted), Stream.of(more))
+                .toArray(String[]::new);
+    }
+
+    private static DescribedPredicate<JavaMethod> noBody() {
+        return DescribedPredicate.describe(
+                "no body",
+                method -> method.getModifiers().contains(ABSTRACT)
+                        || method.getModifiers().contains(NATIVE));
+    }
+
+    private static <T> int median(List<T> all, ToIntFunction<T> size) {
+        return all.stream().mapToInt(size).sorted().toArray()[all.size() / 2];
+    }
+
+    private static <T> int longest(List<T> all, ToIntFunction<T> size) {
+        return all.stream().mapToInt(size).max().orElseThrow();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.tool.ToolBench;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+
+/** What tools/list may hold: a client that dislikes one tool drops it, or the whole conversation. */
+class ListingTest {
+
+    private static final Set<String> COMBINATORS =
+            Set.of("oneOf", "anyOf", "allOf", "not", "if", "then", "else", "dependencies", "$ref", "$schema");
+
+    private final JsonNode tools = listing().get("tools");
+
+    private static JsonNode listing() {
+        try (ToolBench bench = new ToolBench()) {
+            return new ToolMethods(bench.dispatcher, null).listing();
+        }
+    }
+
+    @Test
+    void theOrderIsFixedAndTheTextTheSameEachTime() {
+        assertThat(names(tools))
+                .containsExactly("screenshot_control", "mouse_control", "keyboard_control", "list_windows");
+        assertThat(listing().get("tools").toString()).isEqualTo(tools.toString());
+    }
+
+    // C-06
+    @Test
+    void schemasAreFlatAtTheirRoot() {
+        for (JsonNode tool : tools) {
+            for (JsonNode schema : List.of(tool.get("inputSchema"), tool.get("outputSchema"))) {
+                assertThat(schema.get("type").asText()).isEqualTo("object");
+                assertThat(schema.properties())
+                        .extracting(java.util.Map.Entry::getKey)
+                        .doesNotContainAnyElementsOf(COMBINATORS);
+                assertThat(schema.findValues("$ref")).isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void everyParameterHasAPlainNameATypeAndADescription() {
+        for (JsonNode tool : tools) {
+            for (JsonNode properties : tool.findValues("properties")) {
+                properties.properties().forEach(p -> {
+                    assertThat(p.getKey()).matches("[A-Za-z0-9_]{1,64}");
+                    assertThat(p.getValue().has("type")).as(p.getKey()).isTrue();
+                });
+            }
+            tool.at("/inputSchema/properties")
+                    .properties()
+                    .forEach(p -> assertThat(p.getValue().path("description").asText())
+                            .as("%s %s", tool.get("name"), p.getKey())
+                            .isNotBlank());
+        }
+    }
+
+    @Test
+    void everyToolHasATitleAndAllItsAnnotations() {
+        for (JsonNode tool : tools) {
+            assertThat(tool.get("name").asText()).matches("[a-z_]{1,64}");
+            assertThat(tool.get("description").asText()).isNotBlank();
+            assertThat(tool.get("title").asText()).isNotBlank();
+            assertThat(tool.at("/annotations/title")).isEqualTo(tool.get("title"));
+            for (String hint : List.of("readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint")) {
+                assertThat(tool.get("annotations").get(hint).isBoolean())
+                        .as(hint)
+                        .isTrue();
+            }
+        }
+    }
+
+    // S0-32
+    @Test
+    void theMouseTellsWhatAModelCannotKnow() {
+        String mouse = tools.get(1).get("description").asText();
+        assertThat(mouse).contains("Each call stands alone", "You cannot see the pointer", "the same monitorIndex");
+    }
+
+    @Test
+    void allToolsTogetherCostLessThanSixThousandTokens() {
+        int tokens = tools.toString().length() / 4;
+        System.out.printf("The listing of %d tools takes %d tokens%n", tools.size(), tokens);
+        assertThat(tokens).isLessThanOrEqualTo(6_000);
+    }
+
+    private static List<String> names(JsonNode tools) {
+        return StreamSupport.stream(tools.spliterator(), false)
+                .map(tool -> tool.get("name").asText())
+                .collect(Collectors.toList());
+    }
+}
