@@ -3,6 +3,7 @@ package dev.surehand;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.image.ImageLimit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -18,8 +19,11 @@ class OptionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--timeout-ms,5000", "--keyboard-timeout-ms,30000", "--held-limit-ms,30000",
-        "--image-limit,2000", "--max-bytes,700000", "--log-level,WARN"
+        "--timeout-ms,5000",
+        "--keyboard-timeout-ms,30000",
+        "--held-limit-ms,30000",
+        "--max-bytes,700000",
+        "--log-level,WARN"
     })
     void haveDefaults(String flag, String expected) {
         Object value = parsed(Map.of()).findOption(flag).getValue();
@@ -54,6 +58,12 @@ class OptionsTest {
     }
 
     @Test
+    void theImageLimitHasADefault() {
+        assertThat(parsed(Map.of()).findOption("--image-limit").<Object>getValue())
+                .isEqualTo(ImageLimit.DEFAULT);
+    }
+
+    @Test
     void areCheckedInTheEnvironmentToo() {
         assertThatThrownBy(() -> parsed(Map.of("SUREHAND_IMAGE_LIMIT", "big")))
                 .isInstanceOf(ParameterException.class)
@@ -65,8 +75,8 @@ class OptionsTest {
     void takeImageLimits(String limit) {
         assertThat(parsed(Map.of(), "--image-limit", limit)
                         .findOption("--image-limit")
-                        .<String>getValue())
-                .isEqualToIgnoringCase(limit);
+                        .<Object>getValue())
+                .isEqualTo(ImageLimit.parse(limit));
     }
 
     @ParameterizedTest
