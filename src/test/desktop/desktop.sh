@@ -146,7 +146,7 @@ start() {
   [ -z "$owner" ] || run "$dir" watch "$BASH" "$here/desktop.sh" watch "$dir" "$owner"
   start_server "$dir" "$kinds"
   monitors "$dir" "$monitors"
-  setxkbmap -layout us
+  setxkbmap -rules evdev -model pc105 -layout us
   [ -z "$wm" ] || start_wm "$dir"
   trap - EXIT
   printf 'DISPLAY=%s\nDESKTOP_DIR=%s\nKIND=%s\n' "$DISPLAY" "$dir" "$(<"$dir/kind")"

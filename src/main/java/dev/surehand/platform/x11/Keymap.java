@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The keymap at one instant: which key with which modifiers gives a symbol, in each group. */
@@ -13,6 +14,13 @@ final class Keymap {
 
     /** Keycode 8 is free on many maps, but some programs take it for "no key". */
     private static final int FIRST_SPARE = 9;
+
+    /**
+     * Without a symbol on evdev's pc105 map too. Chromium goes by evdev's keycodes whatever the map says: on an xfree86 map, where
+     * 114 is spare, it takes that for the right arrow and drops the character.
+     */
+    private static final Set<Integer> WITHOUT_MEANING =
+            Set.of(93, 97, 103, 120, 132, 149, 154, 168, 178, 183, 184, 197, 202, 217, 219, 222, 230, 248);
 
     private static final Comparator<Stroke> EASIEST = Comparator.<Stroke>comparingInt(
                     s -> Integer.bitCount(s.modifiers()))
@@ -117,12 +125,13 @@ final class Keymap {
                 .toList();
     }
 
-    /** Keycodes without a symbol: free to be bound for a while. */
+    /** Keycodes without a symbol: free to be bound for a while. Those no program takes for another key come first. */
     List<Integer> spares() {
         return keys.stream()
                 .filter(KeySymbols::isSpare)
                 .map(KeySymbols::keycode)
                 .filter(keycode -> keycode >= FIRST_SPARE)
+                .sorted(Comparator.comparing(keycode -> !WITHOUT_MEANING.contains(keycode)))
                 .toList();
     }
 }
