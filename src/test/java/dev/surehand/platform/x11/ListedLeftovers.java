@@ -1,0 +1,23 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.Leftovers;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Leftovers in memory, with all that ever stood there. */
+final class ListedLeftovers implements Leftovers {
+
+    final List<String> lines = new ArrayList<>();
+    final List<String> history = new ArrayList<>();
+
+    @Override
+    public void remember(String line) {
+        lines.add(line);
+        history.add(line);
+    }
+
+    @Override
+    public void forget(String line) {
+        lines.remove(line);
+    }
+}

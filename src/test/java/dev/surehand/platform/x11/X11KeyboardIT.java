@@ -1,0 +1,209 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.NamedKey;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.platform.x11.bindings.Xkb;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Types into an xterm on the display named by {@code surehand.test.display}, and looks at what came. */
+class X11KeyboardIT {
+
+    private static final String DISPLAY = System.getProperty("surehand.test.display");
+    private static final int CAPS_AND_NUM_LOCK = 0x12;
+    private static final String ASCII =
+            IntStream.rangeClosed(' ', '~').mapToObj(Character::toString).collect(Collectors.joining());
+    private static final String MIXED =
+            "αβγδεζ Αθήνα Съешь же ещё ЁЙЪ שלום 漢字かなカナ한국어 €≠→★“”… é ñ̃ 👩‍👩‍👧🏳️‍🌈🇩🇪👍🏽";
+
+    private final Pause pause = new ThreadPause();
+    private final ListedLeftovers leftovers = new ListedLeftovers();
+    private X11Connection connection;
+    private X11Keyboard keyboard;
+
+    @BeforeEach
+    void open() throws Exception {
+        assumeTrue(DISPLAY != null, "no display to test on");
+        connection = X11Connection.open(DISPLAY);
+        keyboard = new X11Keyboard(connection, pause, leftovers);
+        layout("us", 0);
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        if (connection != null) {
+            lock(0);
+            layout("us", 0);
+            keyboard.close();
+            connection.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"us,0", "de,0", "fr,0", "'us,ru',1", "il,0"})
+    void typesExactlyOnEveryLayoutWithLocksOn(String layout, int group, @TempDir Path directory) throws Exception {
+        layout(layout, group);
+        lock(CAPS_AND_NUM_LOCK);
+        List<String> before = keymap();
+        try (var terminal = new Terminal(DISPLAY, directory, pause)) {
+            for (String text : List.of("Grüße, 漢字 🙂", ASCII, "\n\tÜü\nЖж", MIXED)) {
+                terminal.clear();
+                keyboard.type(new TypedText(text), Duration.ZERO, typed -> {});
+                assertThat(terminal.typed(text)).isEqualTo(text);
+            }
+        }
+        assertKeymapIs(before);
+        assertThat(leftovers.lines).isEmpty();
+    }
+
+    @Test
+    void tellsItsProgressAndTheFullLength() {
+        List<Integer> told = new ArrayList<>();
+        keyboard.type(new TypedText("🙂".repeat(120)), Duration.ZERO, told::add);
+        assertThat(told).containsExactly(50, 100, 120);
+    }
+
+    @Test
+    void cleansUpWhenStopped() throws Exception {
+        lock(CAPS_AND_NUM_LOCK);
+        List<String> before = keymap();
+        assertThatThrownBy(() -> keyboard.type(new TypedText("漢".repeat(200)), Duration.ZERO, typed -> {
+                    throw new CancelledException();
+                }))
+                .isInstanceOf(CancelledException.class);
+        assertKeymapIs(before);
+        assertThat(leftovers.lines).isEmpty();
+        assertThat(leftovers.history).hasSize(1);
+    }
+
+    @Test
+    void repairsWhatAKilledProcessLeft() throws Exception {
+        List<String> before = keymap();
+        Key missing = Key.of('漢');
+        keyboard.press(missing);
+        assertThat(keymap().equals(before)).isFalse();
+        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers())) {
+            next.release(missing);
+            next.repair(leftovers.lines);
+        }
+        assertKeymapIs(before);
+    }
+
+    @Test
+    void refusesToTypeWhileAModifierIsHeld() {
+        keyboard.press(Key.of(NamedKey.SHIFT));
+        try {
+            assertThatThrownBy(() -> keyboard.type(new TypedText("a"), Duration.ZERO, typed -> {}))
+                    .isInstanceOf(DesktopException.class)
+                    .hasMessageStartingWith("shift is held down")
+                    .extracting("code")
+                    .isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+        } finally {
+            keyboard.release(Key.of(NamedKey.SHIFT));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"us,0", "de,0", "'us,ru',1"})
+    void everyKeyGoesDownAndUp(String layout, int group) throws Exception {
+        layout(layout, group);
+        List<String> before = keymap();
+        // Without Print: openbox starts scrot on it, and where that is missing, crashes on the key that closes its
+        // message.
+        for (NamedKey name : EnumSet.complementOf(EnumSet.of(NamedKey.PRINTSCREEN))) {
+            checkDownAndUp(Key.of(name));
+        }
+        "aß?@1漢ф".codePoints().forEach(c -> checkDownAndUp(Key.of(c)));
+        lock(0);
+        assertKeymapIs(before);
+    }
+
+    private void checkDownAndUp(Key key) {
+        keyboard.checkKey(key);
+        keyboard.press(key);
+        assertThat(keyboard.isDown(key)).as(key.wireName()).isTrue();
+        keyboard.release(key);
+        assertThat(keyboard.isDown(key)).as(key.wireName()).isFalse();
+        assertThat(LockState.read(connection).held()).as(key.wireName()).isZero();
+    }
+
+    @Test
+    void aShortcutOfLatinLettersWorksUnderARussianGroup(@TempDir Path directory) throws Exception {
+        layout("us,ru", 1);
+        try (var terminal = new Terminal(DISPLAY, directory, pause)) {
+            keyboard.press(Key.of(NamedKey.CTRL));
+            keyboard.press(Key.of('b'));
+            keyboard.release(Key.of('b'));
+            keyboard.release(Key.of(NamedKey.CTRL));
+            assertThat(terminal.typed("\u0002")).isEqualTo("\u0002");
+        }
+        assertThat(LockState.read(connection).group()).isEqualTo(1);
+    }
+
+    @Test
+    void namesTheLayoutInForce() throws Exception {
+        layout("us,ru", 1);
+        assertThat(keyboard.layout()).isEqualTo(new KeyboardLayout("ru-RU", "ru"));
+    }
+
+    private void lock(int modifiers) {
+        Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, 0xFF, modifiers);
+        connection.sync();
+    }
+
+    private void layout(String layout, int group) throws Exception {
+        run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
+        Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group);
+        connection.sync();
+        pause.rest(Duration.ofMillis(300));
+    }
+
+    /** Keymap and locks. From xmodmap too, since xkbcomp leaves out keycodes without a name. */
+    private List<String> keymap() throws Exception {
+        return Stream.of(
+                        run("xkbcomp", "-xkb", DISPLAY, "-"),
+                        run("xmodmap", "-pke"),
+                        LockState.read(connection).toString())
+                .flatMap(String::lines)
+                .toList();
+    }
+
+    /** What differs, since a failure that prints two keymaps cannot be read. */
+    private void assertKeymapIs(List<String> before) throws Exception {
+        List<String> now = keymap();
+        assertThat(now.stream().filter(line -> !before.contains(line))).isEmpty();
+        assertThat(before.stream().filter(line -> !now.contains(line))).isEmpty();
+        assertThat(now).hasSameSizeAs(before);
+    }
+
+    private static String run(String... command) throws IOException {
+        var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("DISPLAY", DISPLAY);
+        return new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+}
