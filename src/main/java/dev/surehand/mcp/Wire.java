@@ -3,7 +3,6 @@ package dev.surehand.mcp;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -22,8 +21,6 @@ final class Wire {
                             .maxStringLength(MESSAGE_LIMIT_BYTES)
                             .maxTokenCount(MESSAGE_LIMIT_TOKENS)
                             .build())
-                    // Plain ASCII: half a surrogate pair, as in some window titles, cannot be written otherwise.
-                    .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
                     .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
                     .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
                     .build())

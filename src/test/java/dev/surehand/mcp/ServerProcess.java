@@ -103,8 +103,9 @@ final class ServerProcess implements AutoCloseable {
         close(out);
     }
 
+    /** By a signal alone; {@code process.destroy()} closes the pipes too. */
     void terminate() {
-        process.destroy();
+        process.toHandle().destroy();
     }
 
     int awaitExit(Duration limit) {

@@ -63,6 +63,15 @@ class SessionTest {
     }
 
     @Test
+    void theSdkServesBeforeTheClientSaysItIsReady() {
+        try (TestClient client = TestClient.initialized()) {
+            client.send(
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"logging/setLevel\",\"params\":{\"level\":\"error\"}}");
+            assertThat(client.receive().has("result")).isTrue();
+        }
+    }
+
+    @Test
     void notificationsAtAnyTimeAreNotAnswered() {
         try (TestClient client = new TestClient()) {
             client.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
