@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Input with a ledger of everything pressed: an entry is made before the press and struck out after the release, so that
@@ -52,13 +53,26 @@ public final class HeldInput implements Input {
         }
     }
 
-    /** Releases what the lines of a killed process say it held, if it is still down. */
-    static void release(Collection<String> lines, Input input) {
+    /**
+     * Releases what the lines of a killed process say it held, if it is still down. It is in this ledger until then, so that
+     * what the system does not let go of now is tried again.
+     */
+    void inherit(Collection<String> lines) {
         lines.stream()
                 .filter(line -> line.startsWith(LINE_PREFIX))
-                .map(line -> Pressable.named(line.substring(LINE_PREFIX.length())))
+                .flatMap(line -> known(line.substring(LINE_PREFIX.length())).stream())
                 .filter(input::isDown)
-                .forEach(what -> input.play(Gesture.release(what)));
+                .forEach(this::enter);
+        releaseDownTo(0);
+    }
+
+    /** Another version may have had other names. */
+    private static Optional<Pressable> known(String wireName) {
+        try {
+            return Optional.of(Pressable.named(wireName));
+        } catch (DesktopException e) {
+            return Optional.empty();
+        }
     }
 
     private void enter(Pressable what) {
