@@ -29,7 +29,8 @@ class ListWindowsToolTest {
     @Test
     void aWindowIsDescribedInUnitsThatAreNamed() {
         desktop.open("Inbox", new ScreenRect(-1000, 100, 400, 300)).ownedBy("mail", 12);
-        assertThat(bench.done(LIST, "{}").toString()).isEqualTo(ToolBench.json("""
+        assertThat(bench.done(LIST, "{}").toString())
+                .isEqualTo(ToolBench.json("""
                                 {'success':true,'windows':[{
                                 'window_id':'100','owner_name':'mail','pid':12,'title':'Inbox',
                                 'bounds':{'x':-1000.0,'y':100.0,'width':400.0,'height':300.0,'units':'points'},
