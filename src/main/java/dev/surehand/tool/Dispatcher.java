@@ -66,9 +66,11 @@ public final class Dispatcher implements AutoCloseable {
     public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
         return Optional.ofNullable(tools.get(name)).map(tool -> {
             thread.cancelIdleWork();
-            ToolResult result = call(tool, schemas.get(name).coerced(arguments), caller);
-            thread.whenIdle(heldLimit, this::releaseAll);
-            return result;
+            try {
+                return call(tool, schemas.get(name).coerced(arguments), caller);
+            } finally {
+                thread.whenIdle(heldLimit, this::releaseAll);
+            }
         });
     }
 
