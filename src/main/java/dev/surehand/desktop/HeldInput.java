@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Input with a ledger of everything pressed: an entry is made before the press and struck out after the release, so that
@@ -18,13 +19,16 @@ public final class HeldInput implements Input {
     private final Leftovers leftovers;
     private final List<Pressable> held = new ArrayList<>();
 
+    /** What should be up, but the system did not let go of; latest first. */
+    private final List<Pressable> stuck = new ArrayList<>();
+
     /** @param leftovers keeps the ledger for the next start, should this process be killed */
     public HeldInput(Input input, Leftovers leftovers) {
         this.input = input;
         this.leftovers = leftovers;
     }
 
-    /** What was pressed here and not released yet, oldest first. */
+    /** What was pressed here and is to stay pressed, oldest first. */
     public List<Pressable> held() {
         return List.copyOf(held);
     }
@@ -38,13 +42,18 @@ public final class HeldInput implements Input {
     }
 
     /**
-     * Releases, latest first, until only the oldest {@code count} are held. What the system does not let go of now stays in the
-     * ledger, to be tried again.
+     * Releases, latest first, until only the oldest {@code count} are held. What the system does not let go of now is tried
+     * again each time.
      */
     public void releaseDownTo(int count) {
-        for (int i = held.size() - 1; i >= count; i--) {
+        while (held.size() > count) {
+            stuck.add(held.remove(held.size() - 1));
+        }
+        for (Pressable what : List.copyOf(stuck)) {
             try {
-                play(Gesture.release(held.get(i)));
+                input.play(Gesture.release(what));
+                stuck.remove(what);
+                leftovers.forget(LINE_PREFIX + what.wireName());
             } catch (DesktopException e) {
                 // The others may still be let go of.
                 continue;
@@ -52,13 +61,26 @@ public final class HeldInput implements Input {
         }
     }
 
-    /** Releases what the lines of a killed process say it held, if it is still down. */
-    static void release(Collection<String> lines, Input input) {
+    /**
+     * Releases what the lines of a killed process say it held, if it is still down, now or as soon as the system lets go of
+     * it.
+     */
+    void inherit(Collection<String> lines) {
         lines.stream()
                 .filter(line -> line.startsWith(LINE_PREFIX))
-                .map(line -> Pressable.named(line.substring(LINE_PREFIX.length())))
+                .flatMap(line -> known(line.substring(LINE_PREFIX.length())).stream())
                 .filter(input::isDown)
-                .forEach(what -> input.play(Gesture.release(what)));
+                .forEach(this::enter);
+        releaseDownTo(0);
+    }
+
+    /** Another version may have had other names. */
+    private static Optional<Pressable> known(String wireName) {
+        try {
+            return Optional.of(Pressable.named(wireName));
+        } catch (DesktopException e) {
+            return Optional.empty();
+        }
     }
 
     private void enter(Pressable what) {

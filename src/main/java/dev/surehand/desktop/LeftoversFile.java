@@ -6,11 +6,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +23,9 @@ import java.util.stream.Stream;
 public final class LeftoversFile implements Leftovers, AutoCloseable {
 
     private static final String SUFFIX = ".leftovers";
+
+    /** Its number and its start. */
+    private static final Pattern PROCESS = Pattern.compile("(\\d{1,18})-(\\d{1,18})\\.leftovers");
 
     private final Path file;
     private final List<String> lines = new ArrayList<>();
@@ -49,12 +55,22 @@ public final class LeftoversFile implements Leftovers, AutoCloseable {
         try (Stream<Path> files = Files.list(directory)) {
             List<String> all = new ArrayList<>();
             for (Path file : files.filter(f -> isOrphan(f, prefix(desktopName))).toList()) {
-                all.addAll(Files.readAllLines(file));
-                Files.deleteIfExists(file);
+                all.addAll(take(file));
             }
             return all;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is in it, unless another process that starts now was faster. */
+    private static List<String> take(Path file) throws IOException {
+        try {
+            // Not as a strict decoder: whatever a killed process left must not keep this one from starting.
+            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return Files.deleteIfExists(file) ? text.lines().toList() : List.of();
+        } catch (NoSuchFileException e) {
+            return List.of();
         }
     }
 
@@ -110,13 +126,14 @@ public final class LeftoversFile implements Leftovers, AutoCloseable {
 
     private static boolean isOrphan(Path file, String prefix) {
         String name = file.getFileName().toString();
-        if (!name.startsWith(prefix) || !name.endsWith(SUFFIX)) {
+        if (!name.startsWith(prefix)) {
             return false;
         }
-        String process = name.substring(prefix.length(), name.length() - SUFFIX.length());
-        return ProcessHandle.of(Long.parseLong(process.substring(0, process.indexOf('-'))))
-                .filter(p -> process.endsWith("-" + startOf(p)))
-                .isEmpty();
+        Matcher process = PROCESS.matcher(name.substring(prefix.length()));
+        return process.matches()
+                && ProcessHandle.of(Long.parseLong(process.group(1)))
+                        .filter(p -> startOf(p) == Long.parseLong(process.group(2)))
+                        .isEmpty();
     }
 
     /** Tells a process from a later one with the same number. */

@@ -74,9 +74,16 @@ public record MonitorLayout(List<Monitor> monitors) {
     public MonitorPoint toMonitor(ScreenPoint p) {
         MonitorIndex index = nearest(p);
         Monitor m = monitors.get(index.value());
-        int x = (int) Math.floor((p.x() - m.bounds().x()) * m.pixelsPerUnit());
-        int y = (int) Math.floor((p.y() - m.bounds().y()) * m.pixelsPerUnit());
-        return new MonitorPoint(index, x, y);
+        double k = m.pixelsPerUnit();
+        return new MonitorPoint(
+                index,
+                pixelAt((p.x() - m.bounds().x()) * k),
+                pixelAt((p.y() - m.bounds().y()) * k));
+    }
+
+    /** Pixel 3 of a 1.5x monitor is at 2 units, but may come back as 2.9999999999 pixels. */
+    private static int pixelAt(double pixels) {
+        return (int) Math.floor(pixels + 1e-6);
     }
 
     /** The monitor that shows most of a rectangle; the nearest one when none shows any of it. */

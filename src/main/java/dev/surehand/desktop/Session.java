@@ -75,7 +75,7 @@ public final class Session implements AutoCloseable {
             desktop = source.open(own);
             input = new HeldInput(desktop.input(), own);
             Collection<String> lines = inherited.get();
-            HeldInput.release(lines, desktop.input());
+            input.inherit(lines);
             desktop.repair(lines);
         }
         return desktop;

@@ -81,10 +81,12 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
-    /** Runs the work once, when nothing else has been asked for that long. */
+    /** Runs the work once, when nothing else has been asked for that long; not after the end. */
     public synchronized void whenIdle(Duration after, Runnable work) {
         cancelIdleWork();
-        idleWork = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+        if (!executor.isShutdown()) {
+            idleWork = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+        }
     }
 
     public synchronized void cancelIdleWork() {
@@ -95,7 +97,7 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         executor.shutdownNow();
     }
 

@@ -12,6 +12,8 @@ public final class FakeWindow {
     private final List<Event> events = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
     private String title;
+    private String owner = "fakeapp";
+    private long pid = 4711;
     private boolean overlay;
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
@@ -50,6 +52,12 @@ public final class FakeWindow {
 
     public FakeWindow asOverlay() {
         overlay = true;
+        return this;
+    }
+
+    public FakeWindow ownedBy(String program, long process) {
+        owner = program;
+        pid = process;
         return this;
     }
 
@@ -101,7 +109,6 @@ public final class FakeWindow {
     }
 
     WindowInfo info(boolean focused) {
-        return new WindowInfo(
-                id, "fakeapp", 4711, title, bounds, WindowState.NORMAL, focused, overlay, "dev.surehand.Fake");
+        return new WindowInfo(id, owner, pid, title, bounds, WindowState.NORMAL, focused, overlay, "dev.surehand.Fake");
     }
 }

@@ -111,7 +111,7 @@ public final class ScreenshotTool implements Tool {
     }
 
     private ToolResult.Done delivered(Arguments a, ObjectNode answer, Encoded image, Instant takenAt) {
-        if (a.text("output", "inline").equals("file")) {
+        if (inFile(a)) {
             answer.put("path", files.write(image, takenAt).toString());
             return new ToolResult.Done(answer);
         }
@@ -126,7 +126,11 @@ public final class ScreenshotTool implements Tool {
                 format,
                 a.number("quality", DEFAULT_QUALITY),
                 a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : settings.imageLimit(),
-                a.number("maxBytes", settings.maxBytes()));
+                a.number("maxBytes", inFile(a) ? Integer.MAX_VALUE : settings.maxBytes()));
+    }
+
+    private static boolean inFile(Arguments a) {
+        return a.text("output", "inline").equals("file");
     }
 
     private static ImageLimit longEdge(int pixels) {

@@ -1,0 +1,120 @@
+package dev.surehand.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LeftoversFileTest {
+
+    private static final String DESKTOP = "x11 :7";
+
+    @TempDir
+    private Path home;
+
+    /** The process that is killed: notes two things and waits. */
+    static final class Child {
+
+        public static void main(String[] arguments) throws IOException {
+            LeftoversFile file = LeftoversFile.of(Path.of(arguments[0]), DESKTOP);
+            file.remember("held ctrl");
+            file.remember("held left button");
+            System.out.println("ready");
+            System.in.read();
+        }
+    }
+
+    private Path directory() {
+        return home.resolve("state/surehand");
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> all = Files.list(directory())) {
+            return all.toList();
+        }
+    }
+
+    @Test
+    void nothingIsCreatedBeforeThereIsSomethingToRemember() throws IOException {
+        assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).isEmpty();
+        LeftoversFile file = LeftoversFile.of(directory(), DESKTOP);
+        file.forget("held a");
+        file.close();
+        assertThat(home).isEmptyDirectory();
+        file.remember("held a");
+        file.remember("held 漢");
+        file.remember("held a");
+        file.forget("held a");
+        assertThat(Files.readAllLines(files().get(0))).containsExactly("held a", "held 漢");
+        file.forget("held a");
+        file.forget("held 漢");
+        assertThat(files().get(0)).isEmptyFile();
+        file.close();
+        assertThat(directory()).isEmptyDirectory();
+    }
+
+    @Test
+    void whatIsStillHeldOutlivesAClose() throws IOException {
+        LeftoversFile file = LeftoversFile.of(directory(), DESKTOP);
+        file.remember("held a");
+        file.close();
+        assertThat(files()).hasSize(1);
+    }
+
+    @Test
+    void aKilledProcessLeavesItsLinesToTheNext() throws IOException, InterruptedException {
+        Process child = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Child.class.getName(),
+                        directory().toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try {
+            assertThat(child.inputReader().readLine()).isEqualTo("ready");
+            assertThat(LeftoversFile.takeOver(directory(), DESKTOP))
+                    .as("it lives")
+                    .isEmpty();
+            child.destroyForcibly().waitFor();
+            assertThat(LeftoversFile.takeOver(directory(), "x11 :8"))
+                    .as("another desktop")
+                    .isEmpty();
+            assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held ctrl", "held left button");
+            assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).as("once").isEmpty();
+            assertThat(directory()).isEmptyDirectory();
+        } finally {
+            child.destroyForcibly();
+        }
+    }
+
+    @Test
+    void ourOwnFileIsLeftAloneAndAnOlderProcessOfOurNumberIsDead() throws IOException {
+        LeftoversFile own = LeftoversFile.of(directory(), DESKTOP);
+        own.remember("held b");
+        long pid = ProcessHandle.current().pid();
+        Files.writeString(directory().resolve("x11_:7~" + pid + "-12345.leftovers"), "held a\n");
+        assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held a");
+        assertThat(files()).hasSize(1);
+        own.close();
+    }
+
+    @Test
+    void whatIsNotOursIsLeftAlone() throws IOException {
+        Files.createDirectories(directory());
+        for (String name :
+                List.of("x11_:7~.leftovers", "x11_:7~abc-1.leftovers", "x11_:7~12.leftovers", "x11_:7~1-2")) {
+            Files.writeString(directory().resolve(name), "held a\n");
+        }
+        Files.write(directory().resolve("x11_:7~999999999-1.leftovers"), new byte[] {'h', (byte) 0xC3, '\n'});
+        assertThat(LeftoversFile.takeOver(directory(), DESKTOP))
+                .as("not even valid text")
+                .hasSize(1);
+        assertThat(files()).hasSize(4);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.surehand.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.FakeDesktop.Fault;
+import dev.surehand.tool.ToolBench.Notes;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SessionTest {
+
+    private static final Key CTRL = Key.of(NamedKey.CTRL);
+
+    private final FakeDesktop desktop = new FakeDesktop();
+    private final Notes notes = new Notes();
+    private final Session session = new Session(desktop, notes, () -> List.of("held ctrl", "held left button"));
+
+    // Some clients start a server only to look at its tools.
+    @Test
+    void itConnectsAtTheFirstUseAndOnce() {
+        desktop.userHolds(CTRL);
+        assertThat(session.held()).isEmpty();
+        session.releaseDownTo(0);
+        session.close();
+        assertThat(desktop.connections()).isZero();
+        assertThat(desktop.down()).containsExactly(CTRL);
+        session.monitors();
+        session.input();
+        session.windows();
+        session.screen();
+        assertThat(desktop.connections()).isEqualTo(1);
+    }
+
+    @Test
+    void whatAKilledProcessHeldIsReleased() {
+        desktop.userHolds(CTRL);
+        session.monitors();
+        assertThat(desktop.down()).isEmpty();
+        assertThat(desktop.log()).as("the button is up already").containsExactly("release ctrl");
+        assertThat(session.held()).isEmpty();
+        assertThat(notes.lines).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeReleasedAtTheStartIsNotForgotten() {
+        desktop.userHolds(CTRL);
+        desktop.strike(Fault.SECURE_DESKTOP);
+        session.monitors();
+        assertThat(notes.lines).containsExactly("held ctrl");
+        desktop.recover();
+        session.close();
+        assertThat(desktop.down()).isEmpty();
+    }
+
+    @Test
+    void closingReleasesAndTheNextUseConnectsAgain() {
+        session.input().play(Gesture.press(Button.LEFT));
+        session.close();
+        assertThat(desktop.down()).isEmpty();
+        assertThat(session.held()).isEmpty();
+        session.close();
+        session.monitors();
+        assertThat(desktop.connections()).isEqualTo(2);
+    }
+
+    @Test
+    void aRefusedConnectionIsTriedAgain() {
+        desktop.refuseConnections("No X server answers on :7");
+        assertThatThrownBy(session::monitors).hasMessage("No X server answers on :7");
+        assertThatThrownBy(session::input).hasMessage("No X server answers on :7");
+        session.close();
+        desktop.refuseConnections(null);
+        assertThat(session.monitors().monitors()).hasSize(3);
+        assertThat(desktop.connections()).isEqualTo(1);
+    }
+}

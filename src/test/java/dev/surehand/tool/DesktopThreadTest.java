@@ -1,0 +1,161 @@
+package dev.surehand.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class DesktopThreadTest {
+
+    private static final Duration LONG = Duration.ofSeconds(20);
+    private static final Duration SHORT = Duration.ofMillis(50);
+
+    private final DesktopThread thread = new DesktopThread();
+
+    @AfterEach
+    void close() {
+        thread.close();
+    }
+
+    @Test
+    void allWorkRunsOnOneThreadAndItsResultComesBack() {
+        Thread first = thread.run(LONG, Thread::currentThread);
+        assertThat(thread.run(LONG, Thread::currentThread)).isSameAs(first).isNotSameAs(Thread.currentThread());
+        DesktopException refusal = DesktopException.of(ErrorCode.CAPTURE_FAILED, "no picture");
+        assertThatThrownBy(() -> thread.run(LONG, () -> {
+                    throw refusal;
+                }))
+                .isSameAs(refusal);
+        assertThatThrownBy(() -> thread.run(LONG, () -> {
+                    throw new StackOverflowError();
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasCauseInstanceOf(StackOverflowError.class);
+    }
+
+    @Test
+    void workBeyondItsLimitIsInterrupted() {
+        AtomicBoolean interrupted = new AtomicBoolean();
+        assertThatThrownBy(() -> thread.run(SHORT, () -> sleep(interrupted)))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.OPERATION_TIMEOUT))
+                .hasMessageContaining("Not done after 50 ms")
+                .hasMessageContaining("released");
+        assertThat(interrupted).isTrue();
+    }
+
+    @Test
+    void anInterruptOfTheCallerStopsTheWork() throws InterruptedException {
+        AtomicBoolean interrupted = new AtomicBoolean();
+        AtomicReference<Exception> thrown = new AtomicReference<>();
+        CountDownLatch started = new CountDownLatch(1);
+        Thread caller = new Thread(() -> {
+            try {
+                thread.run(LONG, () -> {
+                    started.countDown();
+                    return sleep(interrupted);
+                });
+            } catch (CancelledException e) {
+                thrown.set(e);
+            }
+        });
+        caller.start();
+        started.await();
+        caller.interrupt();
+        caller.join();
+        assertThat(interrupted).isTrue();
+        assertThat(thrown.get()).isInstanceOf(CancelledException.class);
+    }
+
+    @Test
+    void anInterruptNeverHitsTheNextWork() {
+        Random random = new Random(1);
+        for (int i = 0; i < 300; i++) {
+            long nanos = random.nextInt(100_000);
+            try {
+                thread.run(Duration.ofNanos(nanos), () -> spin(nanos));
+            } catch (DesktopException e) {
+                assertThat(e.code()).isEqualTo(ErrorCode.OPERATION_TIMEOUT);
+            }
+            assertThat(thread.run(LONG, Thread::interrupted)).isFalse();
+        }
+    }
+
+    // A native call that hangs
+    @Test
+    void workThatIgnoresTheInterruptIsGivenUpOn() {
+        CountDownLatch answer = new CountDownLatch(1);
+        AtomicBoolean ran = new AtomicBoolean();
+        assertThatThrownBy(() -> thread.run(SHORT, () -> awaitStubbornly(answer)))
+                .hasMessageContaining("has not answered yet; further calls wait for it");
+        assertThatThrownBy(() -> thread.run(SHORT, () -> {
+                    ran.set(true);
+                    return null;
+                }))
+                .isInstanceOf(DesktopException.class);
+        answer.countDown();
+        assertThat(thread.run(LONG, Thread::interrupted)).isFalse();
+        assertThat(ran).as("what nobody waits for any more").isFalse();
+    }
+
+    @Test
+    void idleWorkRunsOnceWhenNothingIsAskedForThatLong() throws InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        AtomicBoolean cancelled = new AtomicBoolean();
+        thread.whenIdle(SHORT, () -> cancelled.set(true));
+        thread.whenIdle(SHORT, done::countDown);
+        assertThat(done.await(10, TimeUnit.SECONDS)).isTrue();
+        thread.whenIdle(SHORT, () -> cancelled.set(true));
+        thread.cancelIdleWork();
+        TimeUnit.MILLISECONDS.sleep(2 * SHORT.toMillis());
+        assertThat(cancelled).isFalse();
+    }
+
+    @Test
+    void afterTheEndNothingRuns() {
+        thread.close();
+        assertThatThrownBy(() -> thread.run(LONG, () -> 1)).isInstanceOf(CancelledException.class);
+        thread.whenIdle(SHORT, () -> {});
+    }
+
+    private static Object sleep(AtomicBoolean interrupted) {
+        try {
+            TimeUnit.MINUTES.sleep(1);
+        } catch (InterruptedException e) {
+            interrupted.set(true);
+            throw new CancelledException();
+        }
+        return null;
+    }
+
+    private static Object spin(long nanos) {
+        long end = System.nanoTime() + nanos;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+        return null;
+    }
+
+    private static Object awaitStubbornly(CountDownLatch answer) {
+        while (true) {
+            try {
+                answer.await();
+                return null;
+            } catch (InterruptedException e) {
+                continue;
+            }
+        }
+    }
+}

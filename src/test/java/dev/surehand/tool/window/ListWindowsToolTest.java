@@ -1,0 +1,106 @@
+package dev.surehand.tool.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.tool.ToolBench;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ListWindowsToolTest {
+
+    private static final String LIST = "list_windows";
+
+    private final ToolBench bench = new ToolBench();
+    private final FakeDesktop desktop = bench.desktop;
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    // S2-01, C-13, C-61
+    @Test
+    void aWindowIsDescribedInUnitsThatAreNamed() {
+        desktop.open("Inbox", new ScreenRect(-1000, 100, 400, 300)).ownedBy("mail", 12);
+        assertThat(bench.done(LIST, "{}").toString())
+                .isEqualTo(ToolBench.json("""
+                                {'success':true,'windows':[{
+                                'window_id':'100','owner_name':'mail','pid':12,'title':'Inbox',
+                                'bounds':{'x':-1000.0,'y':100.0,'width':400.0,'height':300.0,'units':'points'},
+                                'monitorIndex':1,'monitor_rect':{'x':880,'y':200,'width':800,'height':600},
+                                'state':'normal','focused':true,'app_id':'dev.surehand.Fake'}]}""").toString());
+        desktop.open("Editor", new ScreenRect(1900, 0, 400, 300));
+        JsonNode editor = bench.done(LIST, "{'title':'edit'}").at("/windows/0");
+        assertThat(editor.at("/bounds/units").asText()).isEqualTo("pixels");
+        assertThat(editor.get("monitorIndex").asInt()).as("where most of it is").isEqualTo(2);
+        assertThat(editor.at("/monitor_rect/x").asInt()).isEqualTo(-20);
+    }
+
+    // C-61: the numbers can be used as they are, on each kind of monitor
+    @ParameterizedTest
+    @ValueSource(strings = {"100,50", "-1000,100", "3000,-100"})
+    void theMiddleOfAMonitorRectIsTheMiddleOfTheWindow(String corner) {
+        String[] xy = corner.split(",");
+        FakeWindow window =
+                desktop.open("W", new ScreenRect(Integer.parseInt(xy[0]), Integer.parseInt(xy[1]), 400, 300));
+        JsonNode listed = bench.done(LIST, "{}").at("/windows/0");
+        JsonNode rect = listed.get("monitor_rect");
+        bench.done(
+                "mouse_control",
+                "{'action':'click','x':%d,'y':%d,'monitorIndex':%d}"
+                        .formatted(
+                                rect.get("x").asInt() + rect.get("width").asInt() / 2,
+                                rect.get("y").asInt() + rect.get("height").asInt() / 2,
+                                listed.get("monitorIndex").asInt()));
+        assertThat(window.seen()).contains("press left button 200,150 []");
+    }
+
+    @Test
+    void whatIsNoWindowToAPersonIsShownOnlyOnRequest() {
+        desktop.open("tiny", new ScreenRect(0, 0, 49, 300));
+        desktop.open("thin", new ScreenRect(0, 0, 300, 49));
+        desktop.open("panel", new ScreenRect(0, 0, 1920, 60)).asOverlay();
+        desktop.open("nobody's", new ScreenRect(0, 0, 300, 300)).ownedBy("", 0);
+        desktop.open("just large enough", new ScreenRect(0, 0, 50, 50));
+        assertThat(titles("{}")).containsExactly("just large enough");
+        assertThat(titles("{'includeAll':true}"))
+                .as("front to back")
+                .containsExactly("just large enough", "nobody's", "panel", "thin", "tiny");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'title':'BOX'}|Outbox,Inbox",
+                "{'app':'Mail'}|Outbox,Inbox",
+                "{'app':'surehand'}|Outbox,Inbox,Notes",
+                "{'pid':13}|Notes",
+                "{'pid':'13'}|Notes",
+                "{'title':'in','app':'mail','pid':12}|Inbox",
+                "{'title':'nothing'}|"
+            })
+    void filtersNarrowTheList(String row) {
+        desktop.open("Notes", new ScreenRect(0, 0, 300, 300)).ownedBy("editor", 13);
+        desktop.open("Inbox", new ScreenRect(0, 0, 300, 300)).ownedBy("mail", 12);
+        desktop.open("Outbox", new ScreenRect(0, 0, 300, 300)).ownedBy("mail", 12);
+        String[] columns = row.split("\\|", 2);
+        assertThat(String.join(",", titles(columns[0]))).isEqualTo(columns[1]);
+    }
+
+    @Test
+    void anUnknownFilterIsNamed() {
+        JsonNode answer = bench.refused("invalid_parameter", LIST, "{'name':'x'}");
+        assertThat(answer.get("error").asText()).contains("name is no parameter here; known are title, app, pid");
+    }
+
+    private List<String> titles(String arguments) {
+        return bench.done(LIST, arguments).get("windows").findValuesAsText("title");
+    }
+}
