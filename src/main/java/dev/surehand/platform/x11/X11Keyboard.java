@@ -43,7 +43,7 @@ final class X11Keyboard implements AutoCloseable {
 
     /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
     void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
-        Keymap keymap = KeymapReader.read(connection);
+        Keymap keymap = keymapForSending();
         LockState state = new FreeHands(connection, pause, keymap).await(0);
         var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
         try (var locks = new NeutralLocks(connection)) {
@@ -64,7 +64,7 @@ final class X11Keyboard implements AutoCloseable {
         if (held.containsKey(key)) {
             return;
         }
-        Keymap keymap = KeymapReader.read(connection);
+        Keymap keymap = keymapForSending();
         LockState state = LockState.read(connection);
         held.put(
                 key,
@@ -72,6 +72,11 @@ final class X11Keyboard implements AutoCloseable {
                         .map(stroke -> press(stroke, keymap, state))
                         .orElseGet(() -> pressSpare(key, keymap)));
         connection.sync();
+    }
+
+    private Keymap keymapForSending() {
+        sender.takeOver();
+        return KeymapReader.read(connection);
     }
 
     private HeldKey press(Stroke stroke, Keymap keymap, LockState state) {
