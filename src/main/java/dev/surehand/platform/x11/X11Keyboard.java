@@ -99,7 +99,15 @@ final class X11Keyboard implements AutoCloseable {
     private HeldKey pressSpare(Key key, Keymap keymap) {
         int keycode = spareFor(key, keymap);
         spares.bind(Map.of(keycode, keysyms(key).get(0)));
-        settling.letMapBeLearnt();
+        boolean isLearnt = false;
+        try {
+            settling.letMapBeLearnt();
+            isLearnt = true;
+        } finally {
+            if (!isLearnt) {
+                spares.free(List.of(keycode));
+            }
+        }
         sender.press(keycode);
         return new HeldKey(keycode, List.of(), OptionalInt.empty(), 0, true);
     }
