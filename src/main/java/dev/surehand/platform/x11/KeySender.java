@@ -10,10 +10,21 @@ final class KeySender {
 
     private static final NativeLong AT_ONCE = new NativeLong(0);
 
+    /** The first of all keycodes: nothing is ever on it. */
+    private static final int NO_KEY = 8;
+
     private final X11Connection connection;
 
     KeySender(X11Connection connection) {
         this.connection = connection;
+    }
+
+    /**
+     * Makes the server use the keymap of the device that it sends our keys from, which can be another than that of the
+     * keyboard used last. It does so with any event; this release of a key that is up reaches no program.
+     */
+    void takeOver() {
+        release(NO_KEY);
     }
 
     void press(int keycode) {

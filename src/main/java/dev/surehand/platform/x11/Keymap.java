@@ -26,6 +26,9 @@ final class Keymap {
                     s -> Integer.bitCount(s.modifiers()))
             .thenComparingInt(Stroke::keycode);
 
+    /** Of several AltGrs the last: evdev has one on keycode 92, which no keyboard has. */
+    private static final Comparator<Stroke> LAST = Comparator.<Stroke>comparingInt(s -> -s.keycode());
+
     private final List<KeySymbols> keys;
     private final int groupCount;
     private final List<LevelKeys> levelKeys;
@@ -83,7 +86,7 @@ final class Keymap {
                         .flatMap(level -> level.modifierSets().stream())
                         .filter(modifiers -> modifiers == 0 || modifiers == numLock)
                         .map(modifiers -> new Stroke(key.keycode(), group, modifiers)))
-                .min(EASIEST);
+                .min(keysym == Keysyms.ISO_LEVEL3_SHIFT ? LAST : EASIEST);
     }
 
     /** Every keycode that gives the symbol without modifiers. */

@@ -18,6 +18,7 @@ final class Keysyms {
     static final int NUM_LOCK = 0xFF7F;
     static final int SHIFT_L = 0xFFE1;
     static final int SHIFT_R = 0xFFE2;
+    static final int ISO_LEVEL3_SHIFT = 0xFE03;
 
     private static final int UNICODE = 0x01000000;
     private static final int LAST_LATIN_1 = 0xFF;

@@ -9,10 +9,9 @@ import java.util.Objects;
 /** The keys that choose a level while they are held: Shift, AltGr and its kin, one for each real modifier, in one group. */
 final class LevelKeys {
 
-    private static final int ISO_LEVEL3_SHIFT = 0xFE03;
     private static final int ISO_LEVEL5_SHIFT = 0xFE11;
     private static final List<Integer> SYMBOLS =
-            List.of(Keysyms.SHIFT_L, Keysyms.SHIFT_R, ISO_LEVEL3_SHIFT, ISO_LEVEL5_SHIFT);
+            List.of(Keysyms.SHIFT_L, Keysyms.SHIFT_R, Keysyms.ISO_LEVEL3_SHIFT, ISO_LEVEL5_SHIFT);
 
     private final Map<Integer, Integer> keycodeByModifier;
 

@@ -69,7 +69,7 @@ final class NamedKeysyms {
             case RSHIFT -> List.of(Keysyms.SHIFT_R);
             case ALT -> List.of(0xFFE9);
             // ISO_Level3_Shift and Mode_switch: that key where it is AltGr.
-            case RALT -> List.of(0xFFEA, 0xFE03, 0xFF7E);
+            case RALT -> List.of(0xFFEA, Keysyms.ISO_LEVEL3_SHIFT, 0xFF7E);
             case META -> List.of(0xFFEB, 0xFFE7);
             case RMETA -> List.of(0xFFEC, 0xFFE8);
             default -> throw new IllegalArgumentException(key.name());

@@ -32,10 +32,6 @@ final class SpareKeycodes {
         this.leftovers = leftovers;
     }
 
-    boolean noneIsBound() {
-        return bound.keysyms().isEmpty();
-    }
-
     /** @param keysyms by keycode, each of them spare or bound by us */
     void bind(Map<Integer, Integer> keysyms) {
         var all = new TreeMap<>(bound.keysyms());

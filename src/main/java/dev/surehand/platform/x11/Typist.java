@@ -3,7 +3,9 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Pause;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** One run of typing. Whatever ends it, locks, group and keymap are then as before. */
 final class Typist {
@@ -20,6 +22,7 @@ final class Typist {
     private final NeutralLocks locks;
     private final Duration interKeyDelay;
     private final Input.Progress progress;
+    private final Set<Integer> lent = new HashSet<>();
     private int typed;
     private int reported = -1;
 
@@ -54,9 +57,10 @@ final class Typist {
 
     private void type(TypingPlan.Batch batch) {
         if (!batch.bindings().isEmpty()) {
-            if (!spares.noneIsBound()) {
+            if (!lent.isEmpty()) {
                 settling.letKeysBeRead();
             }
+            lent.addAll(batch.bindings().keySet());
             spares.bind(batch.bindings());
             settling.letMapBeLearnt();
         }
@@ -90,13 +94,13 @@ final class Typist {
     }
 
     private void freeSpares() {
-        if (spares.noneIsBound()) {
+        if (lent.isEmpty()) {
             return;
         }
         try {
             settling.letKeysBeRead();
         } finally {
-            spares.freeAll();
+            spares.free(lent);
         }
     }
 }

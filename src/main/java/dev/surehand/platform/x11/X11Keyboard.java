@@ -44,7 +44,7 @@ final class X11Keyboard implements Keyboard {
     /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
     @Override
     public void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
-        Keymap keymap = KeymapReader.read(connection);
+        Keymap keymap = keymapForSending();
         LockState state = new FreeHands(connection, pause, keymap).await(0);
         var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
         try (var locks = new NeutralLocks(connection)) {
@@ -66,7 +66,7 @@ final class X11Keyboard implements Keyboard {
         if (held.containsKey(key)) {
             return;
         }
-        Keymap keymap = KeymapReader.read(connection);
+        Keymap keymap = keymapForSending();
         LockState state = LockState.read(connection);
         held.put(
                 key,
@@ -74,6 +74,11 @@ final class X11Keyboard implements Keyboard {
                         .map(stroke -> press(stroke, keymap, state))
                         .orElseGet(() -> pressSpare(key, keymap)));
         connection.sync();
+    }
+
+    private Keymap keymapForSending() {
+        sender.takeOver();
+        return KeymapReader.read(connection);
     }
 
     private HeldKey press(Stroke stroke, Keymap keymap, LockState state) {
@@ -96,7 +101,15 @@ final class X11Keyboard implements Keyboard {
     private HeldKey pressSpare(Key key, Keymap keymap) {
         int keycode = spareFor(key, keymap);
         spares.bind(Map.of(keycode, keysyms(key).get(0)));
-        settling.letMapBeLearnt();
+        boolean isLearnt = false;
+        try {
+            settling.letMapBeLearnt();
+            isLearnt = true;
+        } finally {
+            if (!isLearnt) {
+                spares.free(List.of(keycode));
+            }
+        }
         sender.press(keycode);
         return new HeldKey(keycode, List.of(), OptionalInt.empty(), 0, true);
     }

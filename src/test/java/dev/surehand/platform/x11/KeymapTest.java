@@ -28,6 +28,11 @@ class KeymapTest {
     }
 
     @Test
+    void ofSeveralAltGrsTheLastIsTheRealOne() {
+        assertThat(SampleKeymap.german().key(Keysyms.ISO_LEVEL3_SHIFT, 0)).contains(new Stroke(108, 0, 0));
+    }
+
+    @Test
     void leavesOutLevelsThatNoHeldKeyGives() {
         Keymap keymap = SampleKeymap.of(new KeySymbols(
                 90, 0, WRAP, List.of(List.of(new Level(0xFF9E, List.of(0)), new Level('0', List.of(0x10))))));

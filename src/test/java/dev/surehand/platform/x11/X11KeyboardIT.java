@@ -115,6 +115,29 @@ class X11KeyboardIT {
     }
 
     @Test
+    void freesTheKeyOfAPressThatIsCancelled() throws Exception {
+        List<String> before = keymap();
+        Pause cancelled = duration -> {
+            throw new CancelledException();
+        };
+        try (var cancelledKeyboard = new X11Keyboard(connection, cancelled, leftovers)) {
+            assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
+            assertKeymapIs(before);
+        }
+    }
+
+    @Test
+    void typingLeavesAKeyThatIsHeldAlone() {
+        Key missing = Key.of('漢');
+        keyboard.press(missing);
+        keyboard.type(new TypedText("字"), Duration.ZERO, typed -> {});
+        assertThat(keyboard.isDown(missing)).isTrue();
+        assertThat(leftovers.lines).hasSize(1);
+        keyboard.release(missing);
+        assertThat(leftovers.lines).isEmpty();
+    }
+
+    @Test
     void refusesToTypeWhileAModifierIsHeld() {
         keyboard.press(Key.of(NamedKey.SHIFT));
         try {
