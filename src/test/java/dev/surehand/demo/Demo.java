@@ -57,7 +57,7 @@ public final class Demo {
         return Stage.present();
     }
 
-    private boolean perform(Stage stage) throws IOException {
+    private boolean perform(Stage stage) throws IOException, InterruptedException {
         long start = System.nanoTime();
         Timer limit = limit();
         String trouble = "";
@@ -90,7 +90,9 @@ public final class Demo {
     private static void writePicture(Shot shot) throws IOException {
         String file = System.getProperty("demo.picture", "");
         if (!file.isEmpty()) {
-            Files.write(Path.of(file), Report.jpeg(shot.image()));
+            Path picture = Path.of(file).toAbsolutePath();
+            Files.createDirectories(picture.getParent());
+            Files.write(picture, Report.jpeg(shot.image()));
         }
     }
 

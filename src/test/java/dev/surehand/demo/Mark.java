@@ -20,6 +20,8 @@ sealed interface Mark {
     /** Pixels of the drawn picture. */
     int REACH = 22;
 
+    int BOX_GAP_PX = 4;
+
     Color INK = new Color(0xE11D48);
 
     record Box(Rectangle around) implements Mark {}
@@ -49,7 +51,7 @@ sealed interface Mark {
     private Shape outline(View view) {
         if (this instanceof Box box) {
             Rectangle around = view.inImage(box.around());
-            around.grow(4, 4);
+            around.grow(BOX_GAP_PX, BOX_GAP_PX);
             return around;
         }
         if (this instanceof Cross cross) {

@@ -6,15 +6,14 @@ import io.modelcontextprotocol.spec.McpSchema;
 import java.awt.Rectangle;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** From nothing to a picture in which everything has been found; {@link Hands} does the rest. */
 final class Play {
     private static final int LOOK_PX = 1600;
+    private static final int TRIES = 50;
+    private static final int BETWEEN_TRIES_MS = 50;
     private static final List<String> TOOLS =
             List.of("screenshot_control", "mouse_control", "keyboard_control", "list_windows");
 
@@ -29,7 +28,7 @@ final class Play {
     }
 
     /** @return all that was done, in one picture */
-    Shot perform() throws IOException {
+    Shot perform() throws IOException, InterruptedException {
         connect();
         List<JsonNode> monitors = listMonitors();
         JsonNode pointer = agent.call(Request.of("mouse_control", "action", "get_position"))
@@ -97,9 +96,13 @@ final class Play {
                 stage, List.of("-Dsun.java2d.uiScale=" + scale), List.of("" + x / scale, "" + y / scale));
     }
 
-    private Sight find(DemoWindowProcess window) {
+    private Sight find(DemoWindowProcess window) throws InterruptedException {
         Request request = Request.of("list_windows", "title", window.title());
         Answer answer = agent.call(request);
+        for (int i = 0; i < TRIES && answer.json().path("windows").isEmpty(); i++) {
+            Thread.sleep(BETWEEN_TRIES_MS);
+            answer = agent.call(request);
+        }
         JsonNode windows = answer.json().path("windows");
         JsonNode only = windows.path(0);
         Rectangle frame = View.rectangle(only.path("monitor_rect"));
@@ -116,23 +119,32 @@ final class Play {
         return look(monitor, frame);
     }
 
-    private Sight look(int monitor, Rectangle frame) {
+    /** Until two looks agree, for windows may come in slowly. */
+    private Sight look(int monitor, Rectangle frame) throws InterruptedException {
         Request request = Request.of("screenshot_control", "monitorIndex", monitor);
         Answer answer = agent.call(request);
-        View view = View.of(answer);
-        Map<Target, Rectangle> found = new EnumMap<>(Target.class);
-        for (Target target : Target.values()) {
-            view.find(target.color(), frame).ifPresent(box -> found.put(target, box));
+        Sight sight = Sight.of(monitor, frame, View.of(answer));
+        Sight earlier = null;
+        for (int i = 0; i < TRIES && !(sight.isComplete() && sight.agreesWith(earlier)); i++) {
+            Thread.sleep(BETWEEN_TRIES_MS);
+            earlier = sight;
+            answer = agent.call(request);
+            sight = Sight.of(monitor, frame, View.of(answer));
         }
-        List<Mark> boxes = found.values().stream()
+        tellOf(request, answer, sight);
+        if (!sight.isComplete()) {
+            throw new DemoFailed("Not all of the window was found in the picture; something may cover it.");
+        }
+        return sight;
+    }
+
+    private void tellOf(Request request, Answer answer, Sight sight) {
+        View view = sight.view();
+        List<Mark> boxes = sight.found().values().stream()
                 .map(box -> (Mark) new Mark.Box(view.onMonitor(box)))
                 .toList();
         // What else is on a person's screen is not for a report.
-        View shown = stage.isVirtual() ? view : view.cropped(frame);
-        String names = found.keySet().stream()
-                .map(target -> target.name().toLowerCase(Locale.ROOT))
-                .collect(Collectors.joining(", "));
-        boolean all = found.size() == Target.values().length;
+        View shown = stage.isVirtual() ? view : view.cropped(sight.frame());
         transcript.add(
                 "Look at its monitor",
                 request,
@@ -140,13 +152,9 @@ final class Play {
                 "%s is %d×%d, scale %.2f"
                         .formatted(
                                 view.id(), view.image().getWidth(), view.image().getHeight(), view.scale()),
-                all,
-                "found in it: " + names,
+                sight.isComplete(),
+                "found in it: " + sight.names(),
                 new Shot("the picture, and what was found in it", Mark.draw(shown, boxes, LOOK_PX)));
-        if (!all) {
-            throw new DemoFailed("Not all of the window was found in the picture; something may cover it.");
-        }
-        return new Sight(monitor, frame, view, found);
     }
 
     private void lookAtAll() {
