@@ -13,6 +13,8 @@ import java.util.function.Predicate;
 
 /** The {@link DemoWindow} in its JVM, and what it has told last. */
 final class DemoWindowProcess implements AutoCloseable {
+    private static final String HEADLESS =
+            " A headless Java cannot show one; on Debian, apt-get install openjdk-17-jre makes it able to.";
     private static final Duration START_LIMIT = Duration.ofSeconds(20);
 
     private final String title = "Surehand demo " + ProcessHandle.current().pid();
@@ -33,7 +35,7 @@ final class DemoWindowProcess implements AutoCloseable {
         reader.start();
         if (!await(anything -> true, START_LIMIT)) {
             close();
-            throw new DemoFailed("The demo's window did not open" + (ended ? ": its JVM ended." : "."));
+            throw new DemoFailed("The demo's window did not open." + (ended ? HEADLESS : ""));
         }
     }
 

@@ -21,7 +21,6 @@ final class Hands {
 
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final int SHOT_PX = 900;
-    private static final int MARGIN_PX = 24;
 
     private final Agent agent;
     private final Transcript transcript;
@@ -160,8 +159,7 @@ final class Hands {
 
     /** The window alone, at full size, with the pointer. */
     private View photograph() {
-        Rectangle around = new Rectangle(sight.frame());
-        around.grow(MARGIN_PX, MARGIN_PX);
+        Rectangle frame = sight.frame();
         return View.of(agent.call(Request.of(
                 "screenshot_control",
                 "target",
@@ -169,13 +167,13 @@ final class Hands {
                 "monitorIndex",
                 sight.monitor(),
                 "x",
-                around.x,
+                frame.x,
                 "y",
-                around.y,
+                frame.y,
                 "width",
-                around.width,
+                frame.width,
                 "height",
-                around.height,
+                frame.height,
                 "includeCursor",
                 true)));
     }

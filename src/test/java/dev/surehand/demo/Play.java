@@ -73,9 +73,10 @@ final class Play {
         String sizes = monitors.stream()
                 .map(one -> one.path("width").asInt() + "×" + one.path("height").asInt())
                 .collect(Collectors.joining(", "));
-        transcript.add("List the monitors", request, answer, "there are " + sizes, !monitors.isEmpty(), "");
+        String brief = monitors.isEmpty() ? answer.json().path("error").asText("none") : "there are " + sizes;
+        transcript.add("List the monitors", request, answer, brief, !monitors.isEmpty(), "");
         if (monitors.isEmpty()) {
-            throw new DemoFailed(answer.json().path("error").asText("There is no monitor."));
+            throw new DemoFailed("Without a monitor there is nothing to see.");
         }
         return monitors;
     }
