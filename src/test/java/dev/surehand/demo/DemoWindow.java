@@ -80,6 +80,8 @@ public final class DemoWindow {
                         this::count,
                         AWTEvent.MOUSE_EVENT_MASK | AWTEvent.MOUSE_MOTION_EVENT_MASK | AWTEvent.FOCUS_EVENT_MASK);
         window.setVisible(true);
+        // Else the field has the keyboard from the start, and clicking into it would prove nothing.
+        window.getContentPane().requestFocusInWindow();
         tell();
     }
 
@@ -99,6 +101,7 @@ public final class DemoWindow {
 
         JPanel content = new JPanel(new BorderLayout());
         content.setBackground(GROUND);
+        content.setFocusable(true);
         content.add(rows);
         content.add(bottom, BorderLayout.SOUTH);
         return content;

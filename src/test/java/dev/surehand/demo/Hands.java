@@ -57,11 +57,11 @@ final class Hands {
         Answer answer = agent.call(request);
         boolean still = pointer.equals(pointer()) && window.seen().buttons() == 0;
         transcript.add(
-                "Forget the monitor",
+                "Name no monitor",
                 request,
                 answer,
-                "click at (%d, %d): %s"
-                        .formatted(at.x, at.y, answer.json().path("error").asText("not refused")),
+                "click at (%d, %d) is refused: %s"
+                        .formatted(at.x, at.y, answer.json().path("error").asText("no, it is not")),
                 answer.refused() && still,
                 still ? "nothing was sent" : "something was sent");
     }
@@ -71,7 +71,7 @@ final class Hands {
         act(
                 "Press the button",
                 pointing("click", at),
-                "at (%d, %d)".formatted(at.x, at.y),
+                named(at),
                 List.of(new Mark.Cross(sight.view().onMonitor(at))),
                 seen -> seen.presses() == 1 && seen.buttons() == 2,
                 seen -> "the window counts " + seen.presses());
@@ -82,7 +82,7 @@ final class Hands {
         act(
                 "Click into the field",
                 pointing("click", at),
-                "at (%d, %d)".formatted(at.x, at.y),
+                named(at),
                 List.of(new Mark.Cross(sight.view().onMonitor(at))),
                 seen -> seen.inField() && seen.buttons() == 4,
                 seen -> seen.inField() ? "the cursor is in it" : "the cursor is not in it");
@@ -104,7 +104,7 @@ final class Hands {
         act(
                 "Drag the slider to " + AIM,
                 pointing("drag", from).with("endX", to.x, "endY", to.y),
-                "from (%d, %d) to (%d, %d)".formatted(from.x, from.y, to.x, to.y),
+                "from " + named(from) + " to (%d, %d)".formatted(to.x, to.y),
                 List.of(new Mark.Arrow(
                         sight.view().onMonitor(from), sight.view().onMonitor(to))),
                 seen -> Math.abs(seen.slider() - AIM) <= AIM_TOLERANCE && seen.buttons() == BUTTONS_IN_ALL,
@@ -127,11 +127,29 @@ final class Hands {
                 title,
                 request,
                 answer,
-                answer.refused() ? answer.json().path("error").asText() : brief,
+                brief + outcome(answer),
                 seen,
                 effect.apply(window.seen()),
                 new Shot("before", Mark.draw(before, marks, SHOT_PX)),
                 new Shot("after", Mark.draw(latest, List.of(), SHOT_PX)));
+    }
+
+    private String named(Point at) {
+        return "(%d, %d) of picture %s".formatted(at.x, at.y, sight.view().id());
+    }
+
+    private static String outcome(Answer answer) {
+        JsonNode pointer = answer.json().path("final_position");
+        if (answer.refused()) {
+            return " is refused: " + answer.json().path("error").asText();
+        }
+        return pointer.isMissingNode()
+                ? ""
+                : " → (%d, %d) of monitor %d"
+                        .formatted(
+                                pointer.path("x").asInt(),
+                                pointer.path("y").asInt(),
+                                answer.json().path("monitorIndex").asInt());
     }
 
     private Request pointing(String action, Point at) {
