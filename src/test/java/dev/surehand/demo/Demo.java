@@ -45,7 +45,7 @@ public final class Demo {
         String display = System.getenv().getOrDefault("DISPLAY", "");
         if (display.isEmpty() || Boolean.getBoolean("demo.virtual")) {
             out.println("\nSurehand demo: starting a virtual desktop; it ends with the demo.");
-            Stage stage = Stage.virtual();
+            Stage stage = Stage.virtual(out);
             out.println("It is " + stage.display() + ".\n");
             return stage;
         }

@@ -1,6 +1,8 @@
 package dev.surehand.demo;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.stream.Collectors;
 /** The desktop the demo plays on: the one that is there, or a virtual one of its own that ends with it. */
 final class Stage implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src", "test", "desktop", "desktop.sh");
+    private static final String SCRIPT_SAYS = "desktop.sh: ";
 
     private final String display;
     private final Optional<String> directory;
@@ -26,13 +29,12 @@ final class Stage implements AutoCloseable {
         return new Stage(System.getenv("DISPLAY"), Optional.empty());
     }
 
-    /** Installs what it needs, if it may; says so, or how to, on stderr. */
-    static Stage virtual() throws IOException, InterruptedException {
-        if (script(Redirect.INHERIT, "install", "demo").waitFor() != 0) {
-            throw new DemoFailed("There is no display here, and no virtual one can be started without these packages.");
-        }
-        Process start = script(
-                Redirect.PIPE, "start", "--owner", "" + ProcessHandle.current().pid());
+    /** Installs what it needs, if it may; says so, or how to. */
+    static Stage virtual(PrintStream out) throws IOException, InterruptedException {
+        install(out);
+        Process start = script("start", "--owner", "" + ProcessHandle.current().pid())
+                .redirectOutput(Redirect.PIPE)
+                .start();
         Map<String, String> facts = new String(start.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
                 .map(line -> line.split("=", 2))
@@ -41,6 +43,25 @@ final class Stage implements AutoCloseable {
             throw new DemoFailed("The virtual display did not start.");
         }
         return new Stage(facts.get("DISPLAY"), Optional.of(facts.get("DESKTOP_DIR")));
+    }
+
+    /** What it installs is said at once, and the hundreds of lines that follow only if it fails. */
+    private static void install(PrintStream out) throws IOException, InterruptedException {
+        ProcessBuilder program = script("install", "demo").redirectErrorStream(true);
+        Process install = program.redirectOutput(Redirect.PIPE).start();
+        List<String> lines = new ArrayList<>();
+        try (BufferedReader reader = install.inputReader()) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                lines.add(line);
+                if (line.startsWith(SCRIPT_SAYS)) {
+                    out.println(line.substring(SCRIPT_SAYS.length()));
+                }
+            }
+        }
+        if (install.waitFor() != 0) {
+            lines.stream().filter(line -> !line.startsWith(SCRIPT_SAYS)).forEach(out::println);
+            throw new DemoFailed("Without a display the demo cannot be shown.");
+        }
     }
 
     boolean isVirtual() {
@@ -69,16 +90,15 @@ final class Stage implements AutoCloseable {
     @Override
     public void close() throws IOException {
         if (isVirtual()) {
-            script(Redirect.INHERIT, "stop", directory.get()).onExit().join();
+            script("stop", directory.get()).start().onExit().join();
         }
     }
 
-    private static Process script(Redirect output, String... arguments) throws IOException {
+    private static ProcessBuilder script(String... arguments) {
         List<String> command = new ArrayList<>(List.of("bash", SCRIPT.toString()));
         command.addAll(List.of(arguments));
-        ProcessBuilder script =
-                new ProcessBuilder(command).redirectOutput(output).redirectError(Redirect.INHERIT);
+        ProcessBuilder script = new ProcessBuilder(command).inheritIO();
         script.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        return script.start();
+        return script;
     }
 }
