@@ -9,6 +9,7 @@ import dev.surehand.platform.Platforms;
 import dev.surehand.tool.Dispatcher;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -40,6 +41,8 @@ public final class Main implements Callable<Integer> {
 
     public static void main(String[] arguments) {
         System.setProperty("java.awt.headless", "true");
+        // Sentences are English, and so are their digits.
+        Locale.setDefault(Locale.ENGLISH);
         System.exit(commandLine(System.getenv()).execute(arguments));
     }
 

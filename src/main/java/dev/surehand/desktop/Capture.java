@@ -11,17 +11,10 @@ import java.util.Optional;
  * @param layout the monitors when it was taken
  * @param tiles which part of the image shows which part of which monitor
  * @param image its size as delivered
- * @param scaled whether a pixel of it is more than one pixel of a monitor
  * @param fingerprint of the pixels before they were scaled and encoded
  */
 public record Capture(
-        String id,
-        MonitorLayout layout,
-        List<Tile> tiles,
-        Size image,
-        boolean scaled,
-        long fingerprint,
-        Instant takenAt) {
+        String id, MonitorLayout layout, List<Tile> tiles, Size image, long fingerprint, Instant takenAt) {
 
     /**
      * @param inImage in pixels of the image
@@ -48,6 +41,13 @@ public record Capture(
 
     public boolean shows(MonitorIndex monitor) {
         return tiles.stream().anyMatch(tile -> tile.monitor().equals(monitor));
+    }
+
+    /** Whether x, y mean the same pixel in the image and on that monitor. */
+    public boolean isPixelForPixel(MonitorIndex monitor) {
+        return tiles.stream()
+                .filter(tile -> tile.monitor().equals(monitor))
+                .allMatch(tile -> tile.inImage().equals(tile.onMonitor()));
     }
 
     /** @throws DesktopException coordinates_out_of_bounds for a point outside the image, or in a gap between monitors */

@@ -97,7 +97,7 @@ public final class CaptureLedger {
         if (!then.id().equals(today.id()) || !then.pixels().equals(today.pixels())) {
             throw changed(last.get(), index, then, today);
         }
-        if (last.get().scaled()) {
+        if (!last.get().isPixelForPixel(index)) {
             throw ambiguous(last.get(), index, today.pixels());
         }
     }
@@ -120,15 +120,24 @@ public final class CaptureLedger {
     private static DesktopException ambiguous(Capture last, MonitorIndex index, Size pixels) {
         return DesktopException.of(
                 ErrorCode.COORDINATES_AMBIGUOUS,
-                "The last screenshot of monitor %d (%s) is %dx%d of %dx%d: pass screenshotId \"%s\" if x, y are pixels of that image, or \"monitor\" if they are pixels of the monitor."
+                "The last screenshot of monitor %d (%s) is %dx%d%s: pass screenshotId \"%s\" if x, y are pixels of that image, or \"monitor\" if they are pixels of the monitor."
                         .formatted(
                                 index.value(),
                                 last.id(),
                                 last.image().width(),
                                 last.image().height(),
-                                pixels.width(),
-                                pixels.height(),
+                                shown(last, pixels),
                                 last.id()));
+    }
+
+    private static String shown(Capture last, Size monitor) {
+        if (last.tiles().size() > 1) {
+            return ", all %d monitors".formatted(last.tiles().size());
+        }
+        PixelRect part = last.tiles().get(0).onMonitor();
+        return part.equals(PixelRect.of(monitor))
+                ? " of %dx%d".formatted(monitor.width(), monitor.height())
+                : ", the part at %d,%d of %dx%d".formatted(part.x(), part.y(), monitor.width(), monitor.height());
     }
 
     private DesktopException unknown(String id) {

@@ -4,30 +4,42 @@ import java.util.Locale;
 
 /** Why a call was refused. The wire name is the constant in lower case; clients act on it, so constants are never renamed. */
 public enum ErrorCode {
-    INVALID_ACTION,
-    INVALID_PARAMETER,
-    MISSING_REQUIRED_PARAMETER,
-    INVALID_COORDINATES,
-    COORDINATES_OUT_OF_BOUNDS,
-    COORDINATES_AMBIGUOUS,
-    INVALID_SCROLL_DIRECTION,
-    INVALID_MONITOR_INDEX,
-    INVALID_REGION,
-    SCREENSHOT_MISMATCH,
-    STALE_SCREENSHOT,
-    WRONG_TARGET_WINDOW,
-    WINDOW_LOST_DURING_DRAG,
-    ELEVATED_PROCESS_TARGET,
-    SECURE_DESKTOP_ACTIVE,
-    PERMISSION_MISSING,
-    INPUT_BLOCKED,
-    SEND_INPUT_FAILED,
-    CAPTURE_FAILED,
-    OPERATION_TIMEOUT,
-    NOT_SUPPORTED_HERE,
-    UNEXPECTED_ERROR;
+    INVALID_ACTION("There is no such action."),
+    INVALID_PARAMETER("A parameter is unknown, of the wrong type or outside its values, or does not go with the rest."),
+    MISSING_REQUIRED_PARAMETER("Something the action needs is not given; error_details.missing names it."),
+    INVALID_COORDINATES(
+            "A coordinate is no whole number, or monitorIndex names no monitor; error_details.valid_indices does."),
+    COORDINATES_OUT_OF_BOUNDS("The point is not on the monitor or the image; error_details.valid_bounds says what is."),
+    COORDINATES_AMBIGUOUS("The last screenshot of the monitor was scaled, and no screenshotId says what x, y count."),
+    INVALID_SCROLL_DIRECTION("direction is not up, down, left or right."),
+    INVALID_MONITOR_INDEX("There is no such monitor to look at; error_details.valid_indices names those there are."),
+    INVALID_REGION("The region shows nothing of the monitor."),
+    SCREENSHOT_MISMATCH("The pixel of the screenshot is on another monitor than monitorIndex."),
+    STALE_SCREENSHOT("The monitors changed since the screenshot, or it is no longer kept; take a new one."),
+    WRONG_TARGET_WINDOW("Another window than expectedWindow is there; nothing more was sent."),
+    WINDOW_LOST_DURING_DRAG("The window that the drag began in closed; the button has been released."),
+    ELEVATED_PROCESS_TARGET("The window belongs to a program with higher rights, which takes no input from here."),
+    SECURE_DESKTOP_ACTIVE("The system shows its log-in, lock or consent screen."),
+    PERMISSION_MISSING("The system has not allowed this server to look or to act; the message says where to."),
+    INPUT_BLOCKED("The system or another program keeps input from arriving."),
+    SEND_INPUT_FAILED("The input was sent, but had no effect, or there is nothing to take it."),
+    CAPTURE_FAILED("The system gave no picture."),
+    OPERATION_TIMEOUT("It took too long and was stopped; what it pressed is released."),
+    NOT_SUPPORTED_HERE("This desktop has no such thing, or there is no desktop; the message says why."),
+    UNEXPECTED_ERROR("A fault of the server; it goes on, and its log has the details.");
+
+    private final String meaning;
+
+    ErrorCode(String meaning) {
+        this.meaning = meaning;
+    }
 
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A sentence for people. */
+    public String meaning() {
+        return meaning;
     }
 }

@@ -4,11 +4,15 @@ package dev.surehand.desktop;
  * What this process would leave behind on the desktop if it were killed now, one line a thing: pressed keys and buttons,
  * changed key mappings. The next start reads it and puts things right.
  */
-public interface Leftovers {
+public interface Leftovers extends AutoCloseable {
 
     /** Written down before the desktop is changed. */
     void remember(String line);
 
     /** Struck out, once, after the change has been undone. */
     void forget(String line);
+
+    /** Nothing more is coming. What still stands here is for the next start. */
+    @Override
+    default void close() {}
 }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * Leftovers in a file of this process and one desktop. The file outlives a kill, because what was written stays with the system;
  * it is not forced to the disk, because after a crash of the machine nothing is pressed anyway.
  */
-public final class LeftoversFile implements Leftovers, AutoCloseable {
+public final class LeftoversFile implements Leftovers {
 
     private static final String SUFFIX = ".leftovers";
 

@@ -1,5 +1,6 @@
 package dev.surehand.desktop;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
@@ -13,6 +14,7 @@ public final class Session implements AutoCloseable {
     private final DesktopSource source;
     private final Leftovers own;
     private final Supplier<? extends Collection<String>> inherited;
+    private final List<String> toRepair = new ArrayList<>();
     private Desktop desktop;
     private HeldInput input;
 
@@ -64,6 +66,7 @@ public final class Session implements AutoCloseable {
                 releaseDownTo(0);
             } finally {
                 desktop.close();
+                own.close();
                 desktop = null;
                 input = null;
             }
@@ -74,10 +77,24 @@ public final class Session implements AutoCloseable {
         if (desktop == null) {
             desktop = source.open(own);
             input = new HeldInput(desktop.input(), own);
-            Collection<String> lines = inherited.get();
-            input.inherit(lines);
-            desktop.repair(lines);
+            toRepair.addAll(inherited.get());
+            toRepair.forEach(own::remember);
+            input.inherit(toRepair);
+        }
+        if (!toRepair.isEmpty()) {
+            repair();
         }
         return desktop;
+    }
+
+    private void repair() {
+        try {
+            desktop.repair(toRepair);
+            toRepair.forEach(own::forget);
+            toRepair.clear();
+        } catch (DesktopException e) {
+            // Tried again at the next use; until then the lines are among our own.
+            return;
+        }
     }
 }

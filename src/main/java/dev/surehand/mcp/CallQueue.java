@@ -17,7 +17,7 @@ final class CallQueue {
     /** Memory for requests that wait; a client that sends faster than it is served is told so. */
     private static final long WAITING_LIMIT_BYTES = 2L * Wire.MESSAGE_LIMIT_BYTES;
 
-    /** How long a call may run on after the end of input. */
+    /** How long a call may run on after the end of input, or run if it starts later. */
     private static final Duration PATIENCE = Duration.ofMillis(800);
 
     /** How long all calls together may. */
@@ -30,6 +30,7 @@ final class CallQueue {
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(daemon("calls-timer"));
     private final Map<JsonNode, Call> open = new LinkedHashMap<>();
     private long waitingBytes;
+    private Call running;
     private boolean draining;
 
     /** Whether a request with this id still waits for its answer. */
@@ -95,6 +96,7 @@ final class CallQueue {
 
     private synchronized void started(Call call) {
         waitingBytes -= call.bytes();
+        running = call;
         if (draining) {
             interruptSoon(call);
         }
@@ -102,12 +104,16 @@ final class CallQueue {
 
     /** @return whether an answer is still wanted */
     private synchronized boolean ended(Call call) {
+        running = null;
         return open.remove(call.id(), call);
     }
 
+    /** From now on each call has little time, counted from its start. */
     private synchronized void stopLongCalls() {
         draining = true;
-        open.values().forEach(this::interruptSoon);
+        if (running != null) {
+            interruptSoon(running);
+        }
     }
 
     /** Does nothing to a call that does not run then. */

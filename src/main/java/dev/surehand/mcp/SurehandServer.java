@@ -19,7 +19,7 @@ public final class SurehandServer implements AutoCloseable {
             monitorIndex, or with the screenshotId when the image was scaled or cropped. Then look again: the screen, not the \
             reply, says whether it worked. \
             Coordinates are pixels of the named monitor's image, from its top-left corner; never add a monitor's offset or a scale \
-            factor yourself. With a window_id they are pixels of that window's image. \
+            factor yourself. \
             Calls run one after another. When a call is refused, its error says what to do next. Keys and buttons you hold down stay \
             down until you release them, or until a while without calls has passed.""";
 

@@ -71,6 +71,13 @@ public final class ToolSchema {
         return JsonNodeFactory.instance.objectNode().put("title", title()).setAll((ObjectNode) file.get("annotations"));
     }
 
+    /** The error codes a call may be refused with. */
+    public List<String> errors() {
+        List<String> all = new ArrayList<>();
+        file.get("errors").forEach(code -> all.add(code.asText()));
+        return all;
+    }
+
     /** Each has {@code arguments} and {@code says}, a sentence. */
     public List<JsonNode> examples() {
         List<JsonNode> all = new ArrayList<>();

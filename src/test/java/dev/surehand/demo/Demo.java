@@ -68,7 +68,7 @@ public final class Demo {
             trouble = e.getMessage();
         } catch (RuntimeException e) {
             // The client's own: no answer in time, or the server has ended.
-            trouble = "The client gave up: " + e;
+            trouble = "It could not go on: " + e;
         } finally {
             limit.cancel();
         }

@@ -134,18 +134,14 @@ final class Play {
         }
         tellOf(request, answer, sight);
         if (!sight.isComplete()) {
-            throw new DemoFailed("Not all of the window was found in the picture; something may cover it.");
+            throw new DemoFailed(
+                    "Not all of the window was found in the picture; something may cover it, or it is on no monitor.");
         }
         return sight;
     }
 
     private void tellOf(Request request, Answer answer, Sight sight) {
         View view = sight.view();
-        List<Mark> boxes = sight.found().values().stream()
-                .map(box -> (Mark) new Mark.Box(view.onMonitor(box)))
-                .toList();
-        // What else is on a person's screen is not for a report.
-        View shown = stage.isVirtual() ? view : view.cropped(sight.frame());
         transcript.add(
                 "Look at its monitor",
                 request,
@@ -155,7 +151,20 @@ final class Play {
                                 view.id(), view.image().getWidth(), view.image().getHeight(), view.scale()),
                 sight.isComplete(),
                 "found in it: " + sight.names(),
-                new Shot("the picture, and what was found in it", Mark.draw(shown, boxes, LOOK_PX)));
+                shown(sight));
+    }
+
+    /** What else is on a person's screen is not for a report. */
+    private Shot[] shown(Sight sight) {
+        if (!stage.isVirtual() && !sight.isComplete()) {
+            return new Shot[0];
+        }
+        View view = sight.view();
+        List<Mark> boxes = sight.found().values().stream()
+                .map(box -> (Mark) new Mark.Box(view.onMonitor(box)))
+                .toList();
+        View shown = stage.isVirtual() ? view : view.cropped(sight.frame());
+        return new Shot[] {new Shot("the picture, and what was found in it", Mark.draw(shown, boxes, LOOK_PX))};
     }
 
     private void lookAtAll() {
@@ -187,6 +196,7 @@ final class Play {
                 "screenshotId",
                 "monitor");
         Answer answer = agent.call(request);
-        transcript.add("Put the pointer back", request, answer, "where it was", !answer.refused(), "");
+        String brief = answer.refused() ? answer.json().path("error").asText() : "where it was";
+        transcript.add("Put the pointer back", request, answer, brief, !answer.refused(), "");
     }
 }

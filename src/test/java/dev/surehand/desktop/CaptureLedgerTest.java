@@ -23,16 +23,15 @@ class CaptureLedgerTest {
         return new Capture.Tile(new MonitorIndex(monitor), inImage, onMonitor);
     }
 
-    private Capture taken(Size image, boolean scaled, Capture.Tile... tiles) {
-        Capture capture =
-                new Capture(ledger.nextId(), desktop.monitors(), List.of(tiles), image, scaled, 0, Instant.EPOCH);
+    private Capture taken(Size image, Capture.Tile... tiles) {
+        Capture capture = new Capture(ledger.nextId(), desktop.monitors(), List.of(tiles), image, 0, Instant.EPOCH);
         ledger.add(capture);
         return capture;
     }
 
     private Capture whole(int monitor, Size image) {
         Size pixels = desktop.monitors().get(new MonitorIndex(monitor)).pixels();
-        return taken(image, !image.equals(pixels), tile(monitor, PixelRect.of(image), PixelRect.of(pixels)));
+        return taken(image, tile(monitor, PixelRect.of(image), PixelRect.of(pixels)));
     }
 
     private MonitorPoint resolve(MonitorPoint point, String id) {
@@ -51,7 +50,7 @@ class CaptureLedgerTest {
     void everyImagePixelMapsInsideAndInOrder(int width, int height, int monitorWidth, int monitorHeight) {
         PixelRect image = new PixelRect(0, 0, width, height);
         PixelRect monitor = new PixelRect(0, 0, monitorWidth, monitorHeight);
-        Capture capture = taken(new Size(width, height), true, tile(2, image, monitor));
+        Capture capture = taken(new Size(width, height), tile(2, image, monitor));
         int before = -1;
         for (int x = 0; x < width; x++) {
             MonitorPoint p = capture.toMonitor(new ImagePoint(x, Math.min(x, height - 1)));
@@ -74,11 +73,15 @@ class CaptureLedgerTest {
 
     @Test
     void aCropIsCountedFromItsCorner() {
-        Capture crop =
-                taken(new Size(50, 40), false, tile(1, new PixelRect(0, 0, 50, 40), new PixelRect(300, 200, 50, 40)));
+        Capture crop = taken(new Size(50, 40), tile(1, new PixelRect(0, 0, 50, 40), new PixelRect(300, 200, 50, 40)));
         assertThat(resolve(pixel(1, 0, 0), crop.id())).isEqualTo(pixel(1, 300, 200));
         assertThat(resolve(pixel(1, 49, 39), crop.id())).isEqualTo(pixel(1, 349, 239));
         assertRefused(ErrorCode.COORDINATES_OUT_OF_BOUNDS, "50 x 40 pixels", pixel(1, 50, 0), crop.id());
+        assertRefused(ErrorCode.COORDINATES_AMBIGUOUS, "the part at 300,200 of 2880x1800", pixel(1, 5, 5), null);
+        taken(new Size(50, 40), tile(1, new PixelRect(0, 0, 50, 40), new PixelRect(0, 0, 50, 40)));
+        assertThat(resolve(pixel(1, 5, 5), null))
+                .as("a crop at the corner has the monitor's own pixels")
+                .isEqualTo(pixel(1, 5, 5));
     }
 
     // C-60
@@ -86,7 +89,6 @@ class CaptureLedgerTest {
     void eachTileMapsToItsMonitorAndGapsToNone() {
         Capture all = taken(
                 new Size(300, 100),
-                true,
                 tile(0, new PixelRect(100, 0, 192, 100), new PixelRect(0, 0, 1920, 1080)),
                 tile(1, new PixelRect(0, 10, 100, 90), new PixelRect(0, 0, 2880, 1800)));
         assertThat(resolve(pixel(1, 99, 99), all.id())).isEqualTo(pixel(1, 2865, 1790));
@@ -94,6 +96,7 @@ class CaptureLedgerTest {
         assertRefused(ErrorCode.COORDINATES_OUT_OF_BOUNDS, "in a gap between the monitors", pixel(1, 5, 9), all.id());
         assertRefused(ErrorCode.COORDINATES_OUT_OF_BOUNDS, "out of bounds", pixel(1, 300, 9), all.id());
         assertRefused(ErrorCode.SCREENSHOT_MISMATCH, "pass monitorIndex 1", pixel(0, 99, 99), all.id());
+        assertRefused(ErrorCode.COORDINATES_AMBIGUOUS, "300x100, all 2 monitors", pixel(0, 99, 99), null);
     }
 
     @Test

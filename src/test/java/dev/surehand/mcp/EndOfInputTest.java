@@ -39,6 +39,15 @@ class EndOfInputTest {
         assertThat(client.awaitEnd()).hasSize(1).allMatch(answer -> answer.has("result"));
     }
 
+    /** Together they take longer than one alone may. */
+    @Test
+    void shortCallsEndNormallyHoweverMany() {
+        TestClient client = TestClient.initialized();
+        IntStream.range(0, 30).forEach(id -> client.rest(id, 50));
+        client.endInput();
+        assertThat(client.awaitEnd()).hasSize(30).allMatch(answer -> answer.has("result"));
+    }
+
     @Test
     void aLongCallIsStoppedAndToldSo() {
         TestClient client = TestClient.initialized();

@@ -43,7 +43,9 @@ class ExamplesTest {
             assertThat(conditions.validate(arguments)).as("%s", arguments).isEmpty();
             JsonNode answer = bench.done(tool, arguments.toString());
             if (answer.has("path")) {
-                Files.delete(Path.of(answer.get("path").asText()));
+                Path file = Path.of(answer.get("path").asText());
+                Files.delete(file);
+                Files.delete(file.getParent());
             }
             boolean lists = answer.has("monitors") || answer.has("windows");
             assertThat(lists || tokens(answer) < MOST_TOKENS).as("%s", answer).isTrue();

@@ -74,6 +74,10 @@ public final class ToolBench implements AutoCloseable {
                         .validate(answer))
                 .as("%s fits the outputSchema of %s", answer, tool)
                 .isEmpty();
+        if (answer.has("error_code")) {
+            assertThat(ToolSchema.load(tool).errors())
+                    .contains(answer.get("error_code").asText());
+        }
         return answer;
     }
 

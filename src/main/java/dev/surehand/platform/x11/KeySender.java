@@ -1,14 +1,11 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.NativeLong;
-import dev.surehand.platform.x11.bindings.XTestKeys;
 import dev.surehand.platform.x11.bindings.Xkb;
+import dev.surehand.platform.x11.bindings.Xtst;
 import java.util.List;
 
 /** Sends key presses, and sees what is down. */
 final class KeySender {
-
-    private static final NativeLong AT_ONCE = new NativeLong(0);
 
     /** The first of all keycodes: nothing is ever on it. */
     private static final int NO_KEY = 8;
@@ -28,11 +25,11 @@ final class KeySender {
     }
 
     void press(int keycode) {
-        XTestKeys.XTestFakeKeyEvent(connection.display(), keycode, 1, AT_ONCE);
+        Xtst.XTestFakeKeyEvent(connection.display(), keycode, 1, Xtst.AT_ONCE);
     }
 
     void release(int keycode) {
-        XTestKeys.XTestFakeKeyEvent(connection.display(), keycode, 0, AT_ONCE);
+        Xtst.XTestFakeKeyEvent(connection.display(), keycode, 0, Xtst.AT_ONCE);
     }
 
     void pressAll(List<Integer> keycodes) {

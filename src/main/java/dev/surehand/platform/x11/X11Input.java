@@ -16,11 +16,11 @@ import java.time.Duration;
 final class X11Input implements Input, Gesture.Sink {
 
     private final X11Pointer pointer;
-    private final Keyboard keyboard;
+    private final X11Keyboard keyboard;
     private final Reach reach;
     private final Pause pause;
 
-    X11Input(X11Pointer pointer, Keyboard keyboard, Reach reach, Pause pause) {
+    X11Input(X11Pointer pointer, X11Keyboard keyboard, Reach reach, Pause pause) {
         this.pointer = pointer;
         this.keyboard = keyboard;
         this.reach = reach;

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * The keyboard of an X server. It reads the keymap afresh for each call, so that a change of layout is never missed, and
  * leaves keymap, locks and group as they were.
  */
-final class X11Keyboard implements Keyboard {
+final class X11Keyboard implements AutoCloseable {
 
     private final X11Connection connection;
     private final Pause pause;
@@ -42,8 +42,7 @@ final class X11Keyboard implements Keyboard {
     }
 
     /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
-    @Override
-    public void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
+    void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
         Keymap keymap = keymapForSending();
         LockState state = new FreeHands(connection, pause, keymap).await(0);
         var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
@@ -61,8 +60,7 @@ final class X11Keyboard implements Keyboard {
                         .isPresent();
     }
 
-    @Override
-    public void press(Key key) {
+    void press(Key key) {
         if (held.containsKey(key)) {
             return;
         }
@@ -114,8 +112,7 @@ final class X11Keyboard implements Keyboard {
         return new HeldKey(keycode, List.of(), OptionalInt.empty(), 0, true);
     }
 
-    @Override
-    public void release(Key key) {
+    void release(Key key) {
         HeldKey pressed = held.remove(key);
         if (pressed == null) {
             downKeycodes(key).forEach(sender::release);
@@ -141,8 +138,7 @@ final class X11Keyboard implements Keyboard {
         }
     }
 
-    @Override
-    public boolean isDown(Key key) {
+    boolean isDown(Key key) {
         return !downKeycodes(key).isEmpty();
     }
 
@@ -157,22 +153,19 @@ final class X11Keyboard implements Keyboard {
         return keycodes.stream().distinct().filter(pressed::has).toList();
     }
 
-    @Override
-    public void checkKey(Key key) {
+    void checkKey(Key key) {
         Keymap keymap = KeymapReader.read(connection);
         if (find(key, keymap, LockState.read(connection).group()).isEmpty()) {
             spareFor(key, keymap);
         }
     }
 
-    @Override
-    public KeyboardLayout layout() {
+    KeyboardLayout layout() {
         return LayoutReader.read(connection);
     }
 
     /** Undoes what a process that was killed has left bound, if it is still so. */
-    @Override
-    public void repair(Collection<String> lines) {
+    void repair(Collection<String> lines) {
         Keymap keymap = KeymapReader.read(connection);
         var empty = new TreeMap<Integer, Integer>();
         lines.forEach(line -> BoundKeys.parse(line).forEach((keycode, keysym) -> {

@@ -1,9 +1,7 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
 
@@ -26,13 +24,6 @@ public final class X11Source implements DesktopSource {
 
     @Override
     public Desktop open(Leftovers leftovers) {
-        try {
-            return X11Desktop.open(displayName, pause, connection -> new X11Keyboard(connection, pause, leftovers));
-        } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "The X11 libraries cannot be loaded (%s). On Debian or Ubuntu: sudo apt-get install libx11-6 libxtst6 libxrandr2 libxext6 libxfixes3 libx11-xcb1"
-                            .formatted(e.getMessage()));
-        }
+        return X11Desktop.open(displayName, pause, leftovers);
     }
 }

@@ -13,12 +13,16 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The mouse during one call. Finding a spot checks everything and sends nothing; a dry run never sends anything. */
 final class Hand {
+
+    private static final int LOOKS = 25;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
 
     private final HeldInput input;
     private final Windows windows;
@@ -104,11 +108,7 @@ final class Hand {
         if (dryRun) {
             return;
         }
-        input.play(Gesture.move(to));
-        if (!isAt(to)) {
-            input.play(Gesture.move(to));
-        }
-        if (!isAt(to)) {
+        if (!arrives(to) && !arrives(to)) {
             throw notThere(layout.toMonitor(to), layout.toMonitor(input.pointer()));
         }
     }
@@ -125,6 +125,15 @@ final class Hand {
                     "The window %s that the drag began in closed before it ended; the button has been released"
                             .formatted(window.get().describe()));
         }
+    }
+
+    /** Window managers hold the pointer for a moment after a click into a window that was not focused. */
+    private boolean arrives(ScreenPoint to) {
+        input.play(Gesture.move(to));
+        for (int look = 1; !isAt(to) && look < LOOKS; look++) {
+            input.play(Gesture.rest(BETWEEN_LOOKS));
+        }
+        return isAt(to);
     }
 
     private boolean isAt(ScreenPoint wanted) {

@@ -12,7 +12,14 @@ import java.util.Locale;
 /** Tells a client what it was given, and how to point at things in it. */
 final class ScreenshotAnswer {
 
+    static final String FEWER_BYTES =
+            "It was made smaller to stay within maxBytes: pass a larger maxBytes, or output \"file\", for more pixels.";
+
     private ScreenshotAnswer() {}
+
+    static void addNote(ObjectNode json, String sentence) {
+        json.put("note", json.has("note") ? json.get("note").asText() + " " + sentence : sentence);
+    }
 
     static ObjectNode of(Capture capture, View view, Encoded image) {
         ObjectNode json = JsonNodeFactory.instance
@@ -56,7 +63,7 @@ final class ScreenshotAnswer {
     }
 
     private static boolean isOneToOne(Capture capture) {
-        return capture.tiles().size() == 1 && !capture.scaled() && !isPartOfOneMonitor(capture);
+        return capture.tiles().stream().allMatch(tile -> capture.isPixelForPixel(tile.monitor()));
     }
 
     private static boolean isPartOfOneMonitor(Capture capture) {

@@ -99,9 +99,13 @@ public final class ScreenshotTool implements Tool {
         if (a.has("ifChangedSince") && isSame(captures.get(a.text("ifChangedSince")), view, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
-        Encoded image = encoder.encode(canvas.bitmap(), request(a));
+        ImageEncoder.Request request = request(a);
+        Encoded image = encoder.encode(canvas.bitmap(), request);
         Capture capture = remembered(view, layout, image, fingerprint, takenAt);
         ObjectNode answer = ScreenshotAnswer.of(capture, view, image);
+        if (!image.size().equals(request.limit().fit(image.source()))) {
+            ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
+        }
         MonitorPoint cursor = layout.toMonitor(pointer);
         answer.putObject("cursor")
                 .put("monitorIndex", cursor.monitor().value())
@@ -139,13 +143,10 @@ public final class ScreenshotTool implements Tool {
 
     private Capture remembered(View view, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
         Size size = new Size(image.width(), image.height());
-        boolean scaled = image.scale() < 1
-                || view.parts().stream()
-                        .anyMatch(p -> p.place().width() < p.area().width());
         List<Capture.Tile> tiles = view.parts().stream()
                 .map(p -> new Capture.Tile(p.index(), scaled(p.place(), view.size(), size), p.area()))
                 .toList();
-        Capture capture = new Capture(captures.nextId(), layout, tiles, size, scaled, fingerprint, takenAt);
+        Capture capture = new Capture(captures.nextId(), layout, tiles, size, fingerprint, takenAt);
         captures.add(capture);
         return capture;
     }

@@ -43,7 +43,7 @@ class X11BackendIT {
 
     @BeforeEach
     void open() {
-        desktop = X11Desktop.open(server.display(), new ThreadPause(), connection -> new NoKeyboard());
+        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
     }
 
     @AfterEach

@@ -49,7 +49,7 @@ class X11FaultsIT {
 
     @Test
     void noServerIsNotSupported() {
-        assertThatThrownBy(() -> X11Desktop.open(":4711", new ThreadPause(), connection -> new NoKeyboard()))
+        assertThatThrownBy(() -> X11Desktop.open(":4711", new ThreadPause(), new ListedLeftovers()))
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE));
     }
@@ -184,7 +184,7 @@ class X11FaultsIT {
     }
 
     private static X11Desktop open(XServer server) {
-        return X11Desktop.open(server.display(), new ThreadPause(), connection -> new NoKeyboard());
+        return X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
     }
 
     private static void assertRefused(ErrorCode code, ThrowingCallable call) {

@@ -2,7 +2,6 @@ package dev.surehand.platform.x11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.DesktopException;
@@ -14,6 +13,7 @@ import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.platform.x11.bindings.Xkb;
+import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,32 +24,46 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Types into an xterm on the display named by {@code surehand.test.display}, and looks at what came. */
+/** Types into an xterm, and looks at what came. */
 class X11KeyboardIT {
 
-    private static final String DISPLAY = System.getProperty("surehand.test.display");
     private static final int CAPS_AND_NUM_LOCK = 0x12;
     private static final String ASCII =
             IntStream.rangeClosed(' ', '~').mapToObj(Character::toString).collect(Collectors.joining());
     private static final String MIXED =
             "αβγδεζ Αθήνα Съешь же ещё ЁЙЪ שלום 漢字かなカナ한국어 €≠→★“”… é ñ̃ 👩‍👩‍👧🏳️‍🌈🇩🇪👍🏽";
 
+    private static TestDesktop desktop;
+
     private final Pause pause = new ThreadPause();
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
     private X11Keyboard keyboard;
 
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (desktop != null) {
+            desktop.close();
+        }
+    }
+
     @BeforeEach
     void open() throws Exception {
-        assumeTrue(DISPLAY != null, "no display to test on");
-        connection = X11Connection.open(DISPLAY);
+        connection = X11Connection.open(desktop.display());
         keyboard = new X11Keyboard(connection, pause, leftovers);
         layout("us", 0);
     }
@@ -70,7 +84,7 @@ class X11KeyboardIT {
         layout(layout, group);
         lock(CAPS_AND_NUM_LOCK);
         List<String> before = keymap();
-        try (var terminal = new Terminal(DISPLAY, directory, pause)) {
+        try (var terminal = new Terminal(desktop.display(), directory, pause)) {
             for (String text : List.of("Grüße, 漢字 🙂", ASCII, "\n\tÜü\nЖж", MIXED)) {
                 terminal.clear();
                 keyboard.type(new TypedText(text), Duration.ZERO, typed -> {});
@@ -178,7 +192,7 @@ class X11KeyboardIT {
     @Test
     void aShortcutOfLatinLettersWorksUnderARussianGroup(@TempDir Path directory) throws Exception {
         layout("us,ru", 1);
-        try (var terminal = new Terminal(DISPLAY, directory, pause)) {
+        try (var terminal = new Terminal(desktop.display(), directory, pause)) {
             keyboard.press(Key.of(NamedKey.CTRL));
             keyboard.press(Key.of('b'));
             keyboard.release(Key.of('b'));
@@ -209,7 +223,7 @@ class X11KeyboardIT {
     /** Keymap and locks. From xmodmap too, since xkbcomp leaves out keycodes without a name. */
     private List<String> keymap() throws Exception {
         return Stream.of(
-                        run("xkbcomp", "-xkb", DISPLAY, "-"),
+                        run("xkbcomp", "-xkb", desktop.display(), "-"),
                         run("xmodmap", "-pke"),
                         LockState.read(connection).toString())
                 .flatMap(String::lines)
@@ -226,7 +240,7 @@ class X11KeyboardIT {
 
     private static String run(String... command) throws IOException {
         var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().put("DISPLAY", DISPLAY);
+        builder.environment().put("DISPLAY", desktop.display());
         return new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 }

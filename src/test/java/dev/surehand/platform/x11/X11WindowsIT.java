@@ -33,7 +33,7 @@ class X11WindowsIT {
     @BeforeEach
     void start() throws IOException {
         server = XServer.threeMonitors();
-        desktop = X11Desktop.open(server.display(), new ThreadPause(), connection -> new NoKeyboard());
+        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
         windows = desktop.windows();
     }
 

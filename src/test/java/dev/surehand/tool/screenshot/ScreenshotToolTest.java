@@ -295,6 +295,7 @@ class ScreenshotToolTest {
         Shot shot = shot("{'monitorIndex':2,'format':'%s','maxBytes':30000}".formatted(format));
         assertThat(shot.answer().get("bytes").asInt()).isLessThanOrEqualTo(30_000);
         assertThat(shot.answer().get("scale").asDouble()).isLessThan(1);
+        assertThat(shot.answer().get("note").asText()).contains("made smaller to stay within maxBytes");
         assertThat(shot("{'monitorIndex':2,'maxLongEdge':0}")
                         .answer()
                         .get("bytes")

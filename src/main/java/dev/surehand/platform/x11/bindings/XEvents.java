@@ -14,7 +14,7 @@ public final class XEvents {
     public static final long SUBSTRUCTURE_NOTIFY_MASK = 1L << 19;
 
     static {
-        Native.register("X11");
+        Native.register("libX11.so.6");
     }
 
     private XEvents() {}

@@ -19,7 +19,7 @@ public final class Xkb {
     public static final int TWO_LEVEL_TYPE = 1;
 
     static {
-        Native.register("X11");
+        Native.register("libX11.so.6");
     }
 
     private Xkb() {}

@@ -24,4 +24,6 @@ public final class Xtst {
 
     /** @param button physical: the server's pointer mapping is applied to it */
     public static native int XTestFakeButtonEvent(Pointer display, int button, int press, long delay);
+
+    public static native int XTestFakeKeyEvent(Pointer display, int keycode, int press, long delay);
 }
