@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.time.Duration;
 
 /** A text area in Chromium. The page comes from this JVM, and tells it the text at each change. */
 public final class ChromiumTarget implements TextTarget {
@@ -17,14 +18,16 @@ public final class ChromiumTarget implements TextTarget {
     private final HttpServer server;
     private final Process process;
     private final TargetWindow window;
+    private static final Duration AFTER_CLICK = Duration.ofMillis(500);
+
     private volatile String text;
-    private volatile boolean focused;
+    private volatile boolean clicked;
 
     private ChromiumTarget(TestDesktop desktop, Rectangle bounds) {
         server = listen();
         server.createContext("/", this::sendPage);
         server.createContext("/text", this::takeText);
-        server.createContext("/focus", this::takeFocus);
+        server.createContext("/click", this::takeClick);
         server.start();
         ProcessBuilder chromium = desktop.process(
                 "chromium",
@@ -65,11 +68,14 @@ public final class ChromiumTarget implements TextTarget {
         return window;
     }
 
-    /** The window has the focus before its page has: what is typed in between is lost. */
+    /** Chromium drops all input until it has shown its first picture, so the click is repeated until the page saw it. */
     @Override
     public void focus() {
-        TextTarget.super.focus();
-        Patience.until("the page has the focus", () -> focused);
+        clicked = false;
+        Patience.until("the page saw a click", () -> {
+            TextTarget.super.focus();
+            return Patience.comes(AFTER_CLICK, () -> clicked);
+        });
     }
 
     @Override
@@ -106,8 +112,8 @@ public final class ChromiumTarget implements TextTarget {
         exchange.close();
     }
 
-    private void takeFocus(HttpExchange exchange) throws IOException {
-        focused = true;
+    private void takeClick(HttpExchange exchange) throws IOException {
+        clicked = true;
         exchange.sendResponseHeaders(204, -1);
         exchange.close();
     }

@@ -18,6 +18,18 @@ public final class Patience {
         until(condition, LONG, () -> holds.getAsBoolean() ? Optional.of(true) : Optional.empty());
     }
 
+    /** Whether the condition comes to hold within the limit. */
+    public static boolean comes(Duration limit, BooleanSupplier holds) {
+        long end = System.nanoTime() + limit.toNanos();
+        while (!holds.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                return false;
+            }
+            pause();
+        }
+        return true;
+    }
+
     public static <T> T until(String condition, Duration limit, Supplier<Optional<T>> look) {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
