@@ -18,11 +18,13 @@ public final class ChromiumTarget implements TextTarget {
     private final Process process;
     private final TargetWindow window;
     private volatile String text;
+    private volatile boolean focused;
 
     private ChromiumTarget(TestDesktop desktop, Rectangle bounds) {
         server = listen();
         server.createContext("/", this::sendPage);
         server.createContext("/text", this::takeText);
+        server.createContext("/focus", this::takeFocus);
         server.start();
         ProcessBuilder chromium = desktop.process(
                 "chromium",
@@ -63,6 +65,13 @@ public final class ChromiumTarget implements TextTarget {
         return window;
     }
 
+    /** The window has the focus before its page has: what is typed in between is lost. */
+    @Override
+    public void focus() {
+        TextTarget.super.focus();
+        Patience.until("the page has the focus", () -> focused);
+    }
+
     @Override
     public String text() {
         return text;
@@ -93,6 +102,12 @@ public final class ChromiumTarget implements TextTarget {
 
     private void takeText(HttpExchange exchange) throws IOException {
         text = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(204, -1);
+        exchange.close();
+    }
+
+    private void takeFocus(HttpExchange exchange) throws IOException {
+        focused = true;
         exchange.sendResponseHeaders(204, -1);
         exchange.close();
     }

@@ -155,7 +155,7 @@ final class Hand {
     private static DesktopException notThere(MonitorPoint wanted, MonitorPoint got) {
         return DesktopException.of(
                         ErrorCode.SEND_INPUT_FAILED,
-                        "The pointer was sent to (%d, %d) of monitor %d twice and is at (%d, %d) of monitor %d: something holds or moves it. Nothing was pressed."
+                        "The pointer was sent to (%d, %d) of monitor %d twice and is at (%d, %d) of monitor %d: something holds or moves it. Nothing stays pressed."
                                 .formatted(
                                         wanted.x(),
                                         wanted.y(),
