@@ -3,6 +3,7 @@ package dev.surehand.mcp;
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INTERNAL_ERROR;
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
 import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.METHOD_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.CancelledException;
@@ -134,6 +135,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         switch (request.method()) {
             case "ping" -> writer.result(id, json -> json.writeTree(Wire.JSON.createObjectNode()));
             case "initialize" -> initialize(request);
+            // Newer clients ask for it first; by this answer they know a server of the versions above.
+            case "server/discover" -> writer.error(id, METHOD_NOT_FOUND, "Method not found: server/discover");
             default -> receiveInSession(request);
         }
     }
