@@ -223,8 +223,9 @@ public final class WitnessProcess implements AutoCloseable {
     private void read() {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             lines.lines().forEach(this::take);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (IOException | UncheckedIOException e) {
+            // Its end closed the pipe; whoever still waits for an answer is told that it has ended.
+            return;
         } finally {
             answers.add("unknown: it has ended");
         }

@@ -168,7 +168,7 @@ class MouseToolTest {
                 .contains("\"clik\"");
     }
 
-    // S1-01, S1-05, S1-06, S1-08, C-08, C-11
+    // S1-01, S1-05, S1-06, S1-08, S1-09, S1-11, S1-12, C-08, C-11
     @ParameterizedTest
     @ValueSource(
             strings = {
