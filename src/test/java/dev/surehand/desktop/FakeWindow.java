@@ -3,6 +3,7 @@ package dev.surehand.desktop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 
 /** A window of the fake desktop: it notes the events that reach it, and paints squares of 10 units in known colours. */
 public final class FakeWindow {
@@ -15,6 +16,7 @@ public final class FakeWindow {
     private String owner = "fakeapp";
     private long pid = 4711;
     private boolean overlay;
+    private boolean noisy;
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
         this.id = id;
@@ -55,6 +57,12 @@ public final class FakeWindow {
         return this;
     }
 
+    /** Paints what no image format makes short. */
+    public FakeWindow asNoise() {
+        noisy = true;
+        return this;
+    }
+
     public FakeWindow ownedBy(String program, long process) {
         owner = program;
         pid = process;
@@ -67,6 +75,9 @@ public final class FakeWindow {
 
     /** What it paints at a point of the desktop, 0xRRGGBB. */
     public int colourAt(ScreenPoint p) {
+        if (noisy) {
+            return new SplittableRandom((long) p.x() << 32 | (long) p.y()).nextInt() & 0xFFFFFF;
+        }
         int column = (int) ((p.x() - bounds.x()) / 10);
         int row = (int) ((p.y() - bounds.y()) / 10);
         return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row & 0xFF);

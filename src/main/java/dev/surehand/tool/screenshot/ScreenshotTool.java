@@ -34,6 +34,9 @@ public final class ScreenshotTool implements Tool {
 
     private static final int DEFAULT_QUALITY = 85;
 
+    /** As base64 10,000,000; the TypeScript SDK's clients close the connection at a message of more than 10,485,760. */
+    private static final int INLINE_LIMIT_BYTES = 7_500_000;
+
     private final Session session;
     private final CaptureLedger captures;
     private final ImageEncoder encoder;
@@ -130,7 +133,9 @@ public final class ScreenshotTool implements Tool {
                 format,
                 a.number("quality", DEFAULT_QUALITY),
                 a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : settings.imageLimit(),
-                a.number("maxBytes", inFile(a) ? Integer.MAX_VALUE : settings.maxBytes()));
+                inFile(a)
+                        ? a.number("maxBytes", Integer.MAX_VALUE)
+                        : Math.min(a.number("maxBytes", settings.maxBytes()), INLINE_LIMIT_BYTES));
     }
 
     private static boolean inFile(Arguments a) {

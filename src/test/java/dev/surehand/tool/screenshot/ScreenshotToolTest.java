@@ -304,6 +304,13 @@ class ScreenshotToolTest {
     }
 
     @Test
+    void noInlineImageIsLongerThanClientsTakeWhateverIsAsked() {
+        desktop.open("noise", FakeDesktop.LARGE.bounds()).asNoise();
+        Shot shot = shot("{'monitorIndex':2,'format':'png','maxLongEdge':0,'maxBytes':50000000}");
+        assertThat(shot.answer().get("bytes").asInt()).isBetween(2_000_000, 7_500_000);
+    }
+
+    @Test
     void aFileIsForItsUserAloneAndHasNoBudget() throws IOException {
         ToolResult.Done result =
                 (ToolResult.Done) bench.result(SHOT, "{'monitorIndex':2,'maxLongEdge':0,'output':'file'}");
