@@ -26,6 +26,7 @@ import dev.surehand.tool.Violations;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
@@ -94,7 +95,7 @@ public final class ScreenshotTool implements Tool {
         ScreenPoint pointer = session.input().pointer();
         Photographer photographer = new Photographer(session.screen());
         Canvas canvas = photographer.take(view);
-        Instant takenAt = settings.clock().instant();
+        Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         if (a.flag("includeCursor")) {
             photographer.drawCursor(canvas, view, pointer, layout);
         }

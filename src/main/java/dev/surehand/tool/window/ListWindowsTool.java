@@ -80,12 +80,12 @@ public final class ListWindowsTool implements Tool {
                 .put("pid", w.pid())
                 .put("title", w.title());
         ScreenRect b = w.bounds();
-        json.putObject("bounds")
-                .put("x", b.x())
-                .put("y", b.y())
-                .put("width", b.width())
-                .put("height", b.height())
-                .put("units", pixels ? "pixels" : "points");
+        ObjectNode bounds = json.putObject("bounds");
+        put(bounds, "x", b.x());
+        put(bounds, "y", b.y());
+        put(bounds, "width", b.width());
+        put(bounds, "height", b.height());
+        bounds.put("units", pixels ? "pixels" : "points");
         json.put("monitorIndex", monitor.value());
         json.putObject("monitor_rect")
                 .put("x", rect.x())
@@ -95,5 +95,14 @@ public final class ListWindowsTool implements Tool {
         return json.put("state", w.state().wireName())
                 .put("focused", w.focused())
                 .put("app_id", w.appId());
+    }
+
+    /** A whole number as one: half the characters. */
+    private static void put(ObjectNode json, String name, double value) {
+        if (value == Math.rint(value)) {
+            json.put(name, (long) value);
+        } else {
+            json.put(name, value);
+        }
     }
 }
