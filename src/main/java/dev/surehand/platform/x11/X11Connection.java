@@ -163,6 +163,11 @@ final class X11Connection implements AutoCloseable {
         return atoms.computeIfAbsent(atomName, n -> Xlib.XInternAtom(display, n, 0));
     }
 
+    /** Whether anybody has asked the server for this atom since it started. */
+    boolean hasAtom(String atomName) {
+        return Xlib.XInternAtom(display, atomName, 1) != Xlib.NONE;
+    }
+
     @Override
     public void close() {
         Xlib.XCloseDisplay(display);
