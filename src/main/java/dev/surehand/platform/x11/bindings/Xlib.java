@@ -11,6 +11,7 @@ public final class Xlib {
 
     public static final String LIBRARY = "libX11.so.6";
 
+    public static final long NONE = 0;
     public static final long ALL_PLANES = -1;
     public static final int Z_PIXMAP = 2;
     public static final int CLIENT_MESSAGE = 33;
