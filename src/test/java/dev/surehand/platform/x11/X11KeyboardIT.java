@@ -140,7 +140,7 @@ class X11KeyboardIT {
         List<String> before = keymap();
         keyboard.press(name.length() == 1 ? Key.of(name.charAt(0)) : Key.of(NamedKey.NUMPAD5));
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers())) {
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
             next.repair(leftovers.lines);
         }
         assertKeymapIs(before);
