@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.tool.Dispatcher;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,27 +26,41 @@ final class TestClient implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int WAIT_SECONDS = 20;
 
-    final TestTools tools = new TestTools();
+    final TestTools tools;
     private final PipedOutputStream toServer = new PipedOutputStream();
     private final BlockingQueue<JsonNode> fromServer = new LinkedBlockingQueue<>();
     private final SurehandServer server;
     private final Thread serving;
 
     TestClient() {
-        this(new LinesTo(null));
+        this(new TestTools(), Optional.empty());
     }
 
-    /** @param out in place of one that collects what the server writes; null for that one */
+    /** @param out in place of one that collects what the server writes */
     TestClient(OutputStream out) {
-        OutputStream lines = out instanceof LinesTo ? new LinesTo(fromServer) : out;
+        this(new TestTools(), Optional.of(out));
+    }
+
+    private TestClient(TestTools tools, Optional<OutputStream> out) {
+        this(tools, tools.dispatcher(), out);
+    }
+
+    private TestClient(TestTools tools, Dispatcher dispatcher, Optional<OutputStream> out) {
+        this.tools = tools;
+        OutputStream lines = out.orElseGet(() -> new LinesTo(fromServer));
         try {
             PipedInputStream in = new PipedInputStream(toServer, 1 << 16);
-            server = new SurehandServer(tools.dispatcher(), "1", in, lines);
+            server = new SurehandServer(dispatcher, "1", in, lines);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         serving = new Thread(this::serve, "serving");
         serving.start();
+    }
+
+    /** Of a server with other tools. */
+    static TestClient of(Dispatcher dispatcher) {
+        return new TestClient(new TestTools(), dispatcher, Optional.empty());
     }
 
     static TestClient initialized() {

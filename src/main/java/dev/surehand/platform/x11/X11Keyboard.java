@@ -26,6 +26,7 @@ import java.util.TreeMap;
 final class X11Keyboard implements AutoCloseable {
 
     private final X11Connection connection;
+    private final XcbConnection questions;
     private final Pause pause;
     private final KeySender sender;
     private final SpareKeycodes spares;
@@ -34,13 +35,14 @@ final class X11Keyboard implements AutoCloseable {
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
     /** @param leftovers where all stands that is changed; what a killed process left is for {@link #repair} */
-    X11Keyboard(X11Connection connection, Pause pause, Leftovers leftovers) {
+    X11Keyboard(X11Connection connection, XcbConnection questions, Pause pause, Leftovers leftovers) {
         this.connection = connection;
+        this.questions = questions;
         this.pause = pause;
         sender = new KeySender(connection);
         spares = new SpareKeycodes(connection, leftovers);
         notes = new UndoNotes(connection, leftovers);
-        settling = new Settling(connection, pause);
+        settling = new Settling(connection, questions, pause);
     }
 
     /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
@@ -56,7 +58,7 @@ final class X11Keyboard implements AutoCloseable {
     /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
     private boolean needsHalves(TypedText text) {
         return text.length() < text.value().length()
-                && FocusedProgram.find(connection)
+                && FocusedProgram.find(questions, connection.root())
                         .process()
                         .filter(process -> process.uses("libawt_xawt.so"))
                         .isPresent();
@@ -165,7 +167,9 @@ final class X11Keyboard implements AutoCloseable {
     }
 
     KeyboardLayout layout() {
-        return LayoutReader.read(connection);
+        Property names =
+                questions.property(connection.root(), "_XKB_RULES_NAMES").get();
+        return LayoutName.of(names, LockState.read(connection).group());
     }
 
     /** Undoes what a process that was killed has left pressed, locked or bound, if it is still so. */
@@ -183,7 +187,7 @@ final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    /** Releases what is still held. The connection stays open: it is its owner's. */
+    /** Releases what is still held. The connections stay open: they are their owner's. */
     @Override
     public void close() {
         List<Key> keys = new ArrayList<>(held.keySet());

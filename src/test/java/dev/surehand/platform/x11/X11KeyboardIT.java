@@ -48,6 +48,7 @@ class X11KeyboardIT {
     private final Pause pause = new ThreadPause();
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
+    private XcbConnection questions;
     private X11Keyboard keyboard;
 
     @BeforeAll
@@ -65,7 +66,8 @@ class X11KeyboardIT {
     @BeforeEach
     void open() throws Exception {
         connection = X11Connection.open(desktop.display());
-        keyboard = new X11Keyboard(connection, pause, leftovers);
+        questions = XcbConnection.open(desktop.display());
+        keyboard = new X11Keyboard(connection, questions, pause, leftovers);
         layout("us", 0);
     }
 
@@ -75,6 +77,7 @@ class X11KeyboardIT {
             lock(0);
             layout("us", 0);
             keyboard.close();
+            questions.close();
             connection.close();
         }
     }
@@ -122,7 +125,7 @@ class X11KeyboardIT {
         Key missing = Key.of('漢');
         keyboard.press(missing);
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers())) {
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
             next.release(missing);
             next.repair(leftovers.lines);
         }
@@ -137,7 +140,7 @@ class X11KeyboardIT {
         List<String> before = keymap();
         keyboard.press(name.length() == 1 ? Key.of(name.charAt(0)) : Key.of(NamedKey.NUMPAD5));
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers())) {
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
             next.repair(leftovers.lines);
         }
         assertKeymapIs(before);
@@ -160,7 +163,7 @@ class X11KeyboardIT {
         Pause cancelled = duration -> {
             throw new CancelledException();
         };
-        try (var cancelledKeyboard = new X11Keyboard(connection, cancelled, leftovers)) {
+        try (var cancelledKeyboard = new X11Keyboard(connection, questions, cancelled, leftovers)) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
             assertKeymapIs(before);
         }

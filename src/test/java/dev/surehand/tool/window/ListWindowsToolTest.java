@@ -33,7 +33,7 @@ class ListWindowsToolTest {
                 .isEqualTo(ToolBench.json("""
                                 {'success':true,'windows':[{
                                 'window_id':'100','owner_name':'mail','pid':12,'title':'Inbox',
-                                'bounds':{'x':-1000.0,'y':100.0,'width':400.0,'height':300.0,'units':'points'},
+                                'bounds':{'x':-1000,'y':100,'width':400,'height':300,'units':'points'},
                                 'monitorIndex':1,'monitor_rect':{'x':880,'y':200,'width':800,'height':600},
                                 'state':'normal','focused':true,'app_id':'dev.surehand.Fake'}]}""").toString());
         desktop.open("Editor", new ScreenRect(1900, 0, 400, 300));

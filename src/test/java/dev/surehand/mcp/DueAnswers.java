@@ -1,0 +1,42 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.NullNode;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** Which answer JSON-RPC owes to a line; written down once more, apart from the server. */
+final class DueAnswers {
+
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    private DueAnswers() {}
+
+    /** @return the id that the answer carries; empty if none is due */
+    static Optional<JsonNode> to(byte[] line) {
+        JsonNode message;
+        try {
+            message = JSON.readTree(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(line))
+                    .toString());
+        } catch (CharacterCodingException | JsonProcessingException e) {
+            return Optional.of(NullNode.instance);
+        }
+        boolean proper = "2.0".equals(message.path("jsonrpc").textValue());
+        boolean hasId = isId(message.path("id"));
+        boolean notification =
+                proper && !message.has("id") && message.path("method").isTextual();
+        boolean answer = proper && hasId && !message.has("method") && (message.has("result") || message.has("error"));
+        return notification || answer ? Optional.empty() : Optional.of(hasId ? message.get("id") : NullNode.instance);
+    }
+
+    private static boolean isId(JsonNode id) {
+        return id.isTextual() || id.isIntegralNumber() && id.canConvertToLong();
+    }
+}
