@@ -2,7 +2,7 @@
 # A desktop of its own to test and show things on: an X server with three monitors and a window manager.
 #
 #   desktop.sh install [demo|tests|all]     make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
-#   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--no-wm] [--owner PID]
+#   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--no-wm] [--owner PID]
 #                                           prints DISPLAY=, DESKTOP_DIR= and KIND=xorg|xvfb when all of it answers;
 #                                           with an owner it ends when that process does
 #   desktop.sh monitors DIR three|one|no-primary
@@ -46,8 +46,9 @@ install() {
     exit 3
   fi
   say "installing ${missing[*]}"
+  local told
   export DEBIAN_FRONTEND=noninteractive
-  { apt-get -q update && "${apt[@]}" -q -o DPkg::Lock::Timeout=300; } >&2
+  told=$({ apt-get -qq update && "${apt[@]}" -qq -o DPkg::Lock::Timeout=300; } 2>&1) || { echo "$told" >&2; fail 'that failed'; }
 }
 
 missing_packages() {
@@ -128,12 +129,13 @@ arrangement_on_xvfb() {
 # ---------------------------------------------------------------- start
 
 start() {
-  local monitors=three kinds='xorg xvfb' wm=openbox owner=''
+  local monitors=three kinds='xorg xvfb' depth=24 wm=openbox owner=''
   while (($#)); do
     case $1 in
       --monitors) monitors=$2; shift ;;
       --owner) owner=$2; shift ;;
       --xvfb) kinds=xvfb ;;
+      --depth) depth=$2; shift ;;
       --no-wm) wm='' ;;
       *) misuse ;;
     esac
@@ -144,7 +146,7 @@ start() {
   dir=$(mktemp -d "${TMPDIR:-/tmp}/surehand-desktop.XXXXXX")
   trap 'stop "$dir"' EXIT
   [ -z "$owner" ] || run "$dir" watch "$BASH" "$here/desktop.sh" watch "$dir" "$owner"
-  start_server "$dir" "$kinds"
+  start_server "$dir" "$kinds" "$depth"
   monitors "$dir" "$monitors"
   setxkbmap -rules evdev -model pc105 -layout us
   [ -z "$wm" ] || start_wm "$dir"
@@ -155,7 +157,7 @@ start() {
 start_server() {
   local dir=$1 kind number
   cookie >"$dir/Xauthority"
-  xorg_conf >"$dir/xorg.conf"
+  xorg_conf "$3" >"$dir/xorg.conf"
   for kind in $2; do
     "can_run_$kind" || { say "there is no program for $kind here"; continue; }
     for ((number = first_display; number <= last_display; number++)); do
@@ -163,8 +165,8 @@ start_server() {
       export DISPLAY=:$number
       echo "$kind" >"$dir/kind"
       echo "$DISPLAY" >"$dir/display"
-      "run_$kind" "$dir" "$DISPLAY"
-      ! server_answers "$dir" || { "prepare_$kind"; return; }
+      "run_$kind" "$dir" "$DISPLAY" "$3"
+      ! server_answers "$dir" || { "prepare_$kind" "$2"; return; }
       # Another start may have taken it since we looked.
       grep -q 'already active\|Cannot establish any listening sockets' "$dir/server.log" || break
     done
@@ -197,14 +199,15 @@ run_xorg() {
     -novtswitch -sharevts "${common[@]}"
 }
 run_xvfb() {
-  run "$1" server Xvfb "$2" -auth "$1/Xauthority" -screen 0 7040x2160x24 "${common[@]}"
+  run "$1" server Xvfb "$2" -auth "$1/Xauthority" -screen 0 "7040x2160x$3" "${common[@]}"
 }
 
 prepare_xorg() {
   xrandr --newmode 3840x2160 712.75 3840 4160 4576 5312 2160 2163 2168 2237
   xrandr --addmode DUMMY1 1280x1024 --addmode DUMMY2 3840x2160
 }
-prepare_xvfb() { say 'this is Xvfb: the pointer is not kept on the monitors'; }
+# For who wanted Xorg.
+prepare_xvfb() { [ "$1" = xvfb ] || say 'this is Xvfb: the pointer is not kept on the monitors'; }
 
 # The server's lock names its process, so what answers is ours.
 server_answers() {
@@ -224,7 +227,7 @@ cookie() {
 }
 
 xorg_conf() {
-  cat <<'CONF'
+  cat <<CONF
 Section "ServerFlags"
     Option "AutoAddDevices" "false"
     Option "AutoEnableDevices" "false"
@@ -244,9 +247,9 @@ Section "Screen"
     Identifier "screen"
     Device "card"
     Monitor "any"
-    DefaultDepth 24
+    DefaultDepth $1
     SubSection "Display"
-        Depth 24
+        Depth $1
         Virtual 7040 2160
     EndSubSection
 EndSection
@@ -255,10 +258,11 @@ CONF
 
 start_wm() {
   xsetroot -solid '#3b4252'
-  run "$1" wm openbox --sm-disable --config-file "$here/openbox.xml"
+  # It runs this when it manages what appears: in its first moments it overlooks windows.
+  run "$1" wm openbox --sm-disable --config-file "$here/openbox.xml" --startup 'xprop -root -f READY 32c -set READY 1'
   until_true wm_answers || fail "openbox did not start: $(<"$1/wm.log")"
 }
-wm_answers() { xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q 'window id'; }
+wm_answers() { xprop -root READY | grep -q '= 1'; }
 
 # ---------------------------------------------------------------- stop
 

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -36,18 +36,12 @@ class X11DesktopIT extends DesktopContract {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
 
+    @AutoClose
     private static TestDesktop desktop;
 
     @BeforeAll
     static void start() {
         desktop = TestDesktop.startOrReportNotRun();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
     }
 
     @Override

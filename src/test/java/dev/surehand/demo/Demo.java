@@ -41,11 +41,11 @@ public final class Demo {
         }
     }
 
-    private Stage stage() throws IOException, InterruptedException {
+    private Stage stage() throws InterruptedException {
         String display = System.getenv().getOrDefault("DISPLAY", "");
         if (display.isEmpty() || Boolean.getBoolean("demo.virtual")) {
             out.println("\nSurehand demo: starting a virtual desktop; it ends with the demo.");
-            Stage stage = Stage.virtual(out);
+            Stage stage = Stage.virtual();
             out.println("It is " + stage.display() + ".\n");
             return stage;
         }

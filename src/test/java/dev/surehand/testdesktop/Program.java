@@ -9,6 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Programs run beside the test: to their end, or until they are ended with all they started. */
 final class Program {
@@ -17,7 +19,7 @@ final class Program {
     record Result(int exitCode, String output, String errors) {
         String orThrow(List<String> command) {
             if (exitCode != 0) {
-                throw new IllegalStateException(command + " ended with " + exitCode + ": " + errors + output);
+                throw new IllegalStateException(command + " ended with " + exitCode + ": " + errors + "\n" + output);
             }
             return output;
         }
@@ -34,8 +36,14 @@ final class Program {
     }
 
     static Result run(ProcessBuilder program, Duration limit) {
+        return run(program, limit, error -> {});
+    }
+
+    /** @param onError is told each line of the program's errors when it comes */
+    static Result run(ProcessBuilder program, Duration limit, Consumer<String> onError) {
         Process process = start(program);
-        CompletableFuture<String> errors = CompletableFuture.supplyAsync(() -> read(process.errorReader()));
+        CompletableFuture<String> errors = CompletableFuture.supplyAsync(
+                () -> process.errorReader().lines().peek(onError).collect(Collectors.joining("\n")));
         CompletableFuture<String> output = CompletableFuture.supplyAsync(() -> read(process.inputReader()));
         if (!happens(process.onExit(), limit)) {
             end(process);

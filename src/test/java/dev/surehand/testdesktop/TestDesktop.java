@@ -2,6 +2,7 @@ package dev.surehand.testdesktop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +19,24 @@ public final class TestDesktop implements AutoCloseable {
     public enum Kind {
         XORG,
         XVFB
+    }
+
+    /** What a desktop is made of. */
+    public enum Part {
+        SERVER("server.pid"),
+        WINDOW_MANAGER("wm.pid");
+
+        private final String file;
+
+        Part(String file) {
+            this.file = file;
+        }
+    }
+
+    /** What has to be installed: a desktop, or also the programs that tests type into. */
+    public enum Packages {
+        DEMO,
+        TESTS
     }
 
     /** This machine has no desktop to give; the message says what would change that. */
@@ -44,11 +63,17 @@ public final class TestDesktop implements AutoCloseable {
         kind = Kind.valueOf(facts.get("KIND").toUpperCase(Locale.ROOT));
     }
 
-    /** Options are those of {@code desktop.sh start}: {@code --xvfb}, {@code --no-wm}, {@code --monitors one} … */
+    /** For tests; options are those of {@code desktop.sh start}: {@code --xvfb}, {@code --no-wm}, {@code --monitors one} … */
     public static TestDesktop start(String... options) {
-        Program.Result installed = script(INSTALL_LIMIT, "install", "tests");
+        return start(Packages.TESTS, options);
+    }
+
+    /** What the script says meanwhile, such as what it installs, goes to System.err at once. */
+    public static TestDesktop start(Packages packages, String... options) {
+        Program.Result installed =
+                script(INSTALL_LIMIT, "install", packages.name().toLowerCase(Locale.ROOT));
         if (installed.exitCode() == EXIT_PACKAGES_MISSING) {
-            throw new Unavailable(installed.errors().strip());
+            throw new Unavailable(installed.errors());
         }
         if (installed.exitCode() != 0) {
             throw new Unavailable("The test desktop could not be installed:\n" + installed.errors());
@@ -67,7 +92,7 @@ public final class TestDesktop implements AutoCloseable {
         try {
             return start(options);
         } catch (Unavailable e) {
-            System.err.println("NOT RUN, for want of a desktop. " + e.getMessage());
+            System.err.println("NOT RUN, for want of a desktop.");
             return Assumptions.abort("NOT RUN, for want of a desktop. " + e.getMessage());
         }
     }
@@ -114,6 +139,23 @@ public final class TestDesktop implements AutoCloseable {
         return program;
     }
 
+    /** A program that runs beside the test; its errors are of no interest. */
+    public Process launch(String... command) {
+        return Program.start(process(command).redirectError(Redirect.DISCARD));
+    }
+
+    /** The end that no program can prepare for. */
+    public void kill(Part part) {
+        try {
+            String pid = Files.readString(directory.resolve(part.file)).split(" ")[0];
+            ProcessHandle process = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+            process.destroyForcibly();
+            process.onExit().join();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** The output of a program that ends by itself. */
     public String run(String... command) {
         return Program.run(process(command), Patience.LONG).orThrow(List.of(command));
@@ -143,6 +185,6 @@ public final class TestDesktop implements AutoCloseable {
         command.addAll(List.of(arguments));
         ProcessBuilder script = new ProcessBuilder(command);
         script.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        return Program.run(script, limit);
+        return Program.run(script, limit, System.err::println);
     }
 }

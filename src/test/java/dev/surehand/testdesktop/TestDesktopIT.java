@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,18 +33,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TestDesktopIT {
     private static final String ASCII = "The quick brown fox, (1+2)*3 = \"nine\"; {~|^} @#$%&_\\`'<>?![]:/-";
 
+    @AutoClose
     private static TestDesktop desktop;
 
     @BeforeAll
     static void start() {
         desktop = TestDesktop.startOrReportNotRun();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
     }
 
     @Test

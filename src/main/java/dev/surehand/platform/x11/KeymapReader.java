@@ -1,8 +1,6 @@
 package dev.surehand.platform.x11;
 
 import com.sun.jna.Pointer;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.x11.KeySymbols.Level;
 import dev.surehand.platform.x11.bindings.Xkb;
 import java.util.ArrayList;
@@ -34,17 +32,21 @@ final class KeymapReader {
 
     /** Takes about 1 ms: cheaper than to follow every change of the map. */
     static Keymap read(X11Connection connection) {
-        Pointer keyboard = Xkb.XkbGetMap(connection.display(), ALL, Xkb.USE_CORE_KEYBOARD);
-        if (keyboard == null) {
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "The X server does not tell its keymap: it lacks the XKEYBOARD extension.");
-        }
+        Pointer keyboard = copy(connection, ALL);
         try {
             return new KeymapReader(keyboard).keymap();
         } finally {
             Xkb.XkbFreeKeyboard(keyboard, Xkb.ALL_COMPONENTS_MASK, 1);
         }
+    }
+
+    /** Parts of an XkbDescRec, to be given to {@link Xkb#XkbFreeKeyboard}. */
+    static Pointer copy(X11Connection connection, int parts) {
+        Pointer keyboard = Xkb.XkbGetMap(connection.display(), parts, Xkb.USE_CORE_KEYBOARD);
+        if (keyboard == null) {
+            throw connection.unanswered("The X server does not tell its keymap: it lacks the XKEYBOARD extension.");
+        }
+        return keyboard;
     }
 
     private Keymap keymap() {

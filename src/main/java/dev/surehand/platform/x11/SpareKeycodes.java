@@ -71,7 +71,7 @@ final class SpareKeycodes {
 
     /** @param keysyms by keycode; 0 empties the key */
     static void write(X11Connection connection, TreeMap<Integer, Integer> keysyms) {
-        Pointer keyboard = Xkb.XkbGetMap(connection.display(), PARTS, Xkb.USE_CORE_KEYBOARD);
+        Pointer keyboard = KeymapReader.copy(connection, PARTS);
         try (Memory changes = new Memory(CHANGES_SIZE)) {
             changes.clear();
             keysyms.forEach((keycode, keysym) -> change(keyboard, keycode, keysym, changes));
@@ -80,11 +80,8 @@ final class SpareKeycodes {
             changes.setShort(0, (short) Xkb.KEY_SYMS_MASK);
             changes.setByte(6, (byte) first);
             changes.setByte(7, (byte) (keysyms.lastKey() - first + 1));
-            connection
-                    .failureOf(() -> Xkb.XkbChangeMap(connection.display(), keyboard, changes))
-                    .ifPresent(failure -> {
-                        throw refused(connection.text(failure));
-                    });
+            connection.send(
+                    ErrorCode.SEND_INPUT_FAILED, () -> Xkb.XkbChangeMap(connection.display(), keyboard, changes));
         } finally {
             Xkb.XkbFreeKeyboard(keyboard, Xkb.ALL_COMPONENTS_MASK, 1);
         }
@@ -96,7 +93,9 @@ final class SpareKeycodes {
         int groups = keysym == 0 ? 0 : 1;
         int status = Xkb.XkbChangeTypesOfKey(keyboard, keycode, groups, Xkb.GROUP_1_MASK, types, changes);
         if (status != 0) {
-            throw refused("status " + status);
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "No key could be bound to a character that the layout lacks (Xkb status %d).".formatted(status));
         }
         if (keysym != 0) {
             Pointer map = keyboard.getPointer(32);
@@ -104,11 +103,5 @@ final class SpareKeycodes {
             map.getPointer(24).setLong(at, keysym);
             map.getPointer(24).setLong(at + 8, keysym);
         }
-    }
-
-    private static DesktopException refused(String reason) {
-        return DesktopException.of(
-                ErrorCode.SEND_INPUT_FAILED,
-                "The X server did not let a key be bound to a character that the layout lacks (%s).".formatted(reason));
     }
 }

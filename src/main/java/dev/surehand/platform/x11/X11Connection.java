@@ -147,25 +147,29 @@ final class X11Connection implements AutoCloseable {
      */
     void send(ErrorCode code, Runnable requests) {
         failureOf(requests).ifPresent(failure -> {
-            throw refused(code, failure);
+            throw DesktopException.of(code, sentence(failure));
         });
     }
 
-    DesktopException refused(ErrorCode code, Failure failure) {
-        return failure.equals(Failure.SERVER_GONE)
-                ? DesktopException.of(code, SERVER_GONE)
-                : DesktopException.of(
-                        code, "The X server refused request %d: %s".formatted(failure.request(), text(failure)));
-    }
-
-    /** An error's name, such as {@code BadWindow (invalid Window parameter)}. */
-    String text(Failure failure) {
+    private String sentence(Failure failure) {
         if (failure.equals(Failure.SERVER_GONE)) {
             return SERVER_GONE;
         }
+        // An error's name, such as "BadWindow (invalid Window parameter)".
         byte[] text = new byte[256];
         Xlib.XGetErrorText(display, failure.error(), text, text.length);
-        return Native.toString(text);
+        return "The X server refused request %d: %s".formatted(failure.request(), Native.toString(text));
+    }
+
+    /**
+     * Why a question got no answer.
+     *
+     * @param otherwise what it means when the server is there
+     */
+    DesktopException unanswered(String otherwise) {
+        return gone
+                ? DesktopException.of(ErrorCode.UNEXPECTED_ERROR, SERVER_GONE)
+                : DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, otherwise);
     }
 
     boolean hasExtension(String extension) {

@@ -14,23 +14,26 @@ import java.util.Collection;
 /** A desktop behind an X server. */
 final class X11Desktop implements Desktop {
 
-    private final X11Connection connection;
-    private final XcbConnection questions;
+    /** Packages of Debian and its kin. Only the first two are needed to begin with; without libxss1 nothing is refused. */
+    private static final String LIBRARIES = "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxss1";
+
+    private final Opened opened;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
     private final X11Input input;
     private final X11Screen screen;
     private final X11Windows windows;
 
-    private X11Desktop(X11Connection connection, XcbConnection questions, Pause pause, Leftovers leftovers) {
-        this.connection = connection;
-        this.questions = questions;
+    private X11Desktop(Opened opened, String displayName, Pause pause, Leftovers leftovers) {
+        this.opened = opened;
+        X11Connection connection = opened.add(X11Connection.open(displayName), X11Connection::close);
+        XcbConnection questions = opened.add(XcbConnection.open(displayName), XcbConnection::close);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
-        keyboard = new X11Keyboard(connection, questions, pause, leftovers);
+        screen = opened.add(new X11Screen(connection, reach), X11Screen::close);
+        keyboard = opened.add(new X11Keyboard(connection, questions, pause, leftovers), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
-        screen = new X11Screen(connection, reach);
         windows = new X11Windows(connection, questions);
     }
 
@@ -39,15 +42,25 @@ final class X11Desktop implements Desktop {
      * @throws DesktopException not_supported_here when there is no such display, or no Xlib on this system
      */
     static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
+        Opened opened = new Opened();
+        X11Desktop desktop = null;
         try {
-            X11Connection connection = X11Connection.open(displayName);
-            return new X11Desktop(connection, XcbConnection.open(displayName), pause, leftovers);
+            desktop = new X11Desktop(opened, displayName, pause, leftovers);
+            return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
-                    "The X11 libraries are missing (%s); install libx11-6, libxcb1 and libxtst6"
-                            .formatted(e.getMessage()));
+                    "The X11 libraries are missing (%s); install %s".formatted(firstLine(e), LIBRARIES));
+        } finally {
+            if (desktop == null) {
+                opened.close();
+            }
         }
+    }
+
+    /** The rest is every place that JNA has looked at. */
+    private static String firstLine(LinkageError e) {
+        return String.valueOf(e.getMessage()).split(":?\n", 2)[0];
     }
 
     @Override
@@ -82,9 +95,6 @@ final class X11Desktop implements Desktop {
 
     @Override
     public void close() {
-        keyboard.close();
-        screen.close();
-        questions.close();
-        connection.close();
+        opened.close();
     }
 }

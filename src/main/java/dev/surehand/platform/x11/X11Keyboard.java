@@ -79,7 +79,7 @@ final class X11Keyboard implements AutoCloseable {
     }
 
     private Keymap keymapForSending() {
-        sender.takeOver();
+        connection.send(ErrorCode.SEND_INPUT_FAILED, sender::takeOver);
         return KeymapReader.read(connection);
     }
 

@@ -21,6 +21,9 @@ final class X11Pointer {
     /** The protocol's own limit is 255. */
     private static final int MOST_BUTTONS = 255;
 
+    private static final int LOOKS = 25;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+
     private final X11Connection connection;
     private final XcbConnection questions;
     private final Pause pause;
@@ -69,8 +72,15 @@ final class X11Pointer {
         button(physical(ButtonMap.logical(button)), true);
     }
 
+    /**
+     * Waits until it is up. A window manager may hold the pointer for a moment to look at a click; the release then stands in
+     * the server's queue. One that hangs, or a hand on the same button, is not waited for.
+     */
     void release(Button button) {
         button(physical(ButtonMap.logical(button)), false);
+        for (int look = 1; look < LOOKS && isDown(button); look++) {
+            pause.rest(BETWEEN_LOOKS);
+        }
     }
 
     /** Looks before every notch whether the call was cancelled. */

@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pixels;
+import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ final class Checkers {
         }
     }
 
-    void paint(XServer server, int foreground, int background) throws IOException {
+    void paint(TestDesktop server, int foreground, int background) throws IOException {
         StringBuilder xbm = new StringBuilder(
                 "#define c_width %d%n#define c_height %d%nstatic char c_bits[] = {%n".formatted(WIDTH, HEIGHT));
         for (int y = 0; y < HEIGHT; y++) {
@@ -37,8 +38,12 @@ final class Checkers {
         }
         Path file = Files.createTempFile("checkers", ".xbm");
         Files.writeString(file, xbm.append("0x00};\n"));
-        server.run("xsetroot -bitmap %s -fg #%06X -bg #%06X".formatted(file, foreground, background));
+        server.run("xsetroot", "-bitmap", file.toString(), "-fg", colour(foreground), "-bg", colour(background));
         Files.delete(file);
+    }
+
+    private static String colour(int rgb) {
+        return "#%06X".formatted(rgb);
     }
 
     /** How many pixels differ from what was painted, for a picture whose first pixel is at x, y of the root. */

@@ -15,9 +15,9 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.testdesktop.TestDesktop;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,27 +28,20 @@ class X11BackendIT {
     private static final int BLUE = 0x0A6EC8;
     private static final int ORANGE = 0xF08C1E;
 
-    private static XServer server;
+    @AutoClose
+    private static TestDesktop server;
+
+    @AutoClose
     private X11Desktop desktop;
 
     @BeforeAll
-    static void start() throws Exception {
-        server = XServer.threeMonitors();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
+    static void start() {
+        server = TestDesktop.startOrReportNotRun();
     }
 
     @BeforeEach
     void open() {
         desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
-    }
-
-    @AfterEach
-    void close() {
-        desktop.close();
     }
 
     @Test
@@ -79,22 +72,22 @@ class X11BackendIT {
     }
 
     @Test
-    void aMonitorThatIsUnpluggedIsGoneAtOnce() throws Exception {
+    void aMonitorThatIsUnpluggedIsGoneAtOnce() {
         assertThat(desktop.monitors().monitors()).hasSize(3);
 
-        server.run("xrandr --output DUMMY2 --off");
+        server.unplug("DUMMY2");
         assertThat(desktop.monitors().monitors()).extracting(Monitor::id).containsExactly("DUMMY0", "DUMMY1");
 
-        server.plugIn();
+        server.plug("DUMMY2");
         assertThat(desktop.monitors().monitors()).hasSize(3);
     }
 
     @Test
-    void scaleIsWhatTheUserSet() throws Exception {
-        server.run("xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER Xft.dpi:~144");
+    void scaleIsWhatTheUserSet() {
+        server.run("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi: 144");
         assertThat(desktop.monitors().get(new MonitorIndex(0)).scaleFactor()).isEqualTo(1.5);
 
-        server.run("xprop -root -remove RESOURCE_MANAGER");
+        server.run("xprop", "-root", "-remove", "RESOURCE_MANAGER");
         assertThat(desktop.monitors().get(new MonitorIndex(0)).scaleFactor()).isEqualTo(1.0);
     }
 

@@ -7,19 +7,28 @@ import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Key;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TestDesktop.Part;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -29,15 +38,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** X servers that are unusual, or die. */
 class X11FaultsIT {
 
+    private static final TypedText TEXT = new TypedText("ä漢");
+
     @Test
-    void theDeathOfTheServerIsAnErrorAndNotTheEnd() throws IOException {
-        XServer server = XServer.threeMonitors();
+    void theDeathOfTheServerIsAnErrorAndNotTheEnd() {
+        TestDesktop server = TestDesktop.startOrReportNotRun();
         X11Desktop desktop = open(server);
         Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
-        server.kill();
+        server.kill(Part.SERVER);
 
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.move(new ScreenPoint(1, 1))));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Button.LEFT)));
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Key.of('a'))));
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().type(TEXT, Duration.ZERO, typed -> {}));
+        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().isDown(Key.of('a')));
+        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().layout());
         assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().pointer());
         assertRefused(ErrorCode.CAPTURE_FAILED, () -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)));
         assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.windows().list());
@@ -45,6 +60,33 @@ class X11FaultsIT {
         assertThat(desktop.screen().cursor()).isEmpty();
         desktop.close();
         server.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void whatWasOpenedIsClosedWhenTheRestIsRefused(int left) {
+        try (TestDesktop server = bare(24)) {
+            Deque<XcbConnection> others = new ArrayDeque<>(connectionsUntilRefused(server));
+            for (int i = 0; i < left; i++) {
+                others.pop().close();
+            }
+            assertThatThrownBy(() -> open(server))
+                    .isInstanceOfSatisfying(
+                            DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE));
+            assertThat(connectionsUntilRefused(server)).hasSize(left);
+        }
+    }
+
+    /** They end with the server. */
+    private static List<XcbConnection> connectionsUntilRefused(TestDesktop server) {
+        List<XcbConnection> connections = new ArrayList<>();
+        try {
+            while (true) {
+                connections.add(XcbConnection.open(server.display()));
+            }
+        } catch (DesktopException e) {
+            return connections;
+        }
     }
 
     @Test
@@ -56,13 +98,15 @@ class X11FaultsIT {
 
     @ParameterizedTest
     @ValueSource(ints = {16, 24, 30})
-    void everyTrueColourDepthIsRead(int depth) throws IOException {
-        try (XServer server = XServer.withDepth(depth);
+    void everyTrueColourDepthIsRead(int depth) {
+        try (TestDesktop server = bare(depth);
                 X11Desktop desktop = open(server)) {
-            server.run("xsetroot -solid #F06AC8");
+            server.run("xsetroot", "-solid", "#F06AC8");
             Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
             Pixels pixels = desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()));
-            int last = pixels.bgrx().order(ByteOrder.LITTLE_ENDIAN).getInt(479 * pixels.stride() + 4 * 639);
+            int last = pixels.bgrx()
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .getInt((pixels.height() - 1) * pixels.stride() + 4 * (pixels.width() - 1));
             int tolerance = depth == 16 ? 8 : 1;
             assertThat(last >> 16 & 0xFF).isBetween(0xF0 - tolerance, 0xF0 + tolerance);
             assertThat(last >> 8 & 0xFF).isBetween(0x6A - tolerance, 0x6A + tolerance);
@@ -71,8 +115,8 @@ class X11FaultsIT {
     }
 
     @Test
-    void aPaletteIsRefused() throws IOException {
-        try (XServer server = XServer.withDepth(8);
+    void aPaletteIsRefused() {
+        try (TestDesktop server = bare(8);
                 X11Desktop desktop = open(server)) {
             Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
             assertThatThrownBy(() -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)))
@@ -81,10 +125,10 @@ class X11FaultsIT {
     }
 
     @Test
-    void blackIsAPictureLikeAnyOther() throws IOException {
-        try (XServer server = XServer.withDepth(24);
+    void blackIsAPictureLikeAnyOther() {
+        try (TestDesktop server = bare(24);
                 X11Desktop desktop = open(server)) {
-            server.run("xsetroot -solid black");
+            server.run("xsetroot", "-solid", "black");
             Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
             assertThat(X11Screen.isBlack(desktop.screen().capture(monitor, PixelRect.of(monitor.pixels()))))
                     .isTrue();
@@ -92,12 +136,12 @@ class X11FaultsIT {
     }
 
     @Test
-    void blackBecauseOfTheScreenSaverIsRefused() throws IOException {
-        try (XServer server = XServer.threeMonitors();
+    void blackBecauseOfTheScreenSaverIsRefused() {
+        try (TestDesktop server = TestDesktop.startOrReportNotRun();
                 X11Desktop desktop = open(server)) {
             Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
-            server.run("xsetroot -solid black");
-            server.run("xset s activate");
+            server.run("xsetroot", "-solid", "black");
+            server.run("xset", "s", "activate");
             assertThatThrownBy(() -> desktop.screen().capture(monitor, new PixelRect(0, 0, 99, 99)))
                     .hasMessageContaining("screen saver is on");
             desktop.input().play(Gesture.move(new ScreenPoint(1300, 300)));
@@ -107,8 +151,8 @@ class X11FaultsIT {
     }
 
     @Test
-    void titlesOfEachEncodingAreRead() throws IOException {
-        try (XServer server = XServer.withDepth(24);
+    void titlesOfEachEncodingAreRead() {
+        try (TestDesktop server = bare(24);
                 X11Connection connection = X11Connection.open(server.display());
                 XcbConnection questions = XcbConnection.open(server.display())) {
             PropertyText text = new PropertyText(connection, questions);
@@ -138,7 +182,7 @@ class X11FaultsIT {
 
     @Test
     void nothingIsLeftBehind() throws IOException {
-        try (XServer server = XServer.withDepth(24)) {
+        try (TestDesktop server = bare(24)) {
             for (int i = 0; i < 20; i++) {
                 X11Desktop desktop = open(server);
                 Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
@@ -152,38 +196,43 @@ class X11FaultsIT {
     }
 
     @Test
-    void withoutAWindowManagerThereAreWindowsAllTheSame() throws IOException {
-        try (XServer server = XServer.withDepth(24);
+    void withoutAWindowManagerThereAreWindowsAllTheSame() {
+        try (TestDesktop server = bare(24);
                 X11Desktop desktop = open(server)) {
-            server.launch("xev -name back -geometry 200x100+10+10");
-            XServer.until(() -> desktop.windows().list().size() == 1);
-            server.launch("xev -name front -geometry 200x100+100+50");
-            XServer.until(() -> desktop.windows().list().size() == 2);
+            server.launch("xev", "-name", "back", "-geometry", "200x100+10+10");
+            Patience.until("one is listed", () -> desktop.windows().list().size() == 1);
+            server.launch("xev", "-name", "front", "-geometry", "200x100+100+50");
+            Patience.until("2 are listed", () -> desktop.windows().list().size() == 2);
 
             List<WindowInfo> list = desktop.windows().list();
             assertThat(list).extracting(WindowInfo::title).containsExactly("front", "back");
             assertThat(desktop.windows().at(new ScreenPoint(150, 80))).hasValue(list.get(0));
             desktop.input().play(Gesture.move(new ScreenPoint(20, 20)));
             assertThat(desktop.windows().focused()).map(WindowInfo::title).hasValue("back");
-            server.run("xdotool windowfocus --sync " + list.get(0).id().wireName());
+            server.run("xdotool", "windowfocus", "--sync", list.get(0).id().wireName());
             assertThat(desktop.windows().focused()).map(WindowInfo::title).hasValue("front");
         }
     }
 
     @Test
-    void whatADeadWindowManagerSaidIsForgotten() throws IOException {
-        try (XServer server = XServer.withDepth(24);
+    void whatADeadWindowManagerSaidIsForgotten() {
+        try (TestDesktop server = TestDesktop.startOrReportNotRun();
                 X11Desktop desktop = open(server)) {
-            Process manager = server.manage();
-            server.launch("xev -name first -geometry 200x100+10+10");
-            XServer.until(() -> desktop.windows().list().size() == 1);
-            manager.destroyForcibly().onExit().join();
-            server.launch("xev -name second -geometry 200x100+100+50");
-            XServer.until(() -> desktop.windows().list().size() == 2);
+            server.launch("xev", "-name", "first", "-geometry", "200x100+10+10");
+            Patience.until("one is listed", () -> desktop.windows().list().size() == 1);
+            server.kill(Part.WINDOW_MANAGER);
+            server.launch("xev", "-name", "second", "-geometry", "200x100+100+50");
+            Patience.until("2 are listed", () -> desktop.windows().list().size() == 2);
         }
     }
 
-    private static X11Desktop open(XServer server) {
+    /** One monitor, no window manager, and Xvfb, which knows all depths. */
+    private static TestDesktop bare(int depth) {
+        return TestDesktop.startOrReportNotRun(
+                "--xvfb", "--no-wm", "--monitors", "one", "--depth", Integer.toString(depth));
+    }
+
+    private static X11Desktop open(TestDesktop server) {
         return X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
     }
 

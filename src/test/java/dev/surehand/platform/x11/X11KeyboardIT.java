@@ -14,9 +14,9 @@ import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.platform.x11.bindings.Xkb;
 import dev.surehand.testdesktop.TestDesktop;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.XtermTarget;
+import java.awt.Point;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -25,24 +25,25 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Types into an xterm, and looks at what came. */
 class X11KeyboardIT {
 
+    private static final Point PLACE = new Point(1400, 300);
     private static final int CAPS_AND_NUM_LOCK = 0x12;
     private static final String ASCII =
             IntStream.rangeClosed(' ', '~').mapToObj(Character::toString).collect(Collectors.joining());
     private static final String MIXED =
             "αβγδεζ Αθήνα Съешь же ещё ЁЙЪ שלום 漢字かなカナ한국어 €≠→★“”… é ñ̃ 👩‍👩‍👧🏳️‍🌈🇩🇪👍🏽";
 
+    @AutoClose
     private static TestDesktop desktop;
 
     private final Pause pause = new ThreadPause();
@@ -56,15 +57,8 @@ class X11KeyboardIT {
         desktop = TestDesktop.startOrReportNotRun();
     }
 
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
-    }
-
     @BeforeEach
-    void open() throws Exception {
+    void open() {
         connection = X11Connection.open(desktop.display());
         questions = XcbConnection.open(desktop.display());
         keyboard = new X11Keyboard(connection, questions, pause, leftovers);
@@ -72,7 +66,7 @@ class X11KeyboardIT {
     }
 
     @AfterEach
-    void close() throws Exception {
+    void close() {
         if (connection != null) {
             lock(0);
             layout("us", 0);
@@ -84,15 +78,16 @@ class X11KeyboardIT {
 
     @ParameterizedTest
     @CsvSource({"us,0", "de,0", "fr,0", "'us,ru',1", "il,0"})
-    void typesExactlyOnEveryLayoutWithLocksOn(String layout, int group, @TempDir Path directory) throws Exception {
+    void typesExactlyOnEveryLayoutWithLocksOn(String layout, int group) {
         layout(layout, group);
         lock(CAPS_AND_NUM_LOCK);
         List<String> before = keymap();
-        try (var terminal = new Terminal(desktop.display(), directory, pause)) {
+        try (TextTarget terminal = XtermTarget.on(desktop, PLACE)) {
+            String all = "";
             for (String text : List.of("Grüße, 漢字 🙂", ASCII, "\n\tÜü\nЖж", MIXED)) {
-                terminal.clear();
                 keyboard.type(new TypedText(text), Duration.ZERO, typed -> {});
-                assertThat(terminal.typed(text)).isEqualTo(text);
+                all += text;
+                terminal.awaitText(all);
             }
         }
         assertKeymapIs(before);
@@ -107,7 +102,7 @@ class X11KeyboardIT {
     }
 
     @Test
-    void cleansUpWhenStopped() throws Exception {
+    void cleansUpWhenStopped() {
         lock(CAPS_AND_NUM_LOCK);
         List<String> before = keymap();
         assertThatThrownBy(() -> keyboard.type(new TypedText("漢".repeat(200)), Duration.ZERO, typed -> {
@@ -120,7 +115,7 @@ class X11KeyboardIT {
     }
 
     @Test
-    void repairsWhatAKilledProcessLeft() throws Exception {
+    void repairsWhatAKilledProcessLeft() {
         List<String> before = keymap();
         Key missing = Key.of('漢');
         keyboard.press(missing);
@@ -158,7 +153,7 @@ class X11KeyboardIT {
     }
 
     @Test
-    void freesTheKeyOfAPressThatIsCancelled() throws Exception {
+    void freesTheKeyOfAPressThatIsCancelled() {
         List<String> before = keymap();
         Pause cancelled = duration -> {
             throw new CancelledException();
@@ -196,7 +191,7 @@ class X11KeyboardIT {
 
     @ParameterizedTest
     @CsvSource({"us,0", "de,0", "'us,ru',1"})
-    void everyKeyGoesDownAndUp(String layout, int group) throws Exception {
+    void everyKeyGoesDownAndUp(String layout, int group) {
         layout(layout, group);
         List<String> before = keymap();
         // Without Print: openbox starts scrot on it, and where that is missing, crashes on the key that closes its
@@ -219,20 +214,20 @@ class X11KeyboardIT {
     }
 
     @Test
-    void aShortcutOfLatinLettersWorksUnderARussianGroup(@TempDir Path directory) throws Exception {
+    void aShortcutOfLatinLettersWorksUnderARussianGroup() {
         layout("us,ru", 1);
-        try (var terminal = new Terminal(desktop.display(), directory, pause)) {
+        try (TextTarget terminal = XtermTarget.on(desktop, PLACE)) {
             keyboard.press(Key.of(NamedKey.CTRL));
             keyboard.press(Key.of('b'));
             keyboard.release(Key.of('b'));
             keyboard.release(Key.of(NamedKey.CTRL));
-            assertThat(terminal.typed("\u0002")).isEqualTo("\u0002");
+            terminal.awaitText("\u0002");
         }
         assertThat(LockState.read(connection).group()).isEqualTo(1);
     }
 
     @Test
-    void namesTheLayoutInForce() throws Exception {
+    void namesTheLayoutInForce() {
         layout("us,ru", 1);
         assertThat(keyboard.layout()).isEqualTo(new KeyboardLayout("ru-RU", "ru"));
     }
@@ -242,34 +237,28 @@ class X11KeyboardIT {
         connection.sync();
     }
 
-    private void layout(String layout, int group) throws Exception {
-        run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
+    private void layout(String layout, int group) {
+        desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
         Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group);
         connection.sync();
         pause.rest(Duration.ofMillis(300));
     }
 
     /** Keymap and locks. From xmodmap too, since xkbcomp leaves out keycodes without a name. */
-    private List<String> keymap() throws Exception {
+    private List<String> keymap() {
         return Stream.of(
-                        run("xkbcomp", "-xkb", desktop.display(), "-"),
-                        run("xmodmap", "-pke"),
+                        desktop.run("xkbcomp", "-xkb", desktop.display(), "-"),
+                        desktop.run("xmodmap", "-pke"),
                         LockState.read(connection).toString())
                 .flatMap(String::lines)
                 .toList();
     }
 
     /** What differs, since a failure that prints two keymaps cannot be read. */
-    private void assertKeymapIs(List<String> before) throws Exception {
+    private void assertKeymapIs(List<String> before) {
         List<String> now = keymap();
         assertThat(now.stream().filter(line -> !before.contains(line))).isEmpty();
         assertThat(before.stream().filter(line -> !now.contains(line))).isEmpty();
         assertThat(now).hasSameSizeAs(before);
-    }
-
-    private static String run(String... command) throws IOException {
-        var builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().put("DISPLAY", desktop.display());
-        return new String(builder.start().getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 }

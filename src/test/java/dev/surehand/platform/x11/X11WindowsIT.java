@@ -12,6 +12,8 @@ import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.desktop.Windows;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,39 +21,42 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Windows of real programs under openbox, and what those programs see of our clicks. */
 class X11WindowsIT {
 
-    private XServer server;
+    @AutoClose
+    private TestDesktop server;
+
+    @AutoClose
     private X11Desktop desktop;
+
     private Windows windows;
 
     @BeforeEach
-    void start() throws IOException {
-        server = XServer.threeMonitors();
+    void start() {
+        server = TestDesktop.startOrReportNotRun();
         desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
         windows = desktop.windows();
     }
 
-    @AfterEach
-    void stop() {
-        desktop.close();
-        server.close();
-    }
-
     @Test
-    void thereAreTwentyFourFrontToBack() throws IOException {
+    void thereAreTwentyFourFrontToBack() {
         for (int i = 0; i < 24; i++) {
-            server.launch("xev -name w%d -geometry 200x100+%d+%d".formatted(i, 100 + 210 * i, 300 + 10 * i));
+            server.launch(
+                    "xev",
+                    "-name",
+                    "w%d".formatted(i),
+                    "-geometry",
+                    "200x100+%d+%d".formatted(100 + 210 * i, 300 + 10 * i));
         }
-        XServer.until(() -> windows.list().size() == 24);
+        Patience.until("24 are listed", () -> windows.list().size() == 24);
 
-        List<Long> expected =
-                new ArrayList<>(matches("0x[0-9a-f]+", server.run("xprop -root _NET_CLIENT_LIST_STACKING")).stream()
+        List<Long> expected = new ArrayList<>(
+                matches("0x[0-9a-f]+", server.run("xprop", "-root", "_NET_CLIENT_LIST_STACKING")).stream()
                         .map(Long::decode)
                         .toList());
         Collections.reverse(expected);
@@ -62,8 +67,8 @@ class X11WindowsIT {
     }
 
     @Test
-    void aWindowTellsWhoseItIs() throws IOException {
-        Process xterm = server.launch("xterm -T Grüße~漢字 -geometry 60x10+1500+400");
+    void aWindowTellsWhoseItIs() {
+        Process xterm = server.launch("xterm", "-T", "Grüße 漢字", "-geometry", "60x10+1500+400");
         WindowInfo window = only();
 
         assertThat(window.title()).isEqualTo("Grüße 漢字");
@@ -72,68 +77,68 @@ class X11WindowsIT {
         assertThat(window.pid()).isEqualTo(xterm.pid());
         assertThat(window.state()).isEqualTo(WindowState.NORMAL);
         assertThat(window.overlay()).isFalse();
-        XServer.until(() -> only().focused());
+        Patience.until("it is focused", () -> only().focused());
         assertThat(windows.focused()).hasValue(only());
         assertThat(windows.exists(window.id())).isTrue();
 
-        server.run("xprop -id %s -f WM_CLIENT_MACHINE 8s -set WM_CLIENT_MACHINE elsewhere".formatted(id(window)));
+        set(id(window), "WM_CLIENT_MACHINE", "8s", "elsewhere");
         assertThat(only().pid()).isZero();
         assertThat(only().ownerName()).isEqualTo("XTerm");
     }
 
     @Test
-    void aTitleIsFoundWhereOldProgramsPutIt() throws IOException {
-        server.launch("xev -name old -geometry 200x100+1500+400");
+    void aTitleIsFoundWhereOldProgramsPutIt() {
+        server.launch("xev", "-name", "old", "-geometry", "200x100+1500+400");
         assertThat(only().title()).isEqualTo("old");
 
-        server.run("xprop -id %s -f WM_NAME 8s -set WM_NAME older".formatted(id(only())));
+        set(id(only()), "WM_NAME", "8s", "older");
         assertThat(only().title()).isEqualTo("older");
     }
 
     @Test
-    void statesAreSeen() throws IOException {
-        server.launch("xev -geometry 200x100+1500+400");
+    void statesAreSeen() {
+        server.launch("xev", "-geometry", "200x100+1500+400");
         ScreenRect bounds = only().bounds();
         Gesture toTitleBar = Gesture.move(new ScreenPoint(bounds.x() + 90, bounds.y() + 8));
         desktop.input().play(toTitleBar.then(Gesture.click(Button.LEFT, 2)));
-        XServer.until(() -> only().state() == WindowState.MAXIMIZED);
-        server.run("xdotool windowminimize " + id(only()));
-        XServer.until(() -> only().state() == WindowState.MINIMIZED);
-        server.run("xdotool windowactivate " + id(only()));
-        XServer.until(() -> only().state() == WindowState.MAXIMIZED);
+        Patience.until("it is maximized", () -> only().state() == WindowState.MAXIMIZED);
+        server.run("xdotool", "windowminimize", id(only()));
+        Patience.until("it is minimized", () -> only().state() == WindowState.MINIMIZED);
+        server.run("xdotool", "windowactivate", id(only()));
+        Patience.until("it is maximized", () -> only().state() == WindowState.MAXIMIZED);
         appearInFullScreen();
-        XServer.until(() -> only().state() == WindowState.FULLSCREEN);
-        server.run("xdotool set_desktop_for_window " + id(only()) + " 1");
-        XServer.until(() -> only().state() == WindowState.HIDDEN);
+        Patience.until("it is fullscreen", () -> only().state() == WindowState.FULLSCREEN);
+        server.run("xdotool", "set_num_desktops", "2", "set_desktop_for_window", id(only()), "1");
+        Patience.until("it is hidden", () -> windows.list().get(0).state() == WindowState.HIDDEN);
     }
 
     /** A window manager heeds the states that a window has when it appears. */
     private void appearInFullScreen() {
         String id = id(only());
-        server.run("xdotool windowunmap " + id);
-        XServer.until(() -> windows.list().isEmpty());
-        server.run("xprop -id %s -f _NET_WM_STATE 32a -set _NET_WM_STATE %s".formatted(id, "_NET_WM_STATE_FULLSCREEN"));
-        server.run("xdotool windowmap " + id);
+        server.run("xdotool", "windowunmap", id);
+        Patience.until("none is listed", () -> windows.list().isEmpty());
+        set(id, "_NET_WM_STATE", "32a", "_NET_WM_STATE_FULLSCREEN");
+        server.run("xdotool", "windowmap", id);
     }
 
     @Test
-    void aPanelIsAnOverlayAndItsStripNoWorkArea() throws IOException {
-        server.launch("xev -geometry 300x30+1280+200");
-        server.run("xprop -id %s -f _NET_WM_WINDOW_TYPE 32a -set _NET_WM_WINDOW_TYPE _NET_WM_WINDOW_TYPE_DOCK"
-                .formatted(id(only())));
+    void aPanelIsAnOverlayAndItsStripNoWorkArea() {
+        server.launch("xev", "-geometry", "300x30+1280+200");
+        set(id(only()), "_NET_WM_WINDOW_TYPE", "32a", "_NET_WM_WINDOW_TYPE_DOCK");
         assertThat(only().overlay()).isTrue();
 
-        server.run("xprop -id %s -f _NET_WM_STRUT_PARTIAL 32c -set _NET_WM_STRUT_PARTIAL %s"
-                .formatted(id(only()), "0,0,230,0,0,0,0,0,1280,3199,0,0"));
-        XServer.until(() -> desktop.monitors().monitors().get(0).workArea().y() == 30);
+        set(id(only()), "_NET_WM_STRUT_PARTIAL", "32c", "0,0,230,0,0,0,0,0,1280,3199,0,0");
+        Patience.until(
+                "the work area is below the panel",
+                () -> desktop.monitors().monitors().get(0).workArea().y() == 30);
         var work = desktop.monitors().monitors().get(0).workArea();
         assertThat(work.height()).isEqualTo(1050);
         assertThat(work.width()).isEqualTo(1920);
     }
 
     @Test
-    void whatAClickReachesIsFound() throws IOException {
-        server.launch("xev -name below -geometry 400x300+1500+400");
+    void whatAClickReachesIsFound() {
+        server.launch("xev", "-name", "below", "-geometry", "400x300+1500+400");
         WindowInfo below = only();
         ScreenPoint inside =
                 new ScreenPoint(below.bounds().x() + 200, below.bounds().y() + 200);
@@ -144,28 +149,31 @@ class X11WindowsIT {
         assertThat(windows.at(new ScreenPoint(1300, 1200))).isEmpty();
         assertThat(windows.at(new ScreenPoint(10, 1500))).isEmpty();
 
-        server.launch("xev -name popup -geometry 100x100+1600+500");
-        XServer.until(() -> windows.list().size() == 2);
+        server.launch("xev", "-name", "popup", "-geometry", "100x100+1600+500");
+        Patience.until("2 are listed", () -> windows.list().size() == 2);
         WindowInfo popup = windows.list().stream()
                 .filter(w -> w.title().equals("popup"))
                 .findFirst()
                 .orElseThrow();
-        server.run("xdotool windowunmap " + id(popup));
-        XServer.until(() -> windows.list().size() == 1);
-        server.run("xdotool set_window --overrideredirect 1 %1$s windowmap --sync %1$s windowmove %1$s 1600 500"
-                .formatted(id(popup)));
-        XServer.until(() -> windows.at(new ScreenPoint(1650, 550))
-                .filter(w -> w.id().equals(popup.id()) && w.overlay())
-                .isPresent());
+        server.run("xdotool", "windowunmap", id(popup));
+        Patience.until("one is listed", () -> windows.list().size() == 1);
+        String id = id(popup);
+        server.run("xdotool", "set_window", "--overrideredirect", "1", id, "windowmap", "--sync", id);
+        server.run("xdotool", "windowmove", id, "1600", "500");
+        Patience.until(
+                "the popup is on top",
+                () -> windows.at(new ScreenPoint(1650, 550))
+                        .filter(w -> w.id().equals(popup.id()) && w.overlay())
+                        .isPresent());
     }
 
     @Test
     void clicksAndNotchesArriveWhereTheyWereSent() throws IOException {
-        Process xev = server.launch("stdbuf -oL xev -geometry 400x300+1500+400 -event button");
+        Process xev = server.launch("stdbuf", "-oL", "xev", "-geometry", "400x300+1500+400", "-event", "button");
         WindowInfo window = only();
         ScreenPoint at =
                 new ScreenPoint(window.bounds().x() + 123, window.bounds().y() + 77);
-        server.run("xmodmap -e pointer~=~3~2~1");
+        server.run("xmodmap", "-e", "pointer = 3 2 1");
 
         desktop.input()
                 .play(Gesture.move(at)
@@ -180,10 +188,9 @@ class X11WindowsIT {
         assertThat(desktop.input().isDown(Button.LEFT)).isTrue();
         assertThat(desktop.input().isDown(Button.RIGHT)).isFalse();
         desktop.input().play(Gesture.release(Button.LEFT));
-        // A window manager may hold the pointer for a moment to look at a click: then the release waits in the server.
-        XServer.until(() -> !desktop.input().isDown(Button.LEFT));
+        assertThat(desktop.input().isDown(Button.LEFT)).isFalse();
 
-        server.run("kill " + xev.pid());
+        xev.toHandle().destroy();
         String seen = new String(xev.getInputStream().readAllBytes());
         assertThat(matches("button \\d+", seen).stream()
                         .map(b -> b.substring(7))
@@ -197,12 +204,12 @@ class X11WindowsIT {
     }
 
     @Test
-    void windowsThatCloseMeanwhileAreLeftOut() throws IOException {
+    void windowsThatCloseMeanwhileAreLeftOut() {
         List<Process> programs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
-            programs.add(server.launch("xev -geometry 200x100+%d+300".formatted(100 + 210 * i)));
+            programs.add(server.launch("xev", "-geometry", "200x100+%d+300".formatted(100 + 210 * i)));
         }
-        XServer.until(() -> windows.list().size() == 20);
+        Patience.until("20 are listed", () -> windows.list().size() == 20);
         WindowInfo first = windows.list().get(0);
         for (Process program : programs) {
             program.destroy();
@@ -212,7 +219,7 @@ class X11WindowsIT {
                 windows.focused();
             }
         }
-        XServer.until(() -> windows.list().isEmpty());
+        Patience.until("none is listed", () -> windows.list().isEmpty());
         assertThat(windows.exists(first.id())).isFalse();
         assertThat(windows.exists(new WindowId(-1))).isFalse();
         assertThat(windows.exists(new WindowId(1L << 32 | first.id().value()))).isFalse();
@@ -220,23 +227,29 @@ class X11WindowsIT {
     }
 
     @Test
-    void aProgramThatHangsDoesNotHoldUpTheList() throws IOException {
-        Process xterm = server.launch("xterm -T stuck");
-        XServer.until(() -> only().title().equals("stuck"));
-        server.run("kill -STOP " + xterm.pid());
+    void aProgramThatHangsDoesNotHoldUpTheList() {
+        Process xterm = server.launch("xterm", "-T", "stuck");
+        Patience.until("it is shown", () -> only().title().equals("stuck"));
+        server.run("kill", "-STOP", "" + xterm.pid());
         assertThat(only().title()).isEqualTo("stuck");
         assertThat(desktop.monitors().monitors()).hasSize(3);
-        server.run("kill -KILL " + xterm.pid());
+        xterm.destroyForcibly();
     }
 
-    /** The frontmost, when its window manager has done with it. */
+    /** The frontmost, when it is shown and its window manager has done with it. */
     private WindowInfo only() {
         AtomicReference<List<WindowInfo>> last = new AtomicReference<>(List.of());
-        XServer.until(() -> {
+        Patience.until("nothing changes any more", () -> {
             List<WindowInfo> before = last.getAndSet(windows.list());
-            return !before.isEmpty() && before.equals(last.get());
+            return !before.isEmpty()
+                    && before.equals(last.get())
+                    && before.get(0).state() != WindowState.HIDDEN;
         });
         return last.get().get(0);
+    }
+
+    private void set(String id, String property, String format, String value) {
+        server.run("xprop", "-id", id, "-f", property, format, "-set", property, value);
     }
 
     private static String id(WindowInfo window) {
@@ -244,11 +257,11 @@ class X11WindowsIT {
     }
 
     private ScreenRect frameToldByXwininfo(WindowId id) {
-        String frame = matches("(?<=Parent window id: )\\w+", server.run("xwininfo -tree -id " + id.wireName()))
+        String frame = matches("(?<=Parent window id: )\\w+", server.run("xwininfo", "-tree", "-id", id.wireName()))
                 .get(0);
         List<Integer> numbers = matches(
                         "(?<=Absolute upper-left [XY]:  |Width: |Height: |Border width: )-?\\d+",
-                        server.run("xwininfo -id " + frame))
+                        server.run("xwininfo", "-id", frame))
                 .stream()
                 .map(Integer::valueOf)
                 .toList();
