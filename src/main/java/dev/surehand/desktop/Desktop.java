@@ -12,6 +12,9 @@ public interface Desktop extends AutoCloseable {
      */
     MonitorLayout monitors();
 
+    /** Whether the system has ended the connection: nothing can be done with it any more, nothing is pressed through it. */
+    boolean isGone();
+
     Input input();
 
     Screen screen();

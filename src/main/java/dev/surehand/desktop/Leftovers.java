@@ -12,6 +12,9 @@ public interface Leftovers extends AutoCloseable {
     /** Struck out, once, after the change has been undone. */
     void forget(String line);
 
+    /** The desktop has ended, and all that stood here with it. */
+    void forgetAll();
+
     /** Nothing more is coming. What still stands here is for the next start. */
     @Override
     default void close() {}

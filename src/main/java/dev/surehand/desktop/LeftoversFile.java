@@ -89,6 +89,14 @@ public final class LeftoversFile implements Leftovers {
         }
     }
 
+    @Override
+    public void forgetAll() {
+        if (!lines.isEmpty()) {
+            lines.clear();
+            write();
+        }
+    }
+
     /** Removes the file if there is nothing in it. */
     @Override
     public void close() {

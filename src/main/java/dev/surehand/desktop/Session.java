@@ -28,6 +28,23 @@ public final class Session implements AutoCloseable {
         this.inherited = inherited;
     }
 
+    /** Lets go of a desktop that has ended; the next use connects again. To be called between uses, not during one. */
+    public void dropIfGone() {
+        if (desktop != null && desktop.isGone()) {
+            try {
+                desktop.close();
+            } catch (DesktopException e) {
+                // What could not be given back has ended with it.
+                return;
+            } finally {
+                own.forgetAll();
+                toRepair.clear();
+                desktop = null;
+                input = null;
+            }
+        }
+    }
+
     /** @throws DesktopException when the desktop cannot be connected to; the next use tries again */
     public MonitorLayout monitors() {
         return connected().monitors();

@@ -120,6 +120,7 @@ public final class Dispatcher implements AutoCloseable {
      * released then is released before the next call.
      */
     private ToolResult releasingOnFailure(Supplier<ToolResult> call) {
+        session.dropIfGone();
         session.releaseDownTo(heldOnPurpose);
         try {
             ToolResult result = call.get();

@@ -49,6 +49,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private int connections;
     private Duration rested = Duration.ZERO;
     private String refusal;
+    private boolean gone;
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
@@ -103,6 +104,12 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         refusal = sentence;
     }
 
+    /** Ends, and takes with it what is down; connections are to a new one. */
+    public void end() {
+        gone = true;
+        down.clear();
+    }
+
     /** What was sent, such as {@code press left button}. */
     public List<String> log() {
         return List.copyOf(log);
@@ -133,12 +140,18 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, refusal);
         }
         connections++;
+        gone = false;
         return this;
     }
 
     @Override
     public MonitorLayout monitors() {
         return new MonitorLayout(monitors);
+    }
+
+    @Override
+    public boolean isGone() {
+        return gone;
     }
 
     @Override

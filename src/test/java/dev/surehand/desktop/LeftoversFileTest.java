@@ -52,8 +52,7 @@ class LeftoversFileTest {
         file.remember("held a");
         file.forget("held a");
         assertThat(Files.readAllLines(files().get(0))).containsExactly("held a", "held 漢");
-        file.forget("held a");
-        file.forget("held 漢");
+        file.forgetAll();
         assertThat(files().get(0)).isEmptyFile();
         file.close();
         assertThat(directory()).isEmptyDirectory();

@@ -65,6 +65,21 @@ class SessionTest {
     }
 
     @Test
+    void aDesktopThatHasEndedIsConnectedToAgain() {
+        session.input().play(Gesture.press(Button.LEFT));
+        session.dropIfGone();
+        assertThat(desktop.connections()).isEqualTo(1);
+        desktop.end();
+        session.dropIfGone();
+        assertThat(session.held()).isEmpty();
+        assertThat(notes.lines).isEmpty();
+        session.monitors();
+        assertThat(desktop.connections()).isEqualTo(2);
+        session.close();
+        assertThat(desktop.log()).as("it was not released").containsExactly("press left button");
+    }
+
+    @Test
     void aRefusedConnectionIsTriedAgain() {
         desktop.refuseConnections("No X server answers on :7");
         assertThatThrownBy(session::monitors).hasMessage("No X server answers on :7");

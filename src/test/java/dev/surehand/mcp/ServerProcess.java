@@ -3,6 +3,7 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.TestDesktop;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -18,9 +19,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A real server on real pipes. Every line it writes must be JSON-RPC. */
-final class ServerProcess implements AutoCloseable {
+public final class ServerProcess implements AutoCloseable {
 
-    static final String INITIALIZE = """
+    public static final String INITIALIZE = """
             {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-11-25",\
             "capabilities":{},"clientInfo":{"name":"test","version":"1"}}}""";
 
@@ -29,10 +30,10 @@ final class ServerProcess implements AutoCloseable {
     private final OutputStream in;
     private final BufferedReader out;
 
-    private ServerProcess(List<String> command) {
+    private ServerProcess(ProcessBuilder program) {
         try {
             errors = Files.createTempFile("surehand-it", ".stderr");
-            process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+            process = program.redirectError(errors.toFile()).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -43,6 +44,17 @@ final class ServerProcess implements AutoCloseable {
     /** As users start it. */
     static ServerProcess jar(Jdk jdk, String... arguments) {
         return command(jdk, List.of("-jar", System.getProperty("surehand.jar")), arguments);
+    }
+
+    /** On that desktop, told to serve. */
+    public static ServerProcess on(TestDesktop desktop, String... arguments) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
+        command.addAll(Arrays.asList(arguments));
+        ServerProcess server = new ServerProcess(desktop.process(command.toArray(String[]::new)));
+        server.send(INITIALIZE, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
+        server.receive();
+        return server;
     }
 
     /** With {@link TestTools}. */
@@ -58,10 +70,10 @@ final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(jdk.java()));
         command.addAll(program);
         command.addAll(Arrays.asList(arguments));
-        return new ServerProcess(command);
+        return new ServerProcess(new ProcessBuilder(command));
     }
 
-    void send(String... lines) {
+    public void send(String... lines) {
         try {
             for (String line : lines) {
                 in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
@@ -72,12 +84,12 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    void call(int id, String tool, String arguments) {
+    public void call(int id, String tool, String arguments) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
                 .formatted(id, tool, arguments));
     }
 
-    ObjectNode receive() {
+    public ObjectNode receive() {
         try {
             String line = out.readLine();
             assertThat(line).as("a line; standard error has: %s", errors()).isNotNull();
@@ -95,7 +107,7 @@ final class ServerProcess implements AutoCloseable {
         return out.lines().toList();
     }
 
-    void endInput() {
+    public void endInput() {
         close(in);
     }
 
@@ -104,11 +116,15 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /** By a signal alone; {@code process.destroy()} closes the pipes too. */
-    void terminate() {
+    public void terminate() {
         process.toHandle().destroy();
     }
 
-    int awaitExit(Duration limit) {
+    public void kill() {
+        process.toHandle().destroyForcibly();
+    }
+
+    public int awaitExit(Duration limit) {
         try {
             assertThat(process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS))
                     .as("ended within %s; standard error has: %s", limit, errors())
@@ -119,7 +135,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    String errors() {
+    public String errors() {
         try {
             return Files.readString(errors);
         } catch (IOException e) {

@@ -118,5 +118,8 @@ final class TestTools {
 
         @Override
         public void forget(String line) {}
+
+        @Override
+        public void forgetAll() {}
     }
 }

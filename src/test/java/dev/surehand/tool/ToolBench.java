@@ -43,6 +43,11 @@ public final class ToolBench implements AutoCloseable {
         public void forget(String line) {
             lines.remove(lines.lastIndexOf(line));
         }
+
+        @Override
+        public void forgetAll() {
+            lines.clear();
+        }
     }
 
     public ToolBench() {

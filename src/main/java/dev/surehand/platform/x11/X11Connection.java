@@ -7,7 +7,10 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xlib;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +36,8 @@ final class X11Connection implements AutoCloseable {
     private static final Xlib.IoErrorHandler ON_SERVER_GONE = display -> 0;
 
     /** A sentence for people. */
-    static final String SERVER_GONE = "The X server is gone; start Surehand again when the desktop is back";
+    static final String SERVER_GONE =
+            "The X server is gone, and what was pressed with it; the next call connects again";
 
     private final Xlib.IoErrorExitHandler doNotExit = (display, data) -> gone();
     private boolean gone;
@@ -86,6 +90,16 @@ final class X11Connection implements AutoCloseable {
 
     private void gone() {
         gone = true;
+    }
+
+    /** Also when nothing was asked of the server since it ended; asks nothing. */
+    boolean isGone() {
+        byte[] file = new byte[Libc.POLLFD_SIZE];
+        ByteBuffer.wrap(file)
+                .order(ByteOrder.nativeOrder())
+                .putInt(Xlib.XConnectionNumber(display))
+                .putShort(Libc.POLLRDHUP);
+        return gone || Libc.poll(file, 1, 0) > 0;
     }
 
     Pointer display() {

@@ -69,6 +69,11 @@ final class X11Desktop implements Desktop {
     }
 
     @Override
+    public boolean isGone() {
+        return connection.isGone();
+    }
+
+    @Override
     public Input input() {
         return input;
     }

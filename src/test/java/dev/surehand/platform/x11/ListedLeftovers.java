@@ -20,4 +20,9 @@ final class ListedLeftovers implements Leftovers {
     public void forget(String line) {
         lines.remove(line);
     }
+
+    @Override
+    public void forgetAll() {
+        lines.clear();
+    }
 }

@@ -15,6 +15,10 @@ public final class Libc {
     /** What shmat gives on failure. */
     public static final long FAILED = -1;
 
+    public static final int POLLFD_SIZE = 8;
+    /** The other side has closed the connection. */
+    public static final short POLLRDHUP = 0x2000;
+
     static {
         Native.register(NativeLibrary.getProcess());
     }
@@ -31,4 +35,11 @@ public final class Libc {
     public static native int shmctl(int id, int command, Pointer data);
 
     public static native void free(Pointer data);
+
+    /**
+     * How many of them have something to say.
+     *
+     * @param files pollfd structures: int fd, short events, short revents
+     */
+    public static native int poll(byte[] files, long count, int milliseconds);
 }

@@ -76,6 +76,9 @@ public final class Xlib {
 
     public static native int XGetErrorText(Pointer display, int code, byte[] buffer, int length);
 
+    /** The file descriptor of the socket. */
+    public static native int XConnectionNumber(Pointer display);
+
     public static native int XDefaultScreen(Pointer display);
 
     public static native long XRootWindow(Pointer display, int screen);

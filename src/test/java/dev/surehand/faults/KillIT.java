@@ -1,0 +1,132 @@
+package dev.surehand.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.XtermTarget;
+import java.awt.Point;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Servers are killed at random moments of what they do; the first call of the next one puts all right. {@code
+ * -Dsurehand.kills=50} kills as often each, {@code -Dsurehand.seed} repeats the moments.
+ */
+class KillIT {
+
+    private static final int KILLS = Integer.getInteger("surehand.kills", 3);
+    private static final long SEED = Long.getLong("surehand.seed", System.nanoTime());
+    private static final Duration ENDED = Duration.ofSeconds(10);
+    private static final Duration SOME_MORE = Duration.ofMillis(30);
+    private static final int CAPS_AND_NUM_LOCK = 0x12;
+
+    private static TestDesktop desktop;
+    private static XtermTarget terminal;
+    private static Onlooker onlooker;
+
+    /** On a keyboard with a us and a ru group, the second in force, and two locks on. */
+    private enum Act {
+        DRAG("mouse_control", """
+                {"action":"drag","x":20,"y":20,"endX":900,"endY":700,"monitorIndex":0,"durationMs":300,\
+                "modifiers":["ctrl"]}"""),
+        HELD_CTRL("keyboard_control", """
+                {"action":"key_down","key":"ctrl"}"""),
+        HELD_CHARACTER("keyboard_control", """
+                {"action":"hold","key":"@","durationMs":200}"""),
+        UNMAPPED_KEY("keyboard_control", """
+                {"action":"hold","key":"漢","durationMs":200}"""),
+        TYPING("keyboard_control", """
+                {"action":"type","text":"Съешь then αβγδεζηθικλμνξοπρστυφχψω, ещё 漢字かなカナ한국어 שלום €≠→★ 🙂 and done"}""");
+
+        private final String tool;
+        private final String arguments;
+
+        Act(String tool, String arguments) {
+            this.tool = tool;
+            this.arguments = arguments;
+        }
+
+        void begin(ServerProcess server) {
+            server.call(1, tool, arguments);
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+        terminal = XtermTarget.on(desktop, new Point(1400, 300));
+        onlooker = new Onlooker(desktop);
+        onlooker.set("us,ru", 1, CAPS_AND_NUM_LOCK);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (desktop != null) {
+            onlooker.close();
+            terminal.close();
+            desktop.close();
+        }
+    }
+
+    // B3-01
+    @ParameterizedTest
+    @EnumSource
+    void theNextStartPutsRightWhatAKilledOneLeft(Act act, @TempDir Path directory) {
+        Random random = new Random(SEED);
+        Onlooker.State before = onlooker.state();
+        long whole = uncut(act, directory);
+        int left = 0;
+        ServerProcess server = start(directory);
+        for (int i = 0; i < KILLS; i++) {
+            act.begin(server);
+            LockSupport.parkNanos((long) (random.nextDouble() * whole));
+            end(server);
+            left += onlooker.state().equals(before) ? 0 : 1;
+            server = start(directory);
+            Onlooker.State after = onlooker.state();
+            assertThat(after.equals(before))
+                    .as("kill %d of %s with seed %d left %s", i, act, SEED, after.against(before))
+                    .isTrue();
+        }
+        end(server);
+        System.out.printf("%s: %d kills, %d left something; seed %d%n", act, KILLS, left, SEED);
+        assertThat(left).as("kills that left something").isGreaterThanOrEqualTo(KILLS / 10);
+    }
+
+    /** How long it takes, and some more for what stays held. */
+    private static long uncut(Act act, Path directory) {
+        try (ServerProcess server = start(directory)) {
+            long start = System.nanoTime();
+            act.begin(server);
+            assertThat(server.receive().at("/result/structuredContent/success").asBoolean())
+                    .isTrue();
+            long whole = System.nanoTime() - start;
+            server.endInput();
+            server.awaitExit(ENDED);
+            return whole + SOME_MORE.toNanos();
+        }
+    }
+
+    private static ServerProcess start(Path directory) {
+        ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString());
+        server.call(0, "keyboard_control", "{\"action\":\"get_layout\"}");
+        assertThat(server.receive().at("/result/structuredContent/success").asBoolean())
+                .isTrue();
+        return server;
+    }
+
+    private static void end(ServerProcess server) {
+        try (server) {
+            server.kill();
+            server.awaitExit(ENDED);
+        }
+    }
+}
