@@ -7,10 +7,26 @@ import java.util.Map;
 /** A layout of xkeyboard-config, such as {@code de} with the variant {@code nodeadkeys}, as a language. */
 final class LayoutName {
 
+    /** In _XKB_RULES_NAMES: rules, model, layouts, variants, options. Layouts and variants have an entry for each group. */
+    private static final int LAYOUTS = 2;
+
+    private static final int VARIANTS = 3;
+
     /** Where the layout's name is not that of a country whose language it is. */
     private static final Map<String, String> TAGS = tags();
 
     private LayoutName() {}
+
+    /** The one that setxkbmap, or the desktop's settings, last loaded. */
+    static KeyboardLayout of(Property rulesNames, int group) {
+        String[] names = rulesNames.latin1().split("\0", -1);
+        return of(entry(names, LAYOUTS, group), entry(names, VARIANTS, group));
+    }
+
+    private static String entry(String[] names, int list, int group) {
+        String[] entries = list < names.length ? names[list].split(",", -1) : new String[0];
+        return group < entries.length ? entries[group] : "";
+    }
 
     static KeyboardLayout of(String layout, String variant) {
         String name = variant.isEmpty() ? layout : layout + "(" + variant + ")";

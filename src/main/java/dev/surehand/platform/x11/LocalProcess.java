@@ -5,10 +5,35 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A process of Linux, as /proc tells of it. */
+/** A process of this machine, as Linux tells of it in /proc. */
 record LocalProcess(long id) {
+
+    private static final String HOST = host(line(Path.of("/proc/sys/kernel/hostname")));
+
+    /**
+     * That of a window, as it says itself; empty when it does not. Process numbers of another machine, or container, mean
+     * others here.
+     */
+    static Optional<LocalProcess> of(Property machine, Property pid) {
+        return isHere(machine) ? pid.numbers().mapToObj(LocalProcess::new).findFirst() : Optional.empty();
+    }
+
+    private static boolean isHere(Property machine) {
+        return HOST.isEmpty() || !machine.isPresent() || host(machine.latin1()).equals(HOST);
+    }
+
+    /** Without its domain, and the NUL that some programs end it with. */
+    private static String host(String name) {
+        return name.split("[.\\x00]", 2)[0];
+    }
+
+    /** 15 bytes at most; empty when there is no such process. */
+    String name() {
+        return line(directory().resolve("comm"));
+    }
 
     /** @param nanoseconds that its threads have had the processor */
     record Work(boolean isRunnable, long nanoseconds) {
@@ -26,15 +51,19 @@ record LocalProcess(long id) {
 
     /** Whether it has loaded a library; false for a process that cannot be looked at. */
     boolean uses(String library) {
-        try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(id), "maps"))) {
+        try (Stream<String> maps = Files.lines(directory().resolve("maps"))) {
             return maps.anyMatch(line -> line.endsWith(library));
         } catch (IOException | UncheckedIOException e) {
             return false;
         }
     }
 
+    private Path directory() {
+        return Path.of("/proc", Long.toString(id));
+    }
+
     private List<Path> threads() {
-        try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(id), "task"))) {
+        try (Stream<Path> threads = Files.list(directory().resolve("task"))) {
             return threads.toList();
         } catch (IOException | UncheckedIOException e) {
             // It is gone, or on another machine, or another system.
@@ -50,6 +79,15 @@ record LocalProcess(long id) {
             return new Work(state == 'R' || state == 'D', Long.parseLong(time.substring(0, time.indexOf(' '))));
         } catch (IOException e) {
             return Work.NONE;
+        }
+    }
+
+    private static String line(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            // Gone, or another system than Linux: unknown.
+            return "";
         }
     }
 }

@@ -1,17 +1,21 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.platform.x11.bindings.Xkb;
+import java.util.List;
+import java.util.OptionalInt;
 
 /** Holds CapsLock, NumLock and their kin off, and the group as wanted, until closed; then all is as it was. */
 final class NeutralLocks implements AutoCloseable {
 
     private final X11Connection connection;
+    private final UndoNotes notes;
     private final int groupBefore;
     private int group;
-    private int cleared;
+    private Undo undo = Undo.NOTHING;
 
-    NeutralLocks(X11Connection connection) {
+    NeutralLocks(X11Connection connection, UndoNotes notes) {
         this.connection = connection;
+        this.notes = notes;
         LockState state = LockState.read(connection);
         groupBefore = state.lockedGroup();
         group = groupBefore;
@@ -21,30 +25,33 @@ final class NeutralLocks implements AutoCloseable {
     /** Also when the user pressed CapsLock meanwhile: that turns what we restore. */
     void clear(LockState state) {
         if (state.locked() != 0) {
-            cleared ^= state.locked();
+            note(undo.groupBefore(), undo.cleared() ^ state.locked());
             Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, state.locked(), 0);
         }
     }
 
     void choose(Stroke stroke) {
         if (stroke.needsGroup(group)) {
-            lockGroup(stroke.group());
+            note(OptionalInt.of(groupBefore), undo.cleared());
+            Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, stroke.group());
+            group = stroke.group();
         }
     }
 
-    private void lockGroup(int wanted) {
-        Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, wanted);
-        group = wanted;
+    /** A kill in between leaves a line too many, never one too few. */
+    private void note(OptionalInt groupToRestore, int cleared) {
+        Undo before = undo;
+        undo = new Undo(List.of(), groupToRestore, cleared, 0);
+        if (!undo.equals(before)) {
+            notes.remember(undo);
+            notes.forget(before);
+        }
     }
 
     @Override
     public void close() {
-        if (group != groupBefore) {
-            lockGroup(groupBefore);
-        }
-        if (cleared != 0) {
-            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, cleared, cleared);
-        }
+        undo.perform(connection);
         connection.sync();
+        notes.forget(undo);
     }
 }

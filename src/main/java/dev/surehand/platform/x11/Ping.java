@@ -2,7 +2,7 @@ package dev.surehand.platform.x11;
 
 import com.sun.jna.Memory;
 import dev.surehand.desktop.Pause;
-import dev.surehand.platform.x11.bindings.XEvents;
+import dev.surehand.platform.x11.bindings.Xlib;
 import java.time.Duration;
 
 /**
@@ -36,14 +36,14 @@ final class Ping implements AutoCloseable {
 
     /** Waits for the answer, for about a second at most. */
     void await(long window) {
-        XEvents.XSelectInput(connection.display(), connection.root(), XEvents.SUBSTRUCTURE_NOTIFY_MASK);
+        Xlib.XSelectInput(connection.display(), connection.root(), Xlib.SUBSTRUCTURE_NOTIFY_MASK);
         try {
             send(window);
             for (int i = 0; i < LOOKS && !answered(); i++) {
                 pause.rest(LOOK_AGAIN);
             }
         } finally {
-            XEvents.XSelectInput(connection.display(), connection.root(), XEvents.NO_EVENT_MASK);
+            Xlib.XSelectInput(connection.display(), connection.root(), Xlib.NO_EVENT_MASK);
             connection.discardEvents();
         }
     }
@@ -51,19 +51,19 @@ final class Ping implements AutoCloseable {
     private void send(long window) {
         number++;
         event.clear();
-        event.setInt(0, XEvents.CLIENT_MESSAGE);
+        event.setInt(0, Xlib.CLIENT_MESSAGE);
         event.setLong(WINDOW, window);
         event.setLong(MESSAGE_TYPE, connection.atom("WM_PROTOCOLS"));
         event.setInt(FORMAT, 32);
         event.setLong(DATA, connection.atom("_NET_WM_PING"));
         event.setLong(DATA + 8, number);
         event.setLong(DATA + 16, window);
-        XEvents.XSendEvent(connection.display(), window, 0, XEvents.NO_EVENT_MASK, event);
+        Xlib.XSendEvent(connection.display(), window, 0, Xlib.NO_EVENT_MASK, event);
         connection.sync();
     }
 
     private boolean answered() {
-        while (XEvents.XCheckTypedEvent(connection.display(), XEvents.CLIENT_MESSAGE, event) != 0) {
+        while (Xlib.XCheckTypedEvent(connection.display(), Xlib.CLIENT_MESSAGE, event) != 0) {
             if (event.getLong(DATA) == connection.atom("_NET_WM_PING") && event.getLong(DATA + 8) == number) {
                 return true;
             }

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
@@ -29,6 +30,11 @@ record Property(int type, int format, byte[] bytes) {
 
     boolean isPresent() {
         return type != 0;
+    }
+
+    /** Text in the encoding that X has had from the start. */
+    String latin1() {
+        return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
     /** The items of format 32, unsigned; none of another format. */

@@ -43,9 +43,7 @@ final class PropertyText {
         if (property.type() == utf8) {
             return new String(property.bytes(), StandardCharsets.UTF_8);
         }
-        return property.type() == compoundText
-                ? compound(property.bytes())
-                : new String(property.bytes(), StandardCharsets.ISO_8859_1);
+        return property.type() == compoundText ? compound(property.bytes()) : property.latin1();
     }
 
     private String compound(byte[] bytes) {

@@ -23,11 +23,13 @@ final class Settling implements AutoCloseable {
     private static final long CALM_NANOSECONDS = LOOK_AGAIN.toNanos() / 10;
 
     private final X11Connection connection;
+    private final XcbConnection questions;
     private final Pause pause;
     private final Ping ping;
 
-    Settling(X11Connection connection, Pause pause) {
+    Settling(X11Connection connection, XcbConnection questions, Pause pause) {
         this.connection = connection;
+        this.questions = questions;
         this.pause = pause;
         ping = new Ping(X11Connection.open(connection.name()), pause);
     }
@@ -44,7 +46,7 @@ final class Settling implements AutoCloseable {
 
     private void settle(Duration least) {
         connection.sync();
-        FocusedProgram program = FocusedProgram.find(connection);
+        FocusedProgram program = FocusedProgram.find(questions, connection.root());
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
             ping.await(pingable.getAsLong());

@@ -5,6 +5,7 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -62,7 +63,7 @@ record WindowFacts(
     private static final long ALL_DESKTOPS = 0xFFFF_FFFFL;
 
     private static Set<String> types() {
-        var all = new java.util.HashSet<>(OVERLAYS);
+        var all = new HashSet<>(OVERLAYS);
         all.addAll(Set.of("_NET_WM_WINDOW_TYPE_NORMAL", "_NET_WM_WINDOW_TYPE_DIALOG", "_NET_WM_WINDOW_TYPE_UTILITY"));
         return Set.copyOf(all);
     }

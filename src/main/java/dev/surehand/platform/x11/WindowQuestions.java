@@ -66,9 +66,9 @@ final class WindowQuestions {
                 window,
                 title(of("_NET_WM_NAME", properties), of("WM_NAME", properties)),
                 text.lastPart(of("WM_CLASS", properties)),
-                isLocal(of("WM_CLIENT_MACHINE", properties))
-                        ? of("_NET_WM_PID", properties).first().orElse(0)
-                        : 0,
+                LocalProcess.of(of("WM_CLIENT_MACHINE", properties), of("_NET_WM_PID", properties))
+                        .map(LocalProcess::id)
+                        .orElse(0L),
                 content,
                 Margins.of(of("_NET_FRAME_EXTENTS", properties).list()),
                 Margins.of(of("_GTK_FRAME_EXTENTS", properties).list()),
@@ -88,11 +88,6 @@ final class WindowQuestions {
     private String title(Property modern, Property old) {
         String title = text.of(modern);
         return title.isEmpty() ? text.of(old) : title;
-    }
-
-    /** Process numbers of another machine, or container, mean others here. */
-    private boolean isLocal(Property machine) {
-        return !machine.isPresent() || LocalMachine.is(text.of(machine));
     }
 
     /** The names of a list of atoms, in its order, as far as they are known. */

@@ -53,13 +53,19 @@ final class WindowTree {
 
     /** The client that a window is part of. */
     Optional<Long> clientAround(long window) {
-        long frame = window;
-        long parent = parent(frame);
-        while (parent != root && parent != 0) {
-            frame = parent;
-            parent = parent(frame);
+        List<Long> around = around(window);
+        return around.isEmpty() ? Optional.empty() : Optional.of(clientOf(around.get(around.size() - 1)));
+    }
+
+    /** A window and those it lies in, up to the root and without it; none when it is gone. */
+    List<Long> around(long window) {
+        List<Long> around = new ArrayList<>();
+        long next = window;
+        while (next != root && next != 0) {
+            around.add(next);
+            next = parent(next);
         }
-        return parent == root ? Optional.of(clientOf(frame)) : Optional.empty();
+        return next == root ? around : List.of();
     }
 
     /** The window itself when it frames no other: a popup, or any where there is no window manager. */

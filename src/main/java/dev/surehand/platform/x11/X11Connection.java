@@ -4,6 +4,7 @@ import com.sun.jna.Function;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.x11.bindings.Xlib;
@@ -75,7 +76,7 @@ final class X11Connection implements AutoCloseable {
     /** Since libX11 1.7; before it the death of the X server ends this process. */
     private void keepJvmWhenServerDies() {
         try {
-            Function set = NativeLibrary.getInstance("libX11.so.6").getFunction("XSetIOErrorExitHandler");
+            Function set = NativeLibrary.getInstance(Xlib.LIBRARY).getFunction("XSetIOErrorExitHandler");
             set.invokeVoid(new Object[] {display, doNotExit, null});
         } catch (UnsatisfiedLinkError e) {
             // An older libX11: nothing else can be done about it.
@@ -154,12 +155,17 @@ final class X11Connection implements AutoCloseable {
     }
 
     boolean hasExtension(String extension) {
-        var ignored = new com.sun.jna.ptr.IntByReference();
+        var ignored = new IntByReference();
         return Xlib.XQueryExtension(display, extension, ignored, ignored, ignored) != 0;
     }
 
     long atom(String atomName) {
         return atoms.computeIfAbsent(atomName, n -> Xlib.XInternAtom(display, n, 0));
+    }
+
+    /** Whether anybody has asked the server for this atom since it started. */
+    boolean hasAtom(String atomName) {
+        return Xlib.XInternAtom(display, atomName, 1) != Xlib.NONE;
     }
 
     @Override

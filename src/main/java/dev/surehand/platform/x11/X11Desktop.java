@@ -27,7 +27,7 @@ final class X11Desktop implements Desktop {
         this.questions = questions;
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
-        keyboard = new X11Keyboard(connection, pause, leftovers);
+        keyboard = new X11Keyboard(connection, questions, pause, leftovers);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
         screen = new X11Screen(connection, reach);

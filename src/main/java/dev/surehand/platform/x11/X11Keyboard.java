@@ -26,19 +26,23 @@ import java.util.TreeMap;
 final class X11Keyboard implements AutoCloseable {
 
     private final X11Connection connection;
+    private final XcbConnection questions;
     private final Pause pause;
     private final KeySender sender;
     private final SpareKeycodes spares;
+    private final UndoNotes notes;
     private final Settling settling;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
-    /** @param leftovers where keycodes stand while they are bound; what a killed process left is for {@link #repair} */
-    X11Keyboard(X11Connection connection, Pause pause, Leftovers leftovers) {
+    /** @param leftovers where all stands that is changed; what a killed process left is for {@link #repair} */
+    X11Keyboard(X11Connection connection, XcbConnection questions, Pause pause, Leftovers leftovers) {
         this.connection = connection;
+        this.questions = questions;
         this.pause = pause;
         sender = new KeySender(connection);
         spares = new SpareKeycodes(connection, leftovers);
-        settling = new Settling(connection, pause);
+        notes = new UndoNotes(connection, leftovers);
+        settling = new Settling(connection, questions, pause);
     }
 
     /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
@@ -46,7 +50,7 @@ final class X11Keyboard implements AutoCloseable {
         Keymap keymap = keymapForSending();
         LockState state = new FreeHands(connection, pause, keymap).await(0);
         var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
-        try (var locks = new NeutralLocks(connection)) {
+        try (var locks = new NeutralLocks(connection, notes)) {
             new Typist(connection, pause, keymap, spares, settling, locks, interKeyDelay, progress).type(batches);
         }
     }
@@ -54,7 +58,7 @@ final class X11Keyboard implements AutoCloseable {
     /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
     private boolean needsHalves(TypedText text) {
         return text.length() < text.value().length()
-                && FocusedProgram.find(connection)
+                && FocusedProgram.find(questions, connection.root())
                         .process()
                         .filter(process -> process.uses("libawt_xawt.so"))
                         .isPresent();
@@ -83,17 +87,20 @@ final class X11Keyboard implements AutoCloseable {
         int missing = stroke.modifiers() & ~state.held() & ~state.locked();
         List<Integer> levelKeys = keymap.keysFor(missing, stroke.group());
         int lock = levelKeys.isEmpty() ? missing : 0;
-        OptionalInt groupBefore = OptionalInt.empty();
-        if (stroke.needsGroup(state.group())) {
-            groupBefore = OptionalInt.of(state.lockedGroup());
+        boolean changesGroup = stroke.needsGroup(state.group());
+        List<Integer> pressed = new ArrayList<>(levelKeys);
+        pressed.add(stroke.keycode());
+        Undo undo =
+                new Undo(pressed, changesGroup ? OptionalInt.of(state.lockedGroup()) : OptionalInt.empty(), 0, lock);
+        notes.remember(undo);
+        if (changesGroup) {
             Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, stroke.group());
         }
         if (lock != 0) {
             Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, lock, lock);
         }
-        sender.pressAll(levelKeys);
-        sender.press(stroke.keycode());
-        return new HeldKey(stroke.keycode(), levelKeys, groupBefore, lock, false);
+        sender.pressAll(pressed);
+        return new HeldKey(stroke.keycode(), undo, false);
     }
 
     private HeldKey pressSpare(Key key, Keymap keymap) {
@@ -108,8 +115,10 @@ final class X11Keyboard implements AutoCloseable {
                 spares.free(List.of(keycode));
             }
         }
+        Undo undo = new Undo(List.of(keycode), OptionalInt.empty(), 0, 0);
+        notes.remember(undo);
         sender.press(keycode);
-        return new HeldKey(keycode, List.of(), OptionalInt.empty(), 0, true);
+        return new HeldKey(keycode, undo, true);
     }
 
     void release(Key key) {
@@ -123,12 +132,9 @@ final class X11Keyboard implements AutoCloseable {
     }
 
     private void release(HeldKey key) {
-        sender.release(key.keycode());
-        sender.releaseAll(key.levelKeys());
-        if (key.locked() != 0) {
-            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, key.locked(), 0);
-        }
-        key.groupBefore().ifPresent(group -> Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group));
+        key.undo().perform(connection);
+        connection.sync();
+        notes.forget(key.undo());
         if (key.isSpare()) {
             try {
                 settling.letKeysBeRead();
@@ -161,11 +167,14 @@ final class X11Keyboard implements AutoCloseable {
     }
 
     KeyboardLayout layout() {
-        return LayoutReader.read(connection);
+        Property names =
+                questions.property(connection.root(), "_XKB_RULES_NAMES").get();
+        return LayoutName.of(names, LockState.read(connection).group());
     }
 
-    /** Undoes what a process that was killed has left bound, if it is still so. */
+    /** Undoes what a process that was killed has left pressed, locked or bound, if it is still so. */
     void repair(Collection<String> lines) {
+        UndoNotes.perform(lines, connection);
         Keymap keymap = KeymapReader.read(connection);
         var empty = new TreeMap<Integer, Integer>();
         lines.forEach(line -> BoundKeys.parse(line).forEach((keycode, keysym) -> {
@@ -178,7 +187,7 @@ final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    /** Releases what is still held. The connection stays open: it is its owner's. */
+    /** Releases what is still held. The connections stay open: they are their owner's. */
     @Override
     public void close() {
         List<Key> keys = new ArrayList<>(held.keySet());

@@ -5,7 +5,6 @@ import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -27,7 +26,7 @@ final class X11Monitors {
     MonitorLayout read() {
         Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
         WorkSpace space = workSpace();
-        double scale = new Resources(new String(resources.get().bytes(), StandardCharsets.ISO_8859_1)).scale();
+        double scale = new Resources(resources.get().latin1()).scale();
         List<Panel> panels = randr.panels();
         List<Panel> all = panels.isEmpty() ? List.of(new Panel("screen", true, space.root(), 0)) : panels;
         return new MonitorLayout(

@@ -61,7 +61,7 @@ final class X11Windows implements Windows {
         long active = active(manager);
         return answers.stream()
                 .flatMap(answer -> answer.get().stream())
-                .map(facts -> facts.describe(LocalMachine.processName(facts.pid()), active, manager.desktop()))
+                .map(facts -> facts.describe(new LocalProcess(facts.pid()).name(), active, manager.desktop()))
                 .toList();
     }
 

@@ -11,6 +11,7 @@ import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -171,7 +172,7 @@ final class XcbConnection implements AutoCloseable {
             return new Tree(
                     Integer.toUnsignedLong(r.getInt(8)),
                     Integer.toUnsignedLong(r.getInt(12)),
-                    java.util.Arrays.stream(children).boxed().toList());
+                    Arrays.stream(children).boxed().toList());
         }
     }
 }

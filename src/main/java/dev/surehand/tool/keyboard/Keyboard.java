@@ -41,6 +41,10 @@ final class Keyboard {
         input.play(gesture);
     }
 
+    void progress(int done, int total) {
+        caller.progress(done, total);
+    }
+
     /** @throws DesktopException if there is no such key here; nothing has been sent then */
     void check(KeyCombo combo) {
         combo.all().forEach(input::checkKey);

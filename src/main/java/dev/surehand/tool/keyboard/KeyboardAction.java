@@ -68,6 +68,7 @@ sealed interface KeyboardAction {
             for (int i = 0; i < repeat; i++) {
                 keyboard.play(Gesture.rest(i == 0 ? Duration.ZERO : between).then(keyboard.stroke(combo)));
                 answer.put("keys_pressed", i + 1);
+                keyboard.progress(i + 1, repeat);
             }
         }
 
@@ -123,6 +124,7 @@ sealed interface KeyboardAction {
                 Stroke stroke = strokes.get(i);
                 keyboard.play(keyboard.stroke(stroke.combo()).then(Gesture.rest(stroke.delay())));
                 answer.put("keys_pressed", i + 1);
+                keyboard.progress(i + 1, strokes.size());
             }
         }
 

@@ -13,7 +13,7 @@ import java.util.Locale;
 final class ScreenshotAnswer {
 
     static final String FEWER_BYTES =
-            "It was made smaller to stay within maxBytes: pass a larger maxBytes, or output \"file\", for more pixels.";
+            "It was made smaller to stay within maxBytes: output \"file\" has no such limit, and a larger maxBytes gives more pixels up to 7500000.";
 
     private ScreenshotAnswer() {}
 

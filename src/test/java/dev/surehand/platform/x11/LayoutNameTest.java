@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.KeyboardLayout;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class LayoutNameTest {
@@ -13,6 +14,19 @@ class LayoutNameTest {
         assertThat(LayoutName.of("gr", "")).isEqualTo(new KeyboardLayout("el-GR", "gr"));
         assertThat(LayoutName.of("il", "").languageTag()).isEqualTo("he-IL");
         assertThat(LayoutName.of("jp", "").languageTag()).isEqualTo("ja-JP");
+    }
+
+    @Test
+    void theRulesNamesHaveAnEntryForEachGroup() {
+        Property names = text("evdev\0pc105\0us,ru,de\0,,nodeadkeys\0\0");
+        assertThat(LayoutName.of(names, 1)).isEqualTo(new KeyboardLayout("ru-RU", "ru"));
+        assertThat(LayoutName.of(names, 2)).isEqualTo(new KeyboardLayout("de-DE", "de(nodeadkeys)"));
+        assertThat(LayoutName.of(names, 3)).isEqualTo(new KeyboardLayout("und", ""));
+        assertThat(LayoutName.of(Property.NONE, 0)).isEqualTo(new KeyboardLayout("und", ""));
+    }
+
+    private static Property text(String text) {
+        return new Property(31, 8, text.getBytes(StandardCharsets.ISO_8859_1));
     }
 
     @Test

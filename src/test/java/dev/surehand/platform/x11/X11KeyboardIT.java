@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -47,6 +48,7 @@ class X11KeyboardIT {
     private final Pause pause = new ThreadPause();
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
+    private XcbConnection questions;
     private X11Keyboard keyboard;
 
     @BeforeAll
@@ -64,7 +66,8 @@ class X11KeyboardIT {
     @BeforeEach
     void open() throws Exception {
         connection = X11Connection.open(desktop.display());
-        keyboard = new X11Keyboard(connection, pause, leftovers);
+        questions = XcbConnection.open(desktop.display());
+        keyboard = new X11Keyboard(connection, questions, pause, leftovers);
         layout("us", 0);
     }
 
@@ -74,6 +77,7 @@ class X11KeyboardIT {
             lock(0);
             layout("us", 0);
             keyboard.close();
+            questions.close();
             connection.close();
         }
     }
@@ -112,7 +116,7 @@ class X11KeyboardIT {
                 .isInstanceOf(CancelledException.class);
         assertKeymapIs(before);
         assertThat(leftovers.lines).isEmpty();
-        assertThat(leftovers.history).hasSize(1);
+        assertThat(leftovers.history).extracting(line -> line.split(" ")[1]).containsExactly("undo", "bound");
     }
 
     @Test
@@ -121,10 +125,35 @@ class X11KeyboardIT {
         Key missing = Key.of('漢');
         keyboard.press(missing);
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers())) {
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
             next.release(missing);
             next.repair(leftovers.lines);
         }
+        assertKeymapIs(before);
+    }
+
+    /** AltGr of a German @, the group of a Latin letter and the lock of a keypad's digit are nobody's keys. */
+    @ParameterizedTest
+    @CsvSource({"de,0,@", "'us,ru',1,q", "us,0,numpad5"})
+    void repairsWhatElseAKilledProcessPressed(String layout, int group, String name) throws Exception {
+        layout(layout, group);
+        List<String> before = keymap();
+        keyboard.press(name.length() == 1 ? Key.of(name.charAt(0)) : Key.of(NamedKey.NUMPAD5));
+        assertThat(keymap().equals(before)).isFalse();
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
+            next.repair(leftovers.lines);
+        }
+        assertKeymapIs(before);
+        assertThat(IntStream.range(8, 256).filter(new KeySender(connection).pressed()::has))
+                .isEmpty();
+    }
+
+    @Test
+    void leavesAloneWhatAnEarlierSessionOfTheServerHad() throws Exception {
+        lock(CAPS_AND_NUM_LOCK);
+        List<String> before = keymap();
+        Undo undo = new Undo(List.of(), OptionalInt.of(1), 0, CAPS_AND_NUM_LOCK);
+        keyboard.repair(List.of(undo.line("SUREHAND_before")));
         assertKeymapIs(before);
     }
 
@@ -134,7 +163,7 @@ class X11KeyboardIT {
         Pause cancelled = duration -> {
             throw new CancelledException();
         };
-        try (var cancelledKeyboard = new X11Keyboard(connection, cancelled, leftovers)) {
+        try (var cancelledKeyboard = new X11Keyboard(connection, questions, cancelled, leftovers)) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
             assertKeymapIs(before);
         }
@@ -146,7 +175,7 @@ class X11KeyboardIT {
         keyboard.press(missing);
         keyboard.type(new TypedText("字"), Duration.ZERO, typed -> {});
         assertThat(keyboard.isDown(missing)).isTrue();
-        assertThat(leftovers.lines).hasSize(1);
+        assertThat(leftovers.lines).extracting(line -> line.split(" ")[1]).containsExactlyInAnyOrder("bound", "undo");
         keyboard.release(missing);
         assertThat(leftovers.lines).isEmpty();
     }

@@ -1,9 +1,10 @@
 package dev.surehand.platform.x11.bindings;
 
 import com.sun.jna.Native;
+import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 
-/** The C library: memory shared with the X server. */
+/** The C library, which this process has loaded under whatever name: memory, also shared with the X server. */
 public final class Libc {
 
     public static final int IPC_PRIVATE = 0;
@@ -15,7 +16,7 @@ public final class Libc {
     public static final long FAILED = -1;
 
     static {
-        Native.register("c");
+        Native.register(NativeLibrary.getProcess());
     }
 
     private Libc() {}

@@ -30,8 +30,6 @@ public final class Xcb {
 
     public static native int xcb_intern_atom(Pointer connection, byte onlyIfExists, short length, byte[] name);
 
-    public static native int xcb_get_atom_name(Pointer connection, int atom);
-
     /** @param length of the value at most, in units of 4 bytes */
     public static native int xcb_get_property(
             Pointer connection, byte delete, int window, int property, int type, int offset, int length);

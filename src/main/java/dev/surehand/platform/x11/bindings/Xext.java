@@ -14,7 +14,6 @@ public final class Xext {
         public static final int SIZE = 32;
         public static final int ID = 8;
         public static final int ADDRESS = 16;
-        public static final int READ_ONLY = 24;
 
         private SegmentInfo() {}
     }

@@ -19,7 +19,7 @@ public final class Xkb {
     public static final int TWO_LEVEL_TYPE = 1;
 
     static {
-        Native.register("libX11.so.6");
+        Native.register(Xlib.LIBRARY);
     }
 
     private Xkb() {}

@@ -4,17 +4,19 @@ import com.sun.jna.Callback;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.NativeLongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /** libX11, the part used here. XID, Atom, Time and Mask are C longs: 64 bits on every system with this backend. */
 public final class Xlib {
 
+    public static final String LIBRARY = "libX11.so.6";
+
     public static final long NONE = 0;
-    public static final long ANY_PROPERTY_TYPE = 0;
-    public static final int SUCCESS = 0;
     public static final long ALL_PLANES = -1;
     public static final int Z_PIXMAP = 2;
+    public static final int CLIENT_MESSAGE = 33;
+    public static final long NO_EVENT_MASK = 0;
+    public static final long SUBSTRUCTURE_NOTIFY_MASK = 1L << 19;
 
     /** XImage on 64-bit systems. */
     public static final class Image {
@@ -44,7 +46,7 @@ public final class Xlib {
     }
 
     static {
-        Native.register("libX11.so.6");
+        Native.register(LIBRARY);
     }
 
     private Xlib() {}
@@ -82,13 +84,7 @@ public final class Xlib {
 
     public static native int XDefaultDepth(Pointer display, int screen);
 
-    public static native int XDisplayWidth(Pointer display, int screen);
-
-    public static native int XDisplayHeight(Pointer display, int screen);
-
     public static native int XSync(Pointer display, int discard);
-
-    public static native int XFlush(Pointer display);
 
     public static native int XFree(Pointer data);
 
@@ -100,33 +96,6 @@ public final class Xlib {
 
     /** Memory to be given to {@link #XFree}; NULL for an unknown atom. */
     public static native Pointer XGetAtomName(Pointer display, long atom);
-
-    /** Items of format 32 come as C longs, 8 bytes each. */
-    public static native int XGetWindowProperty(
-            Pointer display,
-            long window,
-            long property,
-            long longOffset,
-            long longLength,
-            int delete,
-            long type,
-            NativeLongByReference actualType,
-            IntByReference actualFormat,
-            NativeLongByReference itemCount,
-            NativeLongByReference bytesAfter,
-            PointerByReference data);
-
-    /** 0 is false: the pointer is on another screen. */
-    public static native int XQueryPointer(
-            Pointer display,
-            long window,
-            NativeLongByReference root,
-            NativeLongByReference child,
-            IntByReference rootX,
-            IntByReference rootY,
-            IntByReference x,
-            IntByReference y,
-            IntByReference mask);
 
     /** How many physical buttons there are; map[i] is the logical button that physical button i + 1 gives, 0 none. */
     public static native int XGetPointerMapping(Pointer display, byte[] map, int length);
@@ -142,4 +111,12 @@ public final class Xlib {
             Pointer display, Pointer textProperty, PointerByReference list, IntByReference count);
 
     public static native void XFreeStringList(Pointer list);
+
+    public static native int XSelectInput(Pointer display, long window, long eventMask);
+
+    /** 0 is failure. */
+    public static native int XSendEvent(Pointer display, long window, int propagate, long eventMask, Pointer event);
+
+    /** Does not wait; 0 is false: there is none. */
+    public static native int XCheckTypedEvent(Pointer display, int type, Pointer event);
 }
