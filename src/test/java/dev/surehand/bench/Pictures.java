@@ -9,6 +9,7 @@ import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.image.JpegEncoder;
 import dev.surehand.image.PngEncoder;
+import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.platform.x11.X11Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,8 @@ final class Pictures {
     private final Stage stage;
     private final Optional<Peer> peer;
     private final Stage.Screen screen;
-    private final JpegEncoder jpeg = new ImageIoJpegEncoder();
+    private final JpegEncoder jpeg = TurboJpegEncoder.orElse(ImageIoJpegEncoder::new);
+    private final JpegEncoder jdkJpeg = new ImageIoJpegEncoder();
     private final PngEncoder png = new PngEncoder();
 
     Pictures(Rounds rounds, Stage stage, Optional<Peer> peer, Stage.Screen screen) {
@@ -63,9 +65,16 @@ final class Pictures {
         try (Client ours = Client.ready(stage.server(Stage.FLAGS));
                 Client plain = Client.ready(stage.server(List.of()))) {
             for (Kind kind : Kind.values()) {
-                Split split = split(kind, desktop);
+                Split split = split(kind, desktop, jpeg);
                 List<Contender> contenders = contenders(kind, ours, plain);
                 contenders.add(Contender.of("its parts, in this JVM", split::run));
+                Split pureJava = split(kind, desktop, jdkJpeg);
+                if (kind != Kind.PNG) {
+                    contenders.add(
+                            jpeg instanceof TurboJpegEncoder
+                                    ? Contender.of("its parts, without libjpeg-turbo", pureJava::run)
+                                    : Contender.missing("libjpeg-turbo"));
+                }
                 rounds.run(label(kind), contenders);
                 split.report(
                         rounds.table(),
@@ -135,7 +144,7 @@ final class Pictures {
         return answer.path("bytes").asInt();
     }
 
-    private Split split(Kind kind, Desktop desktop) {
+    private Split split(Kind kind, Desktop desktop, JpegEncoder jpeg) {
         Monitor monitor = desktop.monitors().get(new MonitorIndex(screen.index));
         ImageLimit limit = kind.longEdge == 0 ? ImageLimit.NONE : new ImageLimit(kind.longEdge, Long.MAX_VALUE);
         return new Split(
