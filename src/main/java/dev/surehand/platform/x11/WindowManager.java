@@ -10,10 +10,11 @@ import java.util.OptionalLong;
  * What the window manager says on the root window at one instant, after EWMH.
  *
  * @param stacking its clients front to back; empty when there is no window manager, or one that does not list them
+ * @param own a window that it shows to nobody; it has the keyboard when no program's window has
  * @param active the window with the keyboard, 0 is none; empty when it does not say
  * @param desktop the virtual desktop that is shown
  */
-record WindowManager(Optional<List<Long>> stacking, OptionalLong active, OptionalLong desktop) {
+record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLong active, OptionalLong desktop) {
 
     static WindowManager read(XcbConnection questions, long root) {
         var check = questions.property(root, "_NET_SUPPORTING_WM_CHECK");
@@ -29,10 +30,13 @@ record WindowManager(Optional<List<Long>> stacking, OptionalLong active, Optiona
                         .isPresent();
         Property clients = stacking.get();
         WindowManager said = new WindowManager(
+                checkWindow,
                 clients.isPresent() ? Optional.of(reversed(clients.list())) : Optional.empty(),
                 active.get().first(),
                 desktop.get().first());
-        return alive ? said : new WindowManager(Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
+        return alive
+                ? said
+                : new WindowManager(OptionalLong.empty(), Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
     }
 
     private static List<Long> reversed(List<Long> backToFront) {

@@ -67,7 +67,8 @@ final class X11Windows implements Windows {
 
     /** 0 when none has the keyboard. */
     private long active(WindowManager manager) {
-        return manager.active().orElseGet(this::focusedByServer);
+        long focused = manager.active().orElseGet(this::focusedByServer);
+        return focused == manager.own().orElse(0) ? 0 : focused;
     }
 
     private long focusedByServer() {

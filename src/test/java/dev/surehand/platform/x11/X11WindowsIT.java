@@ -43,6 +43,12 @@ class X11WindowsIT {
         windows = desktop.windows();
     }
 
+    // openbox gives the keyboard to a window of its own then, and says nothing of an active one
+    @Test
+    void nothingIsFocusedBeforeThereIsAWindow() {
+        assertThat(windows.focused()).isEmpty();
+    }
+
     @Test
     void thereAreTwentyFourFrontToBack() {
         for (int i = 0; i < 24; i++) {
