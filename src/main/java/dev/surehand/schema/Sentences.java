@@ -37,7 +37,8 @@ record Sentences(JsonNode schema, JsonNode arguments) {
 
     private Violation unknown(Error error) {
         boolean nested = parameter(error).length() > 0;
-        String subject = nested ? place(error) + "." + error.getProperty() : error.getProperty();
+        String name = Violation.shortened(error.getProperty());
+        String subject = nested ? place(error) + "." + name : name;
         JsonNode known = definition(error).path("properties");
         return new Violation(
                 error.getKeyword(),
@@ -55,7 +56,7 @@ record Sentences(JsonNode schema, JsonNode arguments) {
         return new Violation(
                 fraction ? "fraction" : error.getKeyword(),
                 parameter(error),
-                "%s %s, not %s".formatted(subject, demand(error), shortened(value)));
+                "%s %s, not %s".formatted(subject, demand(error), Violation.shortened(value.toString())));
     }
 
     private static String demand(Error error) {
@@ -100,11 +101,6 @@ record Sentences(JsonNode schema, JsonNode arguments) {
             }
         }
         return definition;
-    }
-
-    private static String shortened(JsonNode value) {
-        String text = value.toString();
-        return text.length() <= 60 ? text : text.substring(0, 57) + "…";
     }
 
     private static List<String> strings(JsonNode array) {

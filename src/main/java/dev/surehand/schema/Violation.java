@@ -9,6 +9,11 @@ package dev.surehand.schema;
  */
 public record Violation(String keyword, String parameter, String sentence) {
 
+    /** What came, as far as a sentence can carry it. */
+    public static String shortened(String given) {
+        return given.length() <= 60 ? given : given.substring(0, 57) + "…";
+    }
+
     public boolean missing() {
         return keyword.equals("required") || keyword.equals("dependencies");
     }

@@ -12,13 +12,19 @@ public final class Violations {
 
     private static final Set<String> COORDINATES = Set.of("x", "y", "endX", "endY");
 
+    /** Enough to mend a call; one that is all wrong must not be answered at any length. */
+    private static final int MOST_SENTENCES = 5;
+
     private Violations() {}
 
     /** {@code mouse_control click: monitorIndex is required when using x/y coordinates} */
     public static DesktopException refusal(String tool, Arguments arguments, List<Violation> violations) {
-        String subject = arguments.has("action") ? tool + " " + arguments.text("action") : tool;
-        String sentences =
-                violations.stream().map(Violation::sentence).distinct().collect(Collectors.joining("; "));
+        String subject = arguments.has("action") ? tool + " " + Violation.shortened(arguments.text("action")) : tool;
+        String sentences = violations.stream()
+                .map(Violation::sentence)
+                .distinct()
+                .limit(MOST_SENTENCES)
+                .collect(Collectors.joining("; "));
         DesktopException refusal = DesktopException.of(code(violations.get(0)), subject + ": " + sentences);
         List<String> missing = violations.stream()
                 .filter(Violation::missing)

@@ -31,6 +31,18 @@ class DispatcherTest {
         bench.close();
     }
 
+    // tools.md 2.13
+    @Test
+    void aCallThatIsAllWrongIsAnsweredShortly() {
+        StringBuilder junk = new StringBuilder("{'action':'%s'".formatted("x".repeat(5_000)));
+        for (int i = 0; i < 300; i++) {
+            junk.append(",'%s%d':%d".formatted("y".repeat(500), i, i));
+        }
+        JsonNode answer = bench.refused(
+                "invalid_action", "mouse_control", junk.append('}').toString());
+        assertThat(answer.get("error").asText()).hasSizeLessThan(2_000);
+    }
+
     @Test
     void anUnknownToolIsNoResult() {
         assertThat(bench.dispatcher.call("paint", ToolBench.json("{}"), Caller.SILENT))
