@@ -151,8 +151,6 @@ public final class CaptureLedger {
                         ErrorCode.STALE_SCREENSHOT,
                         "Screenshot %s is no longer kept (the last %d are); %s.".formatted(id, KEPT, hint))
                 : DesktopException.of(
-                        ErrorCode.INVALID_PARAMETER,
-                        "There is no screenshot \"%s\"; %s. \"monitor\" says that x, y are pixels of the monitor."
-                                .formatted(id, hint));
+                        ErrorCode.INVALID_PARAMETER, "There is no screenshot \"%s\"; %s.".formatted(id, hint));
     }
 }

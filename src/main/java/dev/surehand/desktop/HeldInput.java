@@ -53,7 +53,9 @@ public final class HeldInput implements Input {
                     "%s is held already, by %s; nothing was sent."
                             .formatted(
                                     what.wireName(),
-                                    held.contains(what) ? "an earlier call: release it first" : "the user"));
+                                    held.contains(what)
+                                            ? "an earlier call: release it first"
+                                            : "the user or another program"));
         }
     }
 

@@ -53,10 +53,9 @@ final class FreeHands {
                 .distinct()
                 .collect(Collectors.joining(" and "));
         return DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "%s is held down, so text would arrive changed; %d characters were typed. Release it and type the rest."
-                                .formatted(keys.isEmpty() ? "A modifier" : keys, typed))
-                .with("typed_characters", typed);
+                ErrorCode.SEND_INPUT_FAILED,
+                "%s is held down, so text would arrive changed; %d characters were typed. Release it and type the rest."
+                        .formatted(keys.isEmpty() ? "A modifier" : keys, typed));
     }
 
     private String name(int keycode) {

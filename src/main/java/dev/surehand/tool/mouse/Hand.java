@@ -146,7 +146,7 @@ final class Hand {
             String there = found.map(WindowInfo::describe).orElse("the bare desktop");
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "There is %s under the point, not a window matching \"%s\"; nothing was sent. Take a screenshot to see why."
+                            "Under the point is %s, not a window matching \"%s\"; nothing was sent. Take a screenshot to see why."
                                     .formatted(there, expected))
                     .with("found_window", there);
         }
@@ -155,7 +155,7 @@ final class Hand {
     private static DesktopException notThere(MonitorPoint wanted, MonitorPoint got) {
         return DesktopException.of(
                         ErrorCode.SEND_INPUT_FAILED,
-                        "The pointer was sent to (%d, %d) of monitor %d twice and is at (%d, %d) of monitor %d: something holds or moves it. Nothing stays pressed."
+                        "The pointer was sent to (%d, %d) of monitor %d twice and is at (%d, %d) of monitor %d: something holds or moves it, or the monitors changed. Nothing stays pressed; take a screenshot."
                                 .formatted(
                                         wanted.x(),
                                         wanted.y(),
