@@ -43,6 +43,9 @@ final class Pictures {
 
         @Override
         public void forget(String line) {}
+
+        @Override
+        public void forgetAll() {}
     };
 
     private final Rounds rounds;

@@ -2,6 +2,7 @@ package dev.surehand.bench;
 
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
@@ -53,7 +54,7 @@ final class Stage implements AutoCloseable {
     private final Child scenery;
     private final Child robot;
     private final WitnessProcess witness;
-    private final XtermTarget xterm;
+    private final TextTarget xterm;
 
     Stage() throws IOException {
         Files.createDirectories(OUTPUT);
@@ -117,7 +118,7 @@ final class Stage implements AutoCloseable {
         return robot;
     }
 
-    XtermTarget xterm() {
+    TextTarget xterm() {
         return xterm;
     }
 
