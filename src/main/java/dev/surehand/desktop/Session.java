@@ -28,20 +28,30 @@ public final class Session implements AutoCloseable {
         this.inherited = inherited;
     }
 
-    /** Lets go of a desktop that has ended; the next use connects again. To be called between uses, not during one. */
-    public void dropIfGone() {
-        if (desktop != null && desktop.isGone()) {
-            try {
-                desktop.close();
-            } catch (DesktopException e) {
-                // What could not be given back has ended with it.
-                return;
-            } finally {
-                own.forgetAll();
-                toRepair.clear();
-                desktop = null;
-                input = null;
-            }
+    /**
+     * Lets go of a desktop that has ended; the next use connects again. To be called between uses, not during one.
+     *
+     * @return whether it had ended
+     */
+    public boolean dropIfGone() {
+        boolean gone = desktop != null && desktop.isGone();
+        if (gone) {
+            drop();
+        }
+        return gone;
+    }
+
+    private void drop() {
+        try {
+            desktop.close();
+        } catch (DesktopException e) {
+            // What could not be given back has ended with it.
+            return;
+        } finally {
+            own.forgetAll();
+            toRepair.clear();
+            desktop = null;
+            input = null;
         }
     }
 

@@ -120,13 +120,20 @@ public final class Dispatcher implements AutoCloseable {
      * released then is released before the next call.
      */
     private ToolResult releasingOnFailure(Supplier<ToolResult> call) {
-        session.dropIfGone();
+        if (session.dropIfGone()) {
+            // Told before anything is sent: the caller would act on a screen that is no more.
+            heldOnPurpose = 0;
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "The desktop has ended since the last call, and what was held with it; nothing was sent. Call again to connect to the new one, and take a screenshot first: nothing is where it was.");
+        }
         session.releaseDownTo(heldOnPurpose);
         try {
             ToolResult result = call.get();
             heldOnPurpose = session.held().size();
             return result;
         } finally {
+            session.dropIfGone();
             heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
             if (session.held().size() > heldOnPurpose) {
                 // A cancelled call has been interrupted, but its cleaning up must not be.

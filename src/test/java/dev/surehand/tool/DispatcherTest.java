@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeDesktop.Fault;
 import java.time.Duration;
@@ -29,6 +31,38 @@ class DispatcherTest {
     @AfterEach
     void close() {
         bench.close();
+    }
+
+    /** Whoever acts on a screen that is no more is told before anything is sent, and once. */
+    @Test
+    void aDesktopThatEndedBetweenTwoCallsIsToldBeforeItIsConnectedToAgain() {
+        bench.done(MOUSE, "{'action':'mouse_down'}");
+        desktop.end();
+        JsonNode told = bench.refused("not_supported_here", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
+        assertThat(told.get("error").asText()).contains("has ended").contains("nothing was sent");
+        assertThat(bench.done(KEYBOARD, "{'action':'get_layout'}").get("held_keys"))
+                .isEmpty();
+        bench.done(MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
+    }
+
+    /** The call that it ended in has told so already; and what the next one presses is not taken for what was held before. */
+    @Test
+    void aDesktopThatEndsDuringACallIsConnectedToByTheNext() {
+        bench.done(MOUSE, "{'action':'mouse_down'}");
+        desktop.onEvent(event -> {
+            desktop.onEvent(e -> {});
+            desktop.end();
+            throw DesktopException.of(ErrorCode.SEND_INPUT_FAILED, "gone");
+        });
+        bench.refused("send_input_failed", MOUSE, "{'action':'right_click'}");
+        desktop.onEvent(event -> {
+            if (event.equals("press a")) {
+                desktop.onEvent(e -> {});
+                throw new IllegalStateException("an error of ours");
+            }
+        });
+        bench.refused("unexpected_error", KEYBOARD, "{'action':'key_down','key':'ctrl+a'}");
+        assertThat(bench.session.held()).isEmpty();
     }
 
     // tools.md 2.13
