@@ -18,6 +18,7 @@ final class X11Desktop implements Desktop {
     private static final String LIBRARIES = "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxss1";
 
     private final Opened opened;
+    private final X11Connection connection;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
     private final X11Input input;
@@ -26,7 +27,7 @@ final class X11Desktop implements Desktop {
 
     private X11Desktop(Opened opened, String displayName, Pause pause, Leftovers leftovers) {
         this.opened = opened;
-        X11Connection connection = opened.add(X11Connection.open(displayName), X11Connection::close);
+        connection = opened.add(X11Connection.open(displayName), X11Connection::close);
         XcbConnection questions = opened.add(XcbConnection.open(displayName), XcbConnection::close);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
