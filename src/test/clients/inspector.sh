@@ -39,5 +39,6 @@ expect 'list_windows has the window' 0 "r.structuredContent.windows.some(window 
 expect 'coordinates without monitorIndex are refused, naming 0, 1, 2' 5 \
   "r.isError && r.structuredContent.error_code === 'missing_required_parameter' && r.structuredContent.error_details.valid_indices.join() === '0,1,2'" \
   inspect --method tools/call --tool-name mouse_control --tool-arg action=click x=300 y=300
-expect 'era auto: falls back to initialize' 0 "r.tools.length >= 4" \
-  inspect --protocol-era auto --method tools/list
+for era in auto modern; do
+  expect "era $era: tools/list" 0 "r.tools.length >= 4" inspect --protocol-era "$era" --method tools/list
+done

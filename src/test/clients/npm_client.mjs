@@ -1,5 +1,5 @@
-// The TypeScript SDK's stdio clients on a server: npm_client.mjs NAME sdk|client COMMAND. Prints one line a check.
-const [name, which, command] = process.argv.slice(2);
+// The TypeScript SDK's stdio clients on a server: npm_client.mjs NAME sdk|client COMMAND [auto|pin]. Prints one line a check.
+const [name, which, command, negotiation] = process.argv.slice(2);
 const old = which === "sdk";
 const { Client } = await import(old ? "@modelcontextprotocol/sdk/client/index.js" : "@modelcontextprotocol/client");
 const { StdioClientTransport } = await import(`@modelcontextprotocol/${which}/${old ? "client/stdio.js" : "stdio"}`);
@@ -8,7 +8,7 @@ function report(what, holds, told) {
   console.log(`${holds ? "ok" : "FAILED"}`.padEnd(8) + `${name}: ${what}` + (holds ? "" : `. ${JSON.stringify(told)?.slice(0, 600)}`));
 }
 
-const client = new Client({ name: "check", version: "1" }, old ? {} : { versionNegotiation: { mode: "auto" } });
+const client = new Client({ name: "check", version: "1" }, old ? {} : { versionNegotiation: { mode: negotiation === "pin" ? { pin: "2026-07-28" } : "auto" } });
 await client.connect(new StdioClientTransport({ command, env: { PATH: process.env.PATH, DISPLAY: process.env.DISPLAY } }));
 const call = (tool, args, options) => {
   const request = { name: tool, arguments: args };
@@ -16,6 +16,10 @@ const call = (tool, args, options) => {
 };
 
 report("connect", client.getServerVersion()?.name === "surehand", client.getServerVersion());
+if (!old) {
+  const version = client.getNegotiatedProtocolVersion();
+  report("it speaks 2026-07-28", version === "2026-07-28" && client.getProtocolEra() === "modern", version);
+}
 // From here on the SDK itself checks structured content against the listed outputSchema.
 const tools = (await client.listTools()).tools.map((tool) => tool.name);
 report("listTools", ["mouse_control", "keyboard_control", "screenshot_control", "list_windows"].every((tool) => tools.includes(tool)), tools);

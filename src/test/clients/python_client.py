@@ -122,7 +122,7 @@ async def main():
         await work(session)
     async with Client(server) as client:
         tools = (await client.list_tools()).tools
-        report("Client, which asks server/discover first, falls back to initialize", len(tools) >= 4, tools)
+        report("Client, which asks server/discover first, speaks 2026-07-28", client.protocol_version == "2026-07-28" and len(tools) >= 4, tools)
 
 
 asyncio.run(main())

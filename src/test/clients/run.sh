@@ -158,10 +158,12 @@ after "$python"
 # On monitor 2, at 3200, 0, whose 3840 x 2160 come as 2000 x 1125: pixel 500, 300 of that image shows 960 … 961, 576 … 577.
 ask 'move 3900 300' >/dev/null
 cp "$here/npm_client.mjs" "$work/npm"
-for package in sdk client; do
-  name="npm $package $(node -p "require('$work/npm/node_modules/@modelcontextprotocol/$package/package.json').version")"
+for client in 'sdk' 'client auto' 'client pin'; do
+  read -r package negotiation <<<"$client"
+  version=$(node -p "require('$work/npm/node_modules/@modelcontextprotocol/$package/package.json').version")
+  name="npm $package $version${negotiation:+ $negotiation}"
   forget
-  run "$name" node "$work/npm/npm_client.mjs" "$name" "$package" "$work/surehand"
+  run "$name" node "$work/npm/npm_client.mjs" "$name" "$package" "$work/surehand" ${negotiation:+"$negotiation"}
   check "$name" 'the click on pixel 500, 300 of the scaled image arrived' saw 'click 1 416[01] 57[67] 1 -'
   check "$name" 'typing stopped when its call was aborted' typed_partly z 400
   after "$name"

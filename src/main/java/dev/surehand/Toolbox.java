@@ -5,6 +5,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
+import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
@@ -39,7 +40,7 @@ public final class Toolbox {
                 new ScreenshotTool(
                         session,
                         captures,
-                        new ImageEncoder(ImageIoJpegEncoder::new),
+                        new ImageEncoder(() -> TurboJpegEncoder.orElse(ImageIoJpegEncoder::new)),
                         new ScreenshotTool.Settings(
                                 settings.imageLimit(), settings.maxBytes(), settings.limit(), Clock.systemUTC())),
                 new MouseTool(session, captures, settings.limit()),

@@ -38,7 +38,7 @@ class ArchitectureTest {
             "mcp", Set.of("tool", "schema", "desktop"),
             "cli", Set.of("tool", "schema", "desktop"),
             "tool", Set.of("schema", "image", "desktop"),
-            "platform", Set.of("desktop"),
+            "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
             "image", Set.of(),
             "desktop", Set.of());

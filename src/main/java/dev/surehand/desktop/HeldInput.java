@@ -42,6 +42,22 @@ public final class HeldInput implements Input {
     }
 
     /**
+     * Pressing what is down already does nothing, and the release after it would end what another began.
+     *
+     * @throws DesktopException invalid_parameter for what is down, naming who holds it
+     */
+    public void checkUp(Pressable what) {
+        if (input.isDown(what)) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "%s is held already, by %s; nothing was sent."
+                            .formatted(
+                                    what.wireName(),
+                                    held.contains(what) ? "an earlier call: release it first" : "the user"));
+        }
+    }
+
+    /**
      * Releases, latest first, until only the oldest {@code count} are held. What the system does not let go of now is tried
      * again each time.
      */

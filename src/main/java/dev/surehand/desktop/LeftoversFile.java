@@ -1,14 +1,12 @@
 package dev.surehand.desktop;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +27,9 @@ public final class LeftoversFile implements Leftovers {
 
     private final Path file;
     private final List<String> lines = new ArrayList<>();
-    private FileChannel channel;
+
+    /** No channel, because that would be closed for good by the interrupt of a cancelled call. */
+    private RandomAccessFile writer;
 
     private LeftoversFile(Path file) {
         this.file = file;
@@ -101,9 +101,9 @@ public final class LeftoversFile implements Leftovers {
     @Override
     public void close() {
         try {
-            if (channel != null) {
-                channel.close();
-                channel = null;
+            if (writer != null) {
+                writer.close();
+                writer = null;
             }
             if (lines.isEmpty()) {
                 Files.deleteIfExists(file);
@@ -115,16 +115,20 @@ public final class LeftoversFile implements Leftovers {
 
     private void write() {
         try {
-            if (channel == null) {
+            if (writer == null) {
                 Files.createDirectories(file.getParent());
-                channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                writer = new RandomAccessFile(file.toFile(), "rw");
             }
             String text = lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
-            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-            int length = channel.write(bytes, 0);
-            channel.truncate(length);
+            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            writer.seek(0);
+            writer.write(bytes);
+            writer.setLength(bytes.length);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot note what is pressed in " + file, e);
+            throw DesktopException.of(
+                    ErrorCode.UNEXPECTED_ERROR,
+                    "What is pressed cannot be noted in %s (%s). Let --state-dir name a folder that can be written."
+                            .formatted(file, e.getMessage()));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -15,11 +16,18 @@ sealed interface Message {
     /** The client's answer to a request of ours. */
     record Answer(ObjectNode json) implements Message {}
 
-    /** @param id null where it cannot be told */
-    record Malformed(JsonNode id, int code, String reason) implements Message {
+    /**
+     * @param id null where it cannot be told
+     * @param data for the client's program; missing if there are none
+     */
+    record Malformed(JsonNode id, int code, String reason, JsonNode data) implements Message {
 
         Malformed(int code, String reason) {
             this(NullNode.instance, code, reason);
+        }
+
+        Malformed(JsonNode id, int code, String reason) {
+            this(id, code, reason, MissingNode.getInstance());
         }
     }
 }

@@ -18,6 +18,7 @@ final class MessageWriter {
     private final Runnable onBroken;
     private boolean broken;
 
+    /** Writes the fields of an object. */
     @FunctionalInterface
     interface Json {
         void writeTo(JsonGenerator json) throws IOException;
@@ -33,18 +34,27 @@ final class MessageWriter {
         message(json -> {
             json.writeFieldName("id");
             json.writeTree(id);
-            json.writeFieldName("result");
+            json.writeObjectFieldStart("result");
             result.writeTo(json);
+            json.writeEndObject();
         });
     }
 
     void error(JsonNode id, int code, String text) {
+        error(new Message.Malformed(id, code, text));
+    }
+
+    void error(Message.Malformed why) {
         message(json -> {
             json.writeFieldName("id");
-            json.writeTree(id);
+            json.writeTree(why.id());
             json.writeObjectFieldStart("error");
-            json.writeNumberField("code", code);
-            json.writeStringField("message", text);
+            json.writeNumberField("code", why.code());
+            json.writeStringField("message", why.reason());
+            if (!why.data().isMissingNode()) {
+                json.writeFieldName("data");
+                json.writeTree(why.data());
+            }
             json.writeEndObject();
         });
     }

@@ -26,6 +26,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
@@ -52,14 +53,16 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private final LineReader lines;
     private final MessageWriter writer;
     private final ToolMethods tools;
+    private final SessionlessRevision sessionless;
     private McpServerSession session;
     private boolean initialized;
     private volatile boolean clientGone;
 
-    StdioTransport(Dispatcher dispatcher, InputStream in, OutputStream out) {
+    StdioTransport(Dispatcher dispatcher, Introduction introduction, InputStream in, OutputStream out) {
         this.lines = new LineReader(in, Wire.MESSAGE_LIMIT_BYTES);
         this.writer = new MessageWriter(out, this::clientIsGone);
         this.tools = new ToolMethods(dispatcher, writer);
+        this.sessionless = new SessionlessRevision(introduction, VERSIONS);
     }
 
     /** Called once by the SDK, with which reading begins. */
@@ -116,7 +119,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             } else if (message instanceof Message.Answer answer) {
                 handle(mapper.convertValue(answer.json(), JSONRPCResponse.class));
             } else if (message instanceof Message.Malformed malformed) {
-                writer.error(malformed.id(), malformed.code(), malformed.reason());
+                writer.error(malformed);
             }
         } catch (RuntimeException e) {
             LOG.error("A message could not be handled", e);
@@ -132,12 +135,23 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             writer.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
             return;
         }
+        if (sessionless.concerns(request)) {
+            sessionless.objection(request).ifPresentOrElse(writer::error, () -> receiveSessionless(request));
+            return;
+        }
         switch (request.method()) {
-            case "ping" -> writer.result(id, json -> json.writeTree(Wire.JSON.createObjectNode()));
+            case "ping" -> writer.result(id, json -> {});
             case "initialize" -> initialize(request);
-            // Newer clients ask for it first; by this answer they know a server of the versions above.
-            case "server/discover" -> writer.error(id, METHOD_NOT_FOUND, "Method not found: server/discover");
             default -> receiveInSession(request);
+        }
+    }
+
+    private void receiveSessionless(Message.Request request) {
+        switch (request.method()) {
+            case SessionlessRevision.DISCOVER -> writer.result(request.id(), sessionless.discovery());
+            case "tools/list" -> writer.result(request.id(), sessionless.cacheable(tools.listing()));
+            case "tools/call" -> queue(request, sessionless::complete);
+            default -> writer.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
         }
     }
 
@@ -147,8 +161,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             return;
         }
         switch (request.method()) {
-            case "tools/list" -> writer.result(request.id(), json -> json.writeTree(tools.listing()));
-            case "tools/call" -> queue(request);
+            case "tools/list" -> writer.result(request.id(), tools.listing());
+            case "tools/call" -> queue(request, UnaryOperator.identity());
             default -> handle(forSdk(request));
         }
     }
@@ -173,21 +187,23 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
     }
 
-    private void queue(Message.Request request) {
+    /** @param revised the result as the request's revision has it */
+    private void queue(Message.Request request, UnaryOperator<MessageWriter.Json> revised) {
         if (!request.params().path("name").isTextual()) {
             writer.error(request.id(), INVALID_PARAMS, "Invalid params: name must be a string");
             return;
         }
-        if (!calls.add(new Call(request.id(), request.bytes(), call -> answer(request, call)))) {
+        if (!calls.add(new Call(request.id(), request.bytes(), call -> answer(request, call, revised)))) {
             writer.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
     }
 
-    private Runnable answer(Message.Request request, Call call) {
+    private Runnable answer(Message.Request request, Call call, UnaryOperator<MessageWriter.Json> revised) {
         String name = request.params().get("name").textValue();
         try {
             return tools.call(request.params(), call)
-                    .<Runnable>map(result -> () -> writer.result(request.id(), ToolMethods.written(result)))
+                    .<Runnable>map(
+                            result -> () -> writer.result(request.id(), revised.apply(ToolMethods.written(result))))
                     .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name));
         } catch (CancelledException e) {
             return () -> writer.error(

@@ -33,13 +33,15 @@ public final class SurehandServer implements AutoCloseable {
     /** @param version of this server, as clients are told */
     public SurehandServer(Dispatcher dispatcher, String version, InputStream in, OutputStream out) {
         this.dispatcher = dispatcher;
-        this.transport = new StdioTransport(dispatcher, in, out);
+        Introduction introduction = new Introduction(
+                Implementation.builder("surehand", version).title("Surehand").build(),
+                ServerCapabilities.builder().tools(false).build(),
+                INSTRUCTIONS);
+        this.transport = new StdioTransport(dispatcher, introduction, in, out);
         McpServer.sync(transport)
-                .serverInfo(Implementation.builder("surehand", version)
-                        .title("Surehand")
-                        .build())
-                .instructions(INSTRUCTIONS)
-                .capabilities(ServerCapabilities.builder().tools(false).build())
+                .serverInfo(introduction.server())
+                .instructions(introduction.instructions())
+                .capabilities(introduction.capabilities())
                 .validateToolInputs(false)
                 .jsonSchemaValidator(new NoSchemaValidator())
                 .immediateExecution(true)

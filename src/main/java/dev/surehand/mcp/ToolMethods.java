@@ -28,12 +28,19 @@ final class ToolMethods {
         this.writer = writer;
     }
 
-    /** The result of tools/list. */
-    ObjectNode listing() {
-        ObjectNode listing = Wire.JSON.createObjectNode();
-        ArrayNode tools = listing.putArray("tools");
+    /** The tools that tools/list tells of. */
+    ArrayNode listed() {
+        ArrayNode tools = Wire.JSON.createArrayNode();
         dispatcher.schemas().forEach(schema -> tools.add(listed(schema)));
-        return listing;
+        return tools;
+    }
+
+    /** The result of tools/list. */
+    MessageWriter.Json listing() {
+        return json -> {
+            json.writeFieldName("tools");
+            json.writeTree(listed());
+        };
     }
 
     private static ObjectNode listed(ToolSchema schema) {
@@ -74,7 +81,6 @@ final class ToolMethods {
     /** The result of tools/call. */
     static MessageWriter.Json written(ToolResult result) {
         return json -> {
-            json.writeStartObject();
             json.writeArrayFieldStart("content");
             // For clients that know no structured content.
             writeText(json, result.structured().toString());
@@ -85,7 +91,6 @@ final class ToolMethods {
             json.writeFieldName("structuredContent");
             json.writeTree(result.structured());
             json.writeBooleanField("isError", result instanceof ToolResult.Refused);
-            json.writeEndObject();
         };
     }
 

@@ -25,8 +25,9 @@ public record Arguments(JsonNode json) {
         return has(name) ? Optional.of(text(name)) : Optional.empty();
     }
 
+    /** A number beyond int comes as the largest or smallest int: still out of all bounds, and never wrapped round into them. */
     public int number(String name) {
-        return json.get(name).asInt();
+        return (int) json.get(name).asDouble();
     }
 
     public int number(String name, int absent) {

@@ -1,6 +1,7 @@
 package dev.surehand.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,6 +64,26 @@ class LeftoversFileTest {
         file.remember("held a");
         file.close();
         assertThat(files()).hasSize(1);
+    }
+
+    // The interrupt of a cancelled call would close a channel for good, and no key could be pressed any more.
+    @Test
+    void anInterruptDoesNotKeepItFromWriting() throws IOException {
+        LeftoversFile file = LeftoversFile.of(directory(), DESKTOP);
+        Thread.currentThread().interrupt();
+        file.remember("held a");
+        assertThat(Thread.interrupted()).isTrue();
+        file.remember("held b");
+        assertThat(Files.readAllLines(files().get(0))).containsExactly("held a", "held b");
+    }
+
+    @Test
+    void aFolderThatCannotBeWrittenIsNamed() {
+        LeftoversFile file = LeftoversFile.of(Path.of("/proc/no/such/folder"), DESKTOP);
+        assertThatThrownBy(() -> file.remember("held a"))
+                .isInstanceOf(DesktopException.class)
+                .hasMessageContaining("/proc/no/such/folder")
+                .hasMessageContaining("--state-dir");
     }
 
     @Test

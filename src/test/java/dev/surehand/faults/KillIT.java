@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ class KillIT {
     private static final int CAPS_AND_NUM_LOCK = 0x12;
 
     private static TestDesktop desktop;
-    private static XtermTarget terminal;
+    private static TextTarget terminal;
     private static Onlooker onlooker;
 
     /** On a keyboard with a us and a ru group, the second in force, and two locks on. */

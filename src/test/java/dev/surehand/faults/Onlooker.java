@@ -1,6 +1,7 @@
 package dev.surehand.faults;
 
 import com.sun.jna.NativeLibrary;
+import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.NativeLongByReference;
@@ -79,9 +80,9 @@ final class Onlooker implements AutoCloseable {
         IntByReference unused = new IntByReference();
         NativeLongByReference window = new NativeLongByReference();
         long root = Xlib.XRootWindow(display, 0);
-        NativeLibrary.getInstance("libX11.so.6")
-                .getFunction("XQueryPointer")
-                .invokeInt(new Object[] {display, root, window, window, unused, unused, unused, unused, mask});
+        NativeLibrary.getInstance(Xlib.LIBRARY).getFunction("XQueryPointer").invokeInt(new Object[] {
+            display, new NativeLong(root), window, window, unused, unused, unused, unused, mask
+        });
         return mask.getValue();
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -93,17 +94,23 @@ class CallsTest {
 
     @Test
     void pingIsAnsweredWhileACallRuns() {
+        List<Duration> took = new ArrayList<>();
         try (TestClient client = TestClient.initialized()) {
             client.rest(1, LONG_MS);
             client.nextEvent();
-            client.ping(2);
-            client.receive();
-            Instant before = Instant.now();
-            client.ping(3);
-            assertThat(client.receive().get("id").asInt()).isEqualTo(3);
-            assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofMillis(100));
+            for (int id = 2; id <= 200; id++) {
+                Instant before = Instant.now();
+                client.ping(id);
+                assertThat(client.receive().get("id").asInt()).isEqualTo(id);
+                took.add(Duration.between(before, Instant.now()));
+            }
             client.cancel(1);
         }
+        Collections.sort(took);
+        System.out.printf(
+                "ping during a call: median %d µs, p99 %d µs%n",
+                took.get(100).toNanos() / 1000, took.get(197).toNanos() / 1000);
+        assertThat(took.get(100)).isLessThan(Duration.ofMillis(20));
     }
 
     @Test

@@ -9,6 +9,9 @@ import java.util.Random;
 /** Lines as a broken client would send them: good ones that something has happened to. None is a call that could touch a desktop. */
 final class MangledLines {
 
+    private static final String META = "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
+            + "\"io.modelcontextprotocol/clientCapabilities\":{}}";
+
     private static final List<String> GOOD = List.of(
             "{\"jsonrpc\":\"2.0\",\"id\":$,\"method\":\"ping\"}",
             "{\"jsonrpc\":\"2.0\",\"id\":$,\"method\":\"tools/list\",\"params\":{}}",
@@ -20,6 +23,9 @@ final class MangledLines {
                     + "\"capabilities\":{},\"clientInfo\":{\"name\":\"fuzz\",\"version\":\"1\"}}}",
             "{\"jsonrpc\":\"2.0\",\"id\":$,\"method\":\"logging/setLevel\",\"params\":{\"level\":\"error\"}}",
             "{\"jsonrpc\":\"2.0\",\"id\":$,\"method\":\"resources/read\",\"params\":{\"uri\":\"a:b\"}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":$,\"method\":\"server/discover\",\"params\":{" + META + "}}",
+            "{\"jsonrpc\":\"2.0\",\"id\":$,\"method\":\"tools/call\",\"params\":{\"name\":\"mouse_control\","
+                    + "\"arguments\":{\"action\":\"drag\",\"x\":1,\"y\":2}," + META + "}}",
             "{\"jsonrpc\":\"2.0\",\"id\":$,\"result\":{\"roots\":[]}}",
             "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"nobody's\"}}",
             "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
@@ -63,6 +69,7 @@ final class MangledLines {
             "{\"name\":\"mouse_control\",\"arguments\":\"click\"}",
             "{\"name\":\"no\\ud800where\"}",
             "{\"_meta\":7}",
+            "{\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":[]}}",
             "{\"_meta\":{\"progressToken\":{}}}",
             "{\"level\":7}",
             "{\"level\":\"loud\"}",

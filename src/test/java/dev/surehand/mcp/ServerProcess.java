@@ -62,6 +62,13 @@ public final class ServerProcess implements AutoCloseable {
         return command(jdk, testTools());
     }
 
+    /** The same, with little memory. */
+    static ServerProcess withHeap(String size) {
+        List<String> program = new ArrayList<>(List.of("-Xmx" + size, "-XX:+UseSerialGC"));
+        program.addAll(testTools());
+        return command(Jdk.RUNNING, program);
+    }
+
     static List<String> testTools() {
         return List.of("-cp", System.getProperty("java.class.path"), TestServerMain.class.getName());
     }
@@ -82,6 +89,11 @@ public final class ServerProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** For what is no line. */
+    OutputStream raw() {
+        return in;
     }
 
     public void call(int id, String tool, String arguments) {

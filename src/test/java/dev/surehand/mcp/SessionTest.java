@@ -63,21 +63,6 @@ class SessionTest {
     }
 
     @Test
-    void serverDiscoverIsNoMethodHereAtAnyTime() {
-        String discover =
-                "{\"jsonrpc\":\"2.0\",\"id\":\"probe\",\"method\":\"server/discover\",\"params\":{\"_meta\":{}}}";
-        try (TestClient client = new TestClient()) {
-            client.send(discover);
-            JsonNode early = client.receive();
-            assertThat(early.at("/error/code").asInt()).isEqualTo(-32601);
-            assertThat(early.get("id").asText()).isEqualTo("probe");
-            assertThat(client.initialize().has("result")).isTrue();
-            client.send(discover);
-            assertThat(client.receive().at("/error/code").asInt()).isEqualTo(-32601);
-        }
-    }
-
-    @Test
     void theSdkServesBeforeTheClientSaysItIsReady() {
         try (TestClient client = TestClient.initialized()) {
             client.send(

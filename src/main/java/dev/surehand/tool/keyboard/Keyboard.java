@@ -45,9 +45,10 @@ final class Keyboard {
         caller.progress(done, total);
     }
 
-    /** @throws DesktopException if there is no such key here; nothing has been sent then */
+    /** @throws DesktopException if there is no such key here, or it is down; nothing has been sent then */
     void check(KeyCombo combo) {
         combo.all().forEach(input::checkKey);
+        input.checkUp(combo.key());
     }
 
     /** Pressed and released, with those modifiers held that nobody holds already. */
@@ -106,10 +107,6 @@ final class Keyboard {
                                     .formatted(there, expectedWindow.get(), soFar))
                     .with("found_window", there);
         }
-    }
-
-    String holder(Key key) {
-        return input.held().contains(key) ? "by key_down: release it with key_up" : "by the user";
     }
 
     String heldNames() {

@@ -92,11 +92,7 @@ sealed interface KeyboardAction {
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.check(combo);
             List<Key> keys = combo.all();
-            for (Key key : keys) {
-                if (keyboard.input().isDown(key)) {
-                    throw refused("%s is held already, %s".formatted(key.wireName(), keyboard.holder(key)));
-                }
-            }
+            keys.forEach(keyboard.input()::checkUp);
             keyboard.play(Gesture.pressAll(keys));
             answer.put("keys_pressed", keys.size());
         }
@@ -108,8 +104,10 @@ sealed interface KeyboardAction {
             List<Key> keys = combo.all();
             for (Key key : keys) {
                 if (!keyboard.input().held().contains(key)) {
-                    throw refused("%s is not held by key_down: there is nothing to release. Held: %s"
-                            .formatted(key.wireName(), keyboard.heldNames()));
+                    throw DesktopException.of(
+                            ErrorCode.INVALID_PARAMETER,
+                            "%s is not held by key_down: there is nothing to release. Held: %s"
+                                    .formatted(key.wireName(), keyboard.heldNames()));
                 }
             }
             keyboard.play(Gesture.releaseAll(keys));
@@ -175,9 +173,5 @@ sealed interface KeyboardAction {
                 a.texts("modifiers")
                         .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
                         .toList());
-    }
-
-    private static DesktopException refused(String message) {
-        return DesktopException.of(ErrorCode.INVALID_PARAMETER, message);
     }
 }

@@ -66,6 +66,7 @@ sealed interface MouseAction {
     record Click(Spot at, Button button, int times, List<Modifier> modifiers) implements MouseAction {
         @Override
         public void perform(Hand hand) {
+            hand.input().checkUp(button);
             hand.goTo(at);
             hand.play(Gesture.click(button, times).holding(hand.free(modifiers)));
         }
@@ -76,6 +77,7 @@ sealed interface MouseAction {
             implements MouseAction {
         @Override
         public void perform(Hand hand) {
+            hand.input().checkUp(button);
             ScreenPoint to = hand.locate(end);
             ScreenPoint from = hand.goTo(start);
             Optional<WindowInfo> window = hand.windowAt(from);
@@ -105,9 +107,7 @@ sealed interface MouseAction {
     record Down(Spot at, Button button) implements MouseAction {
         @Override
         public void perform(Hand hand) {
-            if (hand.input().held().contains(button)) {
-                throw refused("%s is held already: release it with mouse_up first".formatted(button.wireName()));
-            }
+            hand.input().checkUp(button);
             hand.goTo(at);
             hand.play(Gesture.press(button));
         }
@@ -117,7 +117,9 @@ sealed interface MouseAction {
         @Override
         public void perform(Hand hand) {
             if (!hand.input().held().contains(button)) {
-                throw refused("%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
+                throw DesktopException.of(
+                        ErrorCode.INVALID_PARAMETER,
+                        "%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
             }
             hand.goTo(at);
             hand.play(Gesture.release(button));
@@ -133,10 +135,6 @@ sealed interface MouseAction {
 
     private static int steps(Duration duration) {
         return (int) duration.dividedBy(Timing.DRAG_STEP);
-    }
-
-    private static DesktopException refused(String message) {
-        return DesktopException.of(ErrorCode.INVALID_PARAMETER, message);
     }
 
     private static Button button(Arguments a) {

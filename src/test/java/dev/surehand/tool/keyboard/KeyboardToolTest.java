@@ -122,6 +122,8 @@ class KeyboardToolTest {
                         .get("error")
                         .asText())
                 .contains("ctrl is held already");
+        bench.refused("invalid_parameter", KEYBOARD, "{'action':'press','key':'shift'}");
+        bench.refused("invalid_parameter", KEYBOARD, "{'action':'hold','key':'shift','durationMs':5}");
         bench.done("mouse_control", "{'action':'click','x':1,'y':1,'monitorIndex':0,'modifiers':['ctrl']}");
         assertThat(desktop.down()).contains(Key.of(NamedKey.CTRL));
         bench.done(KEYBOARD, "{'action':'key_up','key':'ctrl'}");

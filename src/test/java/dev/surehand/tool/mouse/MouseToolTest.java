@@ -67,6 +67,14 @@ class MouseToolTest {
         assertThat(desktop.log()).isEmpty();
     }
 
+    // S1-22: beyond int, it must not wrap round to one that is there
+    @Test
+    void aHugeIndexIsNoMonitor() {
+        bench.refused("invalid_coordinates", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':4294967296}");
+        bench.refused("invalid_monitor_index", "screenshot_control", "{'monitorIndex':4294967296}");
+        assertThat(desktop.log()).isEmpty();
+    }
+
     // S1-04: negative is no index either, and the valid ones are named
     @Test
     void aNegativeMonitorIsRefused() {
@@ -143,6 +151,8 @@ class MouseToolTest {
             strings = {
                 "'action':'click','x':3840,'y':100",
                 "'action':'click','x':-1,'y':100",
+                "'action':'click','x':4294967300,'y':100",
+                "'action':'click','x':1e300,'y':100",
                 "'action':'click','x':0,'y':2160",
                 "'action':'drag','endX':3840,'endY':100",
                 "'action':'drag','x':3840,'y':0,'endX':0,'endY':100"
@@ -251,6 +261,17 @@ class MouseToolTest {
         assertThat(desktop.down()).containsExactly(Key.of(NamedKey.CTRL));
     }
 
+    // S0-30: a click with a button that is down would be no click, and its release would end the user's drag
+    @ParameterizedTest
+    @ValueSource(strings = {"'click'", "'double_click'", "'mouse_down'", "'drag','endX':9,'endY':9,'monitorIndex':0"})
+    void aButtonTheUserHoldsIsNotTakenOver(String action) {
+        desktop.userHolds(Button.LEFT);
+        JsonNode answer = bench.refused("invalid_parameter", MOUSE, "{'action':%s}".formatted(action));
+        assertThat(answer.get("error").asText()).contains("left button is held already, by the user");
+        assertThat(desktop.log()).isEmpty();
+        assertThat(desktop.down()).containsExactly(Button.LEFT);
+    }
+
     // S1-11, S1-03, C-03
     @Test
     void aDragIsSeenAsPressMovesRelease() {
@@ -320,6 +341,8 @@ class MouseToolTest {
         assertThat(desktop.down()).containsExactly(Button.LEFT);
         assertThat(bench.leftovers.lines).containsExactly("held left button");
         bench.refused("invalid_parameter", MOUSE, "{'action':'mouse_down'}");
+        bench.refused("invalid_parameter", MOUSE, "{'action':'click'}");
+        bench.refused("invalid_parameter", MOUSE, "{'action':'drag','endX':9,'endY':9,'monitorIndex':0}");
         bench.refused("coordinates_out_of_bounds", MOUSE, "{'action':'move','x':-5,'y':6,'monitorIndex':0}");
         assertThat(desktop.down()).as("a refused call lets go of nothing").containsExactly(Button.LEFT);
         bench.done(MOUSE, "{'action':'mouse_up','x':50,'y':60,'monitorIndex':0}");

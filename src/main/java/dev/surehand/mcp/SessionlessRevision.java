@@ -1,0 +1,116 @@
+package dev.surehand.mcp;
+
+import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the revision 2026-07-28 asks for. It knows no session: each request says which revision it is in and what its client can
+ * do, each result says what it is and whose.
+ */
+final class SessionlessRevision {
+
+    static final String DISCOVER = "server/discover";
+
+    private static final String VERSION = "2026-07-28";
+    private static final String VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+    private static final String CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
+    private static final String SERVER_KEY = "io.modelcontextprotocol/serverInfo";
+
+    private static final int UNSUPPORTED_VERSION = -32022;
+
+    /** How long a client may go by what it was told; only another server tells anything else. */
+    private static final int FRESH_MS = 60_000;
+
+    private final Introduction introduction;
+    private final List<String> inSessions;
+
+    /** @param inSessions the versions that need a session, oldest first */
+    SessionlessRevision(Introduction introduction, List<String> inSessions) {
+        this.introduction = introduction;
+        this.inSessions = inSessions;
+    }
+
+    /** Whether a request is held to these rules; all others are part of a session, or open one. */
+    boolean concerns(Message.Request request) {
+        JsonNode version = meta(request, VERSION_KEY);
+        boolean inSession = version.isMissingNode() || inSessions.contains(version.asText());
+        return request.method().equals(DISCOVER)
+                || !inSession && !request.method().equals("initialize");
+    }
+
+    /** Why a request that is held to these rules cannot be served. */
+    Optional<Message.Malformed> objection(Message.Request request) {
+        JsonNode version = meta(request, VERSION_KEY);
+        if (!version.isTextual()) {
+            return Optional.of(missing(request, VERSION_KEY, "a string"));
+        }
+        if (!version.textValue().equals(VERSION)) {
+            ObjectNode data = Wire.JSON.createObjectNode();
+            data.set("supported", Wire.JSON.valueToTree(supported()));
+            data.set("requested", version);
+            return Optional.of(
+                    new Message.Malformed(request.id(), UNSUPPORTED_VERSION, "Unsupported protocol version", data));
+        }
+        return meta(request, CAPABILITIES_KEY).isObject()
+                ? Optional.empty()
+                : Optional.of(missing(request, CAPABILITIES_KEY, "an object"));
+    }
+
+    /** The result of server/discover. */
+    MessageWriter.Json discovery() {
+        return cacheable(json -> {
+            json.writePOJOField("supportedVersions", supported());
+            json.writePOJOField("capabilities", introduction.capabilities());
+            json.writeStringField("instructions", introduction.instructions());
+        });
+    }
+
+    /** A result that may be kept for a while. */
+    MessageWriter.Json cacheable(MessageWriter.Json result) {
+        return complete(json -> {
+            result.writeTo(json);
+            json.writeNumberField("ttlMs", FRESH_MS);
+            json.writeStringField("cacheScope", "private");
+        });
+    }
+
+    /** A result after which nothing is to follow. */
+    MessageWriter.Json complete(MessageWriter.Json result) {
+        return json -> {
+            json.writeStringField("resultType", "complete");
+            result.writeTo(json);
+            writeServer(json);
+        };
+    }
+
+    private void writeServer(JsonGenerator json) throws IOException {
+        json.writeObjectFieldStart("_meta");
+        json.writePOJOField(SERVER_KEY, introduction.server());
+        json.writeEndObject();
+    }
+
+    /** Newest first. */
+    private List<String> supported() {
+        List<String> all = new ArrayList<>(inSessions);
+        all.add(VERSION);
+        Collections.reverse(all);
+        return all;
+    }
+
+    private static JsonNode meta(Message.Request request, String key) {
+        return request.params().path("_meta").path(key);
+    }
+
+    private static Message.Malformed missing(Message.Request request, String key, String what) {
+        return new Message.Malformed(
+                request.id(), INVALID_PARAMS, "Invalid params: _meta needs %s, %s".formatted(key, what));
+    }
+}

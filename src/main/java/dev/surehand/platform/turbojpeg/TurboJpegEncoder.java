@@ -1,0 +1,93 @@
+package dev.surehand.platform.turbojpeg;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.LongByReference;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.image.Bitmap;
+import dev.surehand.image.JpegEncoder;
+import dev.surehand.platform.turbojpeg.bindings.TurboJpeg;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * JPEG by an installed libjpeg-turbo, several times as fast as what JDKs bring: it reads captures where they are, and
+ * keeps its memory for the next picture, of which only what was written to is real.
+ */
+public final class TurboJpegEncoder implements JpegEncoder {
+
+    private static final Logger LOG = LoggerFactory.getLogger(TurboJpegEncoder.class);
+    private static final int LEAST_BYTES = 64;
+
+    /** For the life of the process, as the encoder is. */
+    private final Pointer handle;
+
+    private Memory file = new Memory(LEAST_BYTES);
+    private Memory copy = new Memory(LEAST_BYTES);
+
+    private TurboJpegEncoder(Pointer handle) {
+        this.handle = handle;
+    }
+
+    /** Where the library is not installed, the other is made. */
+    public static JpegEncoder orElse(Supplier<? extends JpegEncoder> other) {
+        try {
+            Pointer handle = TurboJpeg.tjInitCompress();
+            if (handle != null) {
+                return new TurboJpegEncoder(handle);
+            }
+            LOG.info("libturbojpeg is installed, but does not start: JPEG is made by the JDK, more slowly");
+        } catch (LinkageError e) {
+            LOG.info("libturbojpeg is not installed (libturbojpeg0): JPEG is made by the JDK, more slowly");
+        }
+        return other.get();
+    }
+
+    @Override
+    public byte[] encode(Bitmap picture, int quality) {
+        if (quality < 1 || quality > 100) {
+            throw new IllegalArgumentException("JPEG quality is 1 to 100, not " + quality + ".");
+        }
+        file = atLeast(TurboJpeg.tjBufSize(picture.width(), picture.height(), TurboJpeg.HALF_THE_COLOUR), file);
+        LongByReference length = new LongByReference(file.size());
+        int failure = TurboJpeg.tjCompress2(
+                handle,
+                memory(picture.bgrx()),
+                picture.width(),
+                picture.stride(),
+                picture.height(),
+                TurboJpeg.BGRX,
+                new PointerByReference(file),
+                length,
+                TurboJpeg.HALF_THE_COLOUR,
+                quality,
+                TurboJpeg.KEEP_BUFFER);
+        if (failure != 0) {
+            throw new UncheckedIOException(new IOException("libturbojpeg: " + TurboJpeg.tjGetErrorStr2(handle)));
+        }
+        return file.getByteArray(0, (int) length.getValue());
+    }
+
+    /** Where the pixels are, if that is memory that C can read; else of a copy. */
+    private Pointer memory(ByteBuffer bgrx) {
+        if (bgrx.isDirect()) {
+            return Native.getDirectBufferPointer(bgrx);
+        }
+        copy = atLeast(bgrx.remaining(), copy);
+        copy.getByteBuffer(0, bgrx.remaining()).put(bgrx);
+        return copy;
+    }
+
+    private static Memory atLeast(long bytes, Memory memory) {
+        if (bytes <= memory.size()) {
+            return memory;
+        }
+        memory.close();
+        return new Memory(bytes);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.surehand.bench;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the server costs, beside what others take for the same in the same minutes: {@code ./mvnw -q -Pbench}. Options:
+ * {@code -Dbench.runs=}, {@code -Dbench.only=start,memory} (groups), {@code -Dbench.peer=} and {@code -Dbench.peerMap=}
+ * ({@link Peer}).
+ */
+public final class Bench {
+
+    private static final int DEFAULT_RUNS = 30;
+
+    private interface Group {
+        void run() throws Exception;
+    }
+
+    private Bench() {}
+
+    public static void main(String[] arguments) throws Exception {
+        System.setProperty("java.awt.headless", "true");
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        long start = System.nanoTime();
+        ObjectNode machine = machine();
+        out.printf("%n%s%n%n", machine);
+        Table table = new Table(out);
+        Rounds rounds = new Rounds(table, runs());
+        try (Stage stage = new Stage()) {
+            run(groups(rounds, stage));
+        }
+        machine.put("load_after", load());
+        Path file = Stage.OUTPUT.resolve("result.json");
+        table.write(file, machine);
+        out.printf(
+                "%nLoad before and after: %.1f, %.1f. Done in %.0f s; %s%n",
+                machine.path("load_before").asDouble(), load(), Contender.millisecondsSince(start) / 1000, file);
+        System.exit(0);
+    }
+
+    private static int runs() {
+        String runs = System.getProperty("bench.runs", "");
+        return runs.isEmpty() ? DEFAULT_RUNS : Integer.parseInt(runs);
+    }
+
+    private static Map<String, Group> groups(Rounds rounds, Stage stage) {
+        Optional<Peer> peer = Peer.named();
+        Map<String, Group> groups = new LinkedHashMap<>();
+        groups.put("start", () -> new Starts(rounds, stage, peer).run());
+        groups.put("pointer", () -> new Pointing(rounds, stage, peer).run());
+        groups.put("1080", () -> new Pictures(rounds, stage, peer, Stage.Screen.FULL_HD).run());
+        groups.put("2160", () -> new Pictures(rounds, stage, peer, Stage.Screen.UHD).run());
+        groups.put("typing", () -> new Typing(rounds, stage).run());
+        groups.put("windows", () -> new Listing(rounds, stage, peer).run());
+        groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
+        return groups;
+    }
+
+    private static void run(Map<String, Group> groups) throws Exception {
+        String only = System.getProperty("bench.only", "");
+        Set<String> wanted = only.isEmpty() ? groups.keySet() : Set.of(only.split(","));
+        if (!groups.keySet().containsAll(wanted)) {
+            throw new IllegalArgumentException("The groups are " + groups.keySet());
+        }
+        for (Map.Entry<String, Group> group : groups.entrySet()) {
+            if (wanted.contains(group.getKey())) {
+                group.getValue().run();
+            }
+        }
+    }
+
+    private static ObjectNode machine() throws IOException {
+        return Client.JSON
+                .createObjectNode()
+                .put("processors", Runtime.getRuntime().availableProcessors())
+                .put("processor", processor())
+                .put("system", System.getProperty("os.name") + " " + System.getProperty("os.version"))
+                .put("java", System.getProperty("java.vendor") + " " + System.getProperty("java.version"))
+                .put("load_before", load());
+    }
+
+    private static String processor() throws IOException {
+        return Files.readString(Path.of("/proc/cpuinfo"))
+                .lines()
+                .filter(line -> line.startsWith("model name"))
+                .map(line -> line.replaceFirst(".*: ", ""))
+                .findFirst()
+                .orElse("unknown");
+    }
+
+    private static double load() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    }
+}

@@ -1,0 +1,49 @@
+package dev.surehand.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+
+/** A program of ours that answers each line with one, beginning with one that says it is ready. */
+final class Child implements AutoCloseable {
+
+    private final Process process;
+    private final PrintWriter commands;
+    private final BufferedReader answers;
+
+    Child(ProcessBuilder program) {
+        try {
+            process = program.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        commands = new PrintWriter(process.getOutputStream());
+        answers = process.inputReader();
+        answer();
+    }
+
+    String ask(String command) {
+        commands.println(command);
+        commands.flush();
+        return answer();
+    }
+
+    private String answer() {
+        try {
+            String answer = answers.readLine();
+            if (answer == null) {
+                throw new IllegalStateException("A program beside the benchmark has ended.");
+            }
+            return answer;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        commands.close();
+        process.destroy();
+    }
+}

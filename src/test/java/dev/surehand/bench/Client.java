@@ -1,0 +1,162 @@
+package dev.surehand.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/** A server as a process, asked in raw lines of JSON: what is timed is the server, not a library around it. */
+final class Client implements AutoCloseable {
+
+    static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final String INITIALIZE = """
+            {"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"bench","version":"1"}}""";
+    private static final int GRACE_S = 10;
+    private static final int WINDOW = 400;
+
+    private final Process process;
+    private final OutputStream in;
+    private final InputStream out;
+    private byte[] buffer = new byte[1 << 20];
+    private int id;
+
+    /** The process is started; nothing is asked yet. */
+    Client(ProcessBuilder server) {
+        try {
+            process = server.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        in = process.getOutputStream();
+        out = process.getInputStream();
+    }
+
+    static Client ready(ProcessBuilder server) {
+        Client client = new Client(server);
+        client.initialize();
+        return client;
+    }
+
+    void initialize() {
+        request("initialize", INITIALIZE);
+        send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+    }
+
+    void call(String tool, String arguments) {
+        request("tools/call", "{\"name\":\"%s\",\"arguments\":%s}".formatted(tool, arguments));
+    }
+
+    /** What a call answers; not for timing, because it is parsed. */
+    ObjectNode result(String tool, String arguments) {
+        call(tool, arguments);
+        return (ObjectNode) answer().path("result");
+    }
+
+    JsonNode result(String method) {
+        request(method, "{}");
+        return answer().path("result");
+    }
+
+    /** Sends it, and reads the line that answers it. */
+    int request(String method, String params) {
+        send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}\n".formatted(++id, method, params));
+        String answer = "\"id\":" + id;
+        while (true) {
+            int length = line();
+            // Ours and others' alike: the id is near the start, or at the end after a long result.
+            if (near(answer, 0, length) || near(answer, Math.max(0, length - WINDOW), length)) {
+                if (near("\"isError\":true", Math.max(0, length - WINDOW), length) || near("\"error\":{", 0, length)) {
+                    throw new IllegalStateException(
+                            method + " " + params + ": " + new String(buffer, 0, length, StandardCharsets.UTF_8));
+                }
+                return length;
+            }
+        }
+    }
+
+    private boolean near(String text, int from, int length) {
+        return new String(buffer, from, Math.min(WINDOW, length - from), StandardCharsets.ISO_8859_1).contains(text);
+    }
+
+    private JsonNode answer() {
+        try {
+            return JSON.readTree(buffer, 0, length(buffer));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static int length(byte[] buffer) {
+        int length = 0;
+        while (buffer[length] != '\n') {
+            length++;
+        }
+        return length;
+    }
+
+    private void send(String line) {
+        try {
+            in.write(line.getBytes(StandardCharsets.UTF_8));
+            in.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A server that is asked one thing at a time writes one line at a time. */
+    private int line() {
+        try {
+            int length = 0;
+            while (length == 0 || buffer[length - 1] != '\n') {
+                if (length == buffer.length) {
+                    buffer = Arrays.copyOf(buffer, 2 * length);
+                }
+                int count = out.read(buffer, length, buffer.length - length);
+                if (count < 0) {
+                    throw new IllegalStateException("The server has ended.");
+                }
+                length += count;
+            }
+            return length;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** In MB of 10^6 bytes, as the system counts it. */
+    double residentMegabytes() {
+        try {
+            String status = Files.readString(Path.of("/proc", "" + process.pid(), "status"));
+            String line = status.lines()
+                    .filter(l -> l.startsWith("VmRSS:"))
+                    .findFirst()
+                    .orElseThrow();
+            return Long.parseLong(line.replaceAll("\\D", "")) * 1024 / 1e6;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+            if (!process.waitFor(GRACE_S, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            process.destroyForcibly();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

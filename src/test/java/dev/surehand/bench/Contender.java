@@ -1,0 +1,38 @@
+package dev.surehand.bench;
+
+import java.util.Optional;
+
+/** Somebody who does what a case asks for; or who would, if this machine had him. */
+record Contender(String name, Optional<Measure> measure) {
+
+    /** Does it once and tells how long it took, in milliseconds. */
+    @FunctionalInterface
+    interface Measure {
+        double run() throws Exception;
+    }
+
+    @FunctionalInterface
+    interface Work {
+        void run() throws Exception;
+    }
+
+    static Contender of(String name, Work work) {
+        return measured(name, () -> {
+            long start = System.nanoTime();
+            work.run();
+            return millisecondsSince(start);
+        });
+    }
+
+    static Contender measured(String name, Measure measure) {
+        return new Contender(name, Optional.of(measure));
+    }
+
+    static Contender missing(String name) {
+        return new Contender(name, Optional.empty());
+    }
+
+    static double millisecondsSince(long start) {
+        return (System.nanoTime() - start) / 1e6;
+    }
+}

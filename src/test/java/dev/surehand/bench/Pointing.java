@@ -1,0 +1,90 @@
+package dev.surehand.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The shortest calls: what they take is what every call takes. The pointer goes to and fro on the witness. */
+final class Pointing {
+
+    private static final int WARM_UP = 200;
+    private static final int PROGRAM_WARM_UP = 20;
+    private static final int X = 2400;
+    private static final int Y = 850;
+    private static final int FAR = 300;
+
+    private final Rounds rounds;
+    private final Stage stage;
+    private final Optional<Peer> peer;
+    private int turn;
+
+    Pointing(Rounds rounds, Stage stage, Optional<Peer> peer) {
+        this.rounds = rounds;
+        this.stage = stage;
+        this.peer = peer;
+    }
+
+    void run() {
+        try (Client ours = Client.ready(stage.server(Stage.FLAGS));
+                Client plain = Client.ready(stage.server(List.of()))) {
+            Optional<Client> theirs = peer.map(p -> Client.ready(stage.peer(p)));
+            for (int i = 0; i < WARM_UP; i++) {
+                act(ours, "move");
+                act(plain, "move");
+                act(ours, "click");
+                act(plain, "click");
+            }
+            ping(ours, theirs);
+            for (String action : List.of("move", "click")) {
+                rounds.run(action + ", read back", PROGRAM_WARM_UP, contenders(action, ours, plain, theirs));
+            }
+            theirs.ifPresent(Client::close);
+        }
+    }
+
+    private void ping(Client ours, Optional<Client> theirs) {
+        List<Contender> contenders = new ArrayList<>(List.of(Contender.of("ours", () -> ours.request("ping", "{}"))));
+        theirs.ifPresent(client -> contenders.add(Contender.of(peer.get().name(), () -> client.request("ping", "{}"))));
+        rounds.run("ping", WARM_UP, contenders);
+    }
+
+    private List<Contender> contenders(String action, Client ours, Client plain, Optional<Client> theirs) {
+        List<Contender> contenders = new ArrayList<>(List.of(
+                Contender.of("ours", () -> act(ours, action)),
+                Contender.of("ours, no flags", () -> act(plain, action)),
+                Contender.of("java.awt.Robot, living", () -> stage.robot().ask(action + " " + x() + " " + Y))));
+        if (Stage.isHere("xdotool")) {
+            String[] click = action.equals("click") ? new String[] {"click", "1"} : new String[0];
+            contenders.add(xdotool(click));
+        } else {
+            contenders.add(Contender.missing("xdotool"));
+        }
+        theirs.filter(client -> peer.get().can(action))
+                .ifPresent(client -> contenders.add(
+                        Contender.of(peer.get().name(), () -> peer.get().call(client, action, x(), Y))));
+        return contenders;
+    }
+
+    private Contender xdotool(String... click) {
+        return Contender.measured("xdotool", () -> {
+            List<String> command = new ArrayList<>(List.of("xdotool", "mousemove", "" + x(), "" + Y));
+            command.addAll(List.of(click));
+            return stage.program("xdotool", command.toArray(String[]::new))
+                    .measure()
+                    .orElseThrow()
+                    .run();
+        });
+    }
+
+    private void act(Client client, String action) {
+        var monitor = Stage.Screen.FULL_HD;
+        client.call(
+                "mouse_control",
+                "{\"action\":\"%s\",\"x\":%d,\"y\":%d,\"monitorIndex\":%d}"
+                        .formatted(action, x() - monitor.bounds.x, Y - monitor.bounds.y, monitor.index));
+    }
+
+    private int x() {
+        return X + FAR * (turn++ % 2);
+    }
+}

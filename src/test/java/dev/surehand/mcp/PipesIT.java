@@ -1,0 +1,101 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that read late, send too much, or die, on real pipes and with little memory. */
+@Timeout(90)
+class PipesIT {
+
+    private static final int MIB = 1 << 20;
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    /** The answers are more than twice the server's memory. */
+    @Test
+    void aClientThatDoesNotReadForTenSecondsLosesNothing() throws InterruptedException {
+        try (ServerProcess server = ServerProcess.withHeap("64m")) {
+            server.send(ServerProcess.INITIALIZE);
+            IntStream.rangeClosed(1, 250).forEach(id -> server.call(id, "test_picture", "{\"bytes\":400000}"));
+            Thread.sleep(10_000);
+            server.receive();
+            for (int id = 1; id <= 250; id++) {
+                JsonNode answer = server.receive();
+                assertThat(answer.path("id").asInt()).isEqualTo(id);
+                assertThat(Base64.getDecoder()
+                                .decode(answer.at("/result/content/1/data").asText()))
+                        .hasSize(400_000);
+            }
+            server.endInput();
+            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.errors()).isEmpty();
+        }
+    }
+
+    @Test
+    void aLineLongerThanTheMemoryIsReadPast() throws IOException {
+        byte[] mib = "x".repeat(MIB).getBytes(StandardCharsets.US_ASCII);
+        try (ServerProcess server = ServerProcess.withHeap("64m")) {
+            server.send(ServerProcess.INITIALIZE);
+            server.receive();
+            for (int i = 0; i < 300; i++) {
+                server.raw().write(mib);
+            }
+            server.send("", "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}");
+            assertThat(server.receive().at("/error/code").asInt()).isEqualTo(-32600);
+            assertThat(server.receive().path("id").asInt()).isEqualTo(1);
+        }
+    }
+
+    /** With the memory that the launcher gives; one waits while the other runs. */
+    @Test
+    void theLongestMessageIsServed() {
+        String head = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"test_echo\","
+                + "\"arguments\":{\"text\":\"";
+        int length = 16 * MIB - head.length() - 4;
+        try (ServerProcess server = ServerProcess.withHeap("512m")) {
+            server.send(ServerProcess.INITIALIZE, head + "x".repeat(length) + "\"}}}");
+            server.send(head + "x".repeat(length + 1) + "\"}}}", head.replace("1,", "2,") + "é\"}}}");
+            server.receive();
+            assertThat(server.receive().at("/error/code").asInt()).isEqualTo(-32600);
+            assertThat(server.receive().at("/result/structuredContent/text").asText())
+                    .hasSize(length);
+            assertThat(server.receive().path("id").asInt()).isEqualTo(2);
+        }
+    }
+
+    /** The answer is longer than what a pipe holds, so the server is in the middle of writing it. */
+    @Test
+    void aClientThatDiesMidAnswerEndsTheServer() throws InterruptedException {
+        try (ServerProcess server = ServerProcess.withHeap("64m")) {
+            server.send(ServerProcess.INITIALIZE);
+            server.receive();
+            server.call(1, "test_picture", "{\"bytes\":4000000}");
+            server.call(2, "test_rest", "{\"ms\":20000}");
+            Thread.sleep(1000);
+            server.stopReading();
+            server.endInput();
+            assertThat(server.awaitExit(SECOND)).isZero();
+        }
+    }
+
+    /** Nobody will ever read the rest. */
+    @Test
+    void aClientThatNeitherReadsNorSendsAnyMoreEndsTheServer() throws InterruptedException {
+        try (ServerProcess server = ServerProcess.withHeap("64m")) {
+            server.send(ServerProcess.INITIALIZE);
+            server.receive();
+            server.call(1, "test_picture", "{\"bytes\":4000000}");
+            Thread.sleep(1000);
+            server.endInput();
+            assertThat(server.awaitExit(Duration.ofSeconds(8))).isZero();
+        }
+    }
+}

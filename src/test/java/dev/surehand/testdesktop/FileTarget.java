@@ -1,0 +1,43 @@
+package dev.surehand.testdesktop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** A program that keeps all that is typed into it in a file. */
+final class FileTarget implements TextTarget {
+    private final Process process;
+    private final Path received;
+    private final TargetWindow window;
+
+    /** @param command for a title and a file */
+    FileTarget(TestDesktop desktop, String name, BiFunction<String, Path, List<String>> command) {
+        String title = "Surehand " + name + " " + System.nanoTime();
+        received = desktop.newFile(title);
+        process = Program.start(desktop.process(command.apply(title, received).toArray(String[]::new)));
+        window = TargetWindow.titled(desktop, title, process);
+        focus();
+    }
+
+    @Override
+    public TargetWindow window() {
+        return window;
+    }
+
+    @Override
+    public String text() {
+        try {
+            return Files.readString(received);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        Program.end(process);
+    }
+}
