@@ -2,11 +2,12 @@
 # A desktop of its own to test and show things on: an X server with three monitors and a window manager.
 #
 #   desktop.sh install [demo|tests|all]     make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
-#   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--no-wm] [--owner PID]
+#   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--without EXTENSION] [--no-wm] [--owner PID]
 #                                           prints DISPLAY=, DESKTOP_DIR= and KIND=xorg|xvfb when all of it answers;
 #                                           with an owner it ends when that process does
 #   desktop.sh monitors DIR three|one|no-primary
 #   desktop.sh output DIR NAME on|off       plug a monitor in, or pull it out
+#   desktop.sh restart DIR                  another X server like the one that was killed, without a window manager
 #   desktop.sh stop DIR                     ends what that start started, and nothing else
 #
 # What is asked for goes to stdout, all else to stderr. Only the user who started a desktop can connect to it.
@@ -24,7 +25,7 @@ targets=(xterm python3-gi gir1.2-gtk-3.0 chromium xdotool libxss1)
 
 say() { echo "desktop.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
-misuse() { sed -n '4,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+misuse() { sed -n '4,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
 
 # ---------------------------------------------------------------- install
 
@@ -129,13 +130,14 @@ arrangement_on_xvfb() {
 # ---------------------------------------------------------------- start
 
 start() {
-  local monitors=three kinds='xorg xvfb' depth=24 wm=openbox owner=''
+  local monitors=three kinds='xorg xvfb' depth=24 without='' wm=openbox owner=''
   while (($#)); do
     case $1 in
       --monitors) monitors=$2; shift ;;
       --owner) owner=$2; shift ;;
       --xvfb) kinds=xvfb ;;
       --depth) depth=$2; shift ;;
+      --without) without=$2; shift ;;
       --no-wm) wm='' ;;
       *) misuse ;;
     esac
@@ -146,12 +148,25 @@ start() {
   dir=$(mktemp -d "${TMPDIR:-/tmp}/surehand-desktop.XXXXXX")
   trap 'stop "$dir"' EXIT
   [ -z "$owner" ] || run "$dir" watch "$BASH" "$here/desktop.sh" watch "$dir" "$owner"
+  echo "$depth" >"$dir/depth"
+  echo "${without:+-extension $without}" >"$dir/options"
   start_server "$dir" "$kinds" "$depth"
-  monitors "$dir" "$monitors"
+  [ "$without" = RANDR ] || monitors "$dir" "$monitors"
   setxkbmap -rules evdev -model pc105 -layout us
   [ -z "$wm" ] || start_wm "$dir"
   trap - EXIT
   printf 'DISPLAY=%s\nDESKTOP_DIR=%s\nKIND=%s\n' "$DISPLAY" "$dir" "$(<"$dir/kind")"
+}
+
+restart() {
+  local dir=$1 kind
+  kind=$(<"$dir/kind")
+  DISPLAY=$(<"$dir/display")
+  export DISPLAY
+  "run_$kind" "$dir" "$DISPLAY" "$(<"$dir/depth")"
+  server_answers "$dir" || fail "$DISPLAY did not start again: $(<"$dir/server.log")"
+  "prepare_$kind" "$kind"
+  arrange "$dir"
 }
 
 start_server() {
@@ -196,10 +211,10 @@ readonly common=(-noreset -nolisten tcp -s 0 -dpms)
 
 run_xorg() {
   run "$1" server "$(xorg_program)" "$2" -auth "$1/Xauthority" -config "$1/xorg.conf" -logfile "$1/xorg.log" \
-    -novtswitch -sharevts "${common[@]}"
+    -novtswitch -sharevts "${common[@]}" $(<"$1/options")
 }
 run_xvfb() {
-  run "$1" server Xvfb "$2" -auth "$1/Xauthority" -screen 0 "7040x2160x$3" "${common[@]}"
+  run "$1" server Xvfb "$2" -auth "$1/Xauthority" -screen 0 "7040x2160x$3" "${common[@]}" $(<"$1/options")
 }
 
 prepare_xorg() {
@@ -346,9 +361,9 @@ until_true() {
 
 case ${1:-} in
   install | start) "$@" ;;
-  stop | watch | monitors | output)
+  stop | restart | watch | monitors | output)
     [ -n "${2:-}" ] || misuse
-    [ "$1" = stop ] || [ "$1" = watch ] || [ -n "${3:-}" ] || misuse
+    [[ $1 == @(stop|restart|watch) ]] || [ -n "${3:-}" ] || misuse
     "$@"
     ;;
   *) misuse ;;

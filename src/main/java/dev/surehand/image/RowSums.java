@@ -2,8 +2,8 @@ package dev.surehand.image;
 
 import java.util.Arrays;
 
-/** Weighted sums of source rows, one for each column and colour, and their mean over the pixels of a target row. */
-final class RowSums {
+/** For pictures of any size. */
+final class RowSums implements ColumnSums {
 
     private final Bitmap source;
     private final Coverage across;
@@ -15,7 +15,6 @@ final class RowSums {
     private final long half;
     private final double reciprocal;
 
-    /** @param height what the weights of the rows of one target row add up to */
     RowSums(Bitmap source, Coverage across, int height) {
         this.source = source;
         this.across = across;
@@ -25,17 +24,18 @@ final class RowSums {
         red = new int[source.width() + 1];
         long total = (long) across.span * height;
         half = total / 2;
-        // A touch too large, so that a quotient that is a whole number does not fall below it; far less than 1 / total.
-        reciprocal = (1 + 0x1p-50) / total;
+        reciprocal = ColumnSums.reciprocal(total);
     }
 
-    void clear() {
+    @Override
+    public void clear() {
         Arrays.fill(blue, 0);
         Arrays.fill(green, 0);
         Arrays.fill(red, 0);
     }
 
-    void add(int y, int weight) {
+    @Override
+    public void add(int y, int weight) {
         source.copyRow(y, row);
         add(row, 0, weight, blue);
         add(row, 8, weight, green);
@@ -49,8 +49,8 @@ final class RowSums {
         }
     }
 
-    /** Fills a target row with {@code 0xFFRRGGBB}. */
-    void average(int[] target) {
+    @Override
+    public void average(int[] target) {
         Arrays.fill(target, 0xFF000000);
         average(blue, 0, target);
         average(green, 8, target);

@@ -59,7 +59,7 @@ public final class Scaling {
     }
 
     private void rows(int from, int to) {
-        RowSums sums = new RowSums(source, across, down.span);
+        ColumnSums sums = ColumnSums.of(source, across, down.span);
         int[] row = new int[target.width()];
         for (int y = from; y < to; y++) {
             sums.clear();
@@ -69,7 +69,7 @@ public final class Scaling {
         }
     }
 
-    private void addRows(RowSums sums, int y) {
+    private void addRows(ColumnSums sums, int y) {
         int first = down.end[y];
         int last = down.end[y + 1];
         if (first == last) {

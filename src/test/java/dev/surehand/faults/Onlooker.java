@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 final class Onlooker implements AutoCloseable {
 
     private static final int STATE_SIZE = 18;
+    private static final int BUTTONS = 0x1F00;
     private static final int ALL_MODIFIERS = 0xFF;
 
     private final TestDesktop desktop;
@@ -27,6 +28,11 @@ final class Onlooker implements AutoCloseable {
      * @param keymap by xmodmap and xkbcomp
      */
     record State(BitSet keys, int mask, int lockedGroup, int locks, List<String> keymap) {
+
+        /** How many keys and buttons. */
+        int pressed() {
+            return keys.cardinality() + Integer.bitCount(mask & BUTTONS);
+        }
 
         /** Short, and in full only what differs in the keymap. */
         String against(State other) {
@@ -47,9 +53,12 @@ final class Onlooker implements AutoCloseable {
         display = Xlib.XOpenDisplay(desktop.display());
     }
 
+    /** As {@link State#pressed}, without a look at the keymap. */
+    int pressed() {
+        return keys().cardinality() + Integer.bitCount(mask() & BUTTONS);
+    }
+
     State state() {
-        byte[] keys = new byte[32];
-        Xkb.XQueryKeymap(display, keys);
         byte[] state = new byte[STATE_SIZE];
         Xkb.XkbGetState(display, Xkb.USE_CORE_KEYBOARD, state);
         List<String> keymap = Stream.of(
@@ -57,7 +66,13 @@ final class Onlooker implements AutoCloseable {
                         desktop.run("xkbcomp", "-w", "0", "-xkb", desktop.display(), "-"))
                 .flatMap(String::lines)
                 .toList();
-        return new State(BitSet.valueOf(keys), mask(), state[1], state[9] & ALL_MODIFIERS, keymap);
+        return new State(keys(), mask(), state[1], state[9] & ALL_MODIFIERS, keymap);
+    }
+
+    private BitSet keys() {
+        byte[] keys = new byte[32];
+        Xkb.XQueryKeymap(display, keys);
+        return BitSet.valueOf(keys);
     }
 
     private int mask() {

@@ -146,11 +146,19 @@ public final class TestDesktop implements AutoCloseable {
 
     /** The end that no program can prepare for. */
     public void kill(Part part) {
+        ProcessHandle process = ProcessHandle.of(pid(part)).orElseThrow();
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
+    /** Another X server on the same display, after this one was killed; without a window manager. */
+    public void restart() {
+        script(START_LIMIT, "restart", directory.toString()).orThrow(List.of("restart"));
+    }
+
+    public long pid(Part part) {
         try {
-            String pid = Files.readString(directory.resolve(part.file)).split(" ")[0];
-            ProcessHandle process = ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
-            process.destroyForcibly();
-            process.onExit().join();
+            return Long.parseLong(Files.readString(directory.resolve(part.file)).split(" ")[0]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -16,7 +16,9 @@ record LockState(int group, int lockedGroup, boolean groupIsHeld, int held, int 
 
     static LockState read(X11Connection connection) {
         byte[] state = new byte[SIZE];
-        Xkb.XkbGetState(connection.display(), Xkb.USE_CORE_KEYBOARD, state);
+        if (Xkb.XkbGetState(connection.display(), Xkb.USE_CORE_KEYBOARD, state) != 0) {
+            throw connection.unanswered("The X server does not tell what is held: it lacks the XKEYBOARD extension.");
+        }
         boolean groupIsHeld = state[2] != 0 || state[3] != 0 || state[4] != 0 || state[5] != 0;
         return new LockState(state[0], state[1], groupIsHeld, (state[7] | state[8]) & 0xFF, state[9] & 0xFF);
     }

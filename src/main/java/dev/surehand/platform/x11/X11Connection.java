@@ -129,12 +129,19 @@ final class X11Connection implements AutoCloseable {
         Xlib.XSync(display, 1);
     }
 
+    /** As {@link #sync}, but asks only where something is left unanswered: each question is a way to the server and back. */
+    private void awaitAnswers() {
+        if (Xlib.XLastKnownRequestProcessed(display) != Xlib.XNextRequest(display) - 1) {
+            sync();
+        }
+    }
+
     /** Runs requests, waits for them, and tells the last error among them. */
     Optional<Failure> failureOf(Runnable requests) {
-        sync();
+        awaitAnswers();
         LAST.remove();
         requests.run();
-        sync();
+        awaitAnswers();
         Optional<Failure> failure = Optional.ofNullable(gone ? Failure.SERVER_GONE : LAST.get());
         LAST.remove();
         return failure;

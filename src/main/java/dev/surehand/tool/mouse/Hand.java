@@ -130,10 +130,12 @@ final class Hand {
     /** Window managers hold the pointer for a moment after a click into a window that was not focused. */
     private boolean arrives(ScreenPoint to) {
         input.play(Gesture.move(to));
-        for (int look = 1; !isAt(to) && look < LOOKS; look++) {
+        boolean there = isAt(to);
+        for (int look = 1; !there && look < LOOKS; look++) {
             input.play(Gesture.rest(BETWEEN_LOOKS));
+            there = isAt(to);
         }
-        return isAt(to);
+        return there;
     }
 
     private boolean isAt(ScreenPoint wanted) {

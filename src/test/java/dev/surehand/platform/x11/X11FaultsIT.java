@@ -62,6 +62,22 @@ class X11FaultsIT {
         server.close();
     }
 
+    @Test
+    void aServerThatDiesIsNotTypedToAnyFurther() {
+        try (TestDesktop server = bare(24);
+                X11Desktop desktop = open(server)) {
+            TypedText text = new TypedText("a".repeat(200));
+            List<Integer> told = new ArrayList<>();
+            assertRefused(
+                    ErrorCode.UNEXPECTED_ERROR,
+                    () -> desktop.input().type(text, Duration.ZERO, typed -> {
+                        told.add(typed);
+                        server.kill(Part.SERVER);
+                    }));
+            assertThat(told).containsExactly(50);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void whatWasOpenedIsClosedWhenTheRestIsRefused(int left) {

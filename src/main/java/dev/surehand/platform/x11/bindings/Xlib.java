@@ -87,6 +87,12 @@ public final class Xlib {
 
     public static native int XDefaultDepth(Pointer display, int screen);
 
+    /** The number that the next request will have. */
+    public static native long XNextRequest(Pointer display);
+
+    /** Of the last request that an answer, an error or an event has told to be done. */
+    public static native long XLastKnownRequestProcessed(Pointer display);
+
     public static native int XSync(Pointer display, int discard);
 
     public static native int XFree(Pointer data);

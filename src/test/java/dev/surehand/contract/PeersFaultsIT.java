@@ -1,0 +1,112 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.WitnessEvent;
+import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.testdesktop.XtermTarget;
+import dev.surehand.tool.ToolBench;
+import java.awt.Point;
+import java.awt.Rectangle;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Where other servers of this kind fall. Picture coordinates on a second monitor and drags whose motions are counted are in
+ * {@link DesktopContract}: {@code whatIsSeenInAScreenshotIsClickedThere}, {@code aDragIsSeenAsADrag}.
+ */
+class PeersFaultsIT {
+
+    private static final String MOUSE = "mouse_control";
+
+    private static TestDesktop desktop;
+    private ToolBench bench;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (desktop != null) {
+            desktop.close();
+        }
+    }
+
+    @BeforeEach
+    void connect() {
+        bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));
+    }
+
+    @AfterEach
+    void disconnect() {
+        bench.close();
+    }
+
+    // PyAutoGUI's fail-safe refuses every call once the pointer is in a corner
+    @Test
+    void tenMoreCallsWorkAfterEveryCorner() {
+        JsonNode monitors =
+                bench.done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
+        for (JsonNode m : monitors) {
+            int right = m.get("width").asInt() - 1;
+            int bottom = m.get("height").asInt() - 1;
+            for (Point corner :
+                    new Point[] {new Point(0, 0), new Point(right, 0), new Point(0, bottom), new Point(right, bottom)
+                    }) {
+                bench.done(MOUSE, at("click", corner, m.get("index").asInt()));
+                for (int i = 0; i < 5; i++) {
+                    assertThat(bench.done(MOUSE, "{'action':'get_position'}")
+                                    .at("/final_position/x")
+                                    .asInt())
+                            .isEqualTo(corner.x);
+                    bench.done(MOUSE, "{'action':'click'}");
+                }
+            }
+        }
+    }
+
+    // computer-use-mcp rounds the last column of 4K up, and refuses it
+    @Test
+    void theLastColumnAndRowOf4kAreClicked() {
+        Rectangle corner = new Rectangle(3200 + 3840 - 400, 2160 - 300, 400, 300);
+        try (WitnessProcess witness = WitnessProcess.on(desktop, corner)) {
+            Rectangle canvas = witness.canvas();
+            Point column = new Point(3839, canvas.y + 20);
+            Point row = new Point(3839 - 60, witness.bounds().y + witness.bounds().height - 1);
+            for (Point at : new Point[] {column, row}) {
+                bench.done(MOUSE, at("click", at, 2));
+                WitnessEvent.Press press = witness.awaitEvent(WitnessEvent.Press.class, e -> true);
+                assertThat(press.at()).isEqualTo(new Point(3200 + at.x, at.y));
+                witness.clear();
+            }
+        }
+    }
+
+    // PyAutoGUI and Robot type US positions, robotjs dies at the brace
+    @Test
+    void bracketsOfAGermanLayoutArrive() {
+        String text = "<>{}|~^[]\\@€#'\"`´°§";
+        desktop.run("setxkbmap", "-layout", "de");
+        try (TextTarget terminal = XtermTarget.on(desktop, new Point(1400, 300))) {
+            String json = DesktopContract.quoted(text);
+            bench.done("keyboard_control", "{'action':'type','text':%s}".formatted(json));
+            terminal.awaitText(text);
+        } finally {
+            desktop.run("setxkbmap", "-layout", "us");
+        }
+    }
+
+    private static String at(String action, Point p, int monitor) {
+        return "{'action':'%s','x':%d,'y':%d,'monitorIndex':%d}".formatted(action, p.x, p.y, monitor);
+    }
+}

@@ -1,0 +1,141 @@
+package dev.surehand.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TestDesktop.Part;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.XtermTarget;
+import java.awt.Point;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A server that ends, or a call that does, in the ways that let it clean up; {@link KillIT} has the one that does not. */
+class NothingStaysPressedIT {
+
+    private static final String DRAG = """
+            {"action":"drag","x":20,"y":20,"endX":900,"endY":700,"monitorIndex":0,"durationMs":%d,"modifiers":["alt"]}""";
+
+    private static TestDesktop desktop;
+    private static TextTarget terminal;
+    private static Onlooker onlooker;
+
+    /** A button and a modifier are down in a drag when it comes, and over calls ctrl is. */
+    private enum End {
+        SIGNAL(server -> {
+            server.terminate();
+            server.awaitExit(Patience.LONG);
+        }),
+        INPUT(server -> {
+            server.endInput();
+            server.awaitExit(Patience.LONG);
+        }),
+        CANCEL(server -> {
+            server.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":2}}");
+            server.call(3, "keyboard_control", "{\"action\":\"release_all\"}");
+            assertThat(server.receive().get("id").asInt()).isEqualTo(3);
+        });
+
+        private final Consumer<ServerProcess> come;
+
+        End(Consumer<ServerProcess> come) {
+            this.come = come;
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+        terminal = XtermTarget.on(desktop, new Point(1400, 300));
+        onlooker = new Onlooker(desktop);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (desktop != null) {
+            onlooker.close();
+            terminal.close();
+            desktop.close();
+        }
+    }
+
+    // B3-02: and what the user holds, by another program here, stays down
+    @ParameterizedTest
+    @EnumSource
+    void whateverEndsItOnlyTheUserStillHolds(End end, @TempDir Path directory) {
+        desktop.run("xdotool", "keydown", "Shift_R", "mousedown", "3");
+        try (ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString())) {
+            Onlooker.State users = onlooker.state();
+            assertThat(users.pressed()).isGreaterThan(1);
+            server.call(1, "keyboard_control", "{\"action\":\"key_down\",\"key\":\"ctrl\"}");
+            assertThat(server.receive().get("id").asInt()).isEqualTo(1);
+            server.call(2, "mouse_control", DRAG.formatted(1500));
+            Patience.until("ctrl, alt and the button are down", () -> onlooker.pressed() == users.pressed() + 3);
+            end.come.accept(server);
+            Patience.until("they are up", () -> onlooker.pressed() == users.pressed());
+            assertThat(onlooker.state().against(users)).isEqualTo(users.against(users));
+        } finally {
+            desktop.run("xdotool", "keyup", "Shift_R", "mouseup", "3");
+        }
+    }
+
+    // B3-03
+    @Test
+    void aCallThatRunsOutOfTimeLeavesKeymapAndKeysAlone(@TempDir Path directory) {
+        Onlooker.State before = onlooker.state();
+        try (ServerProcess server =
+                ServerProcess.on(desktop, "--state-dir", directory.toString(), "--keyboard-timeout-ms", "400")) {
+            server.call(1, "keyboard_control", "{\"action\":\"type\",\"text\":\"%s\"}".formatted("漢字αβ".repeat(999)));
+            assertThat(server.receive()
+                            .at("/result/structuredContent/error_code")
+                            .asText())
+                    .isEqualTo("operation_timeout");
+            Patience.until("all is as before", () -> onlooker.state().equals(before));
+        }
+    }
+
+    // B4-11
+    @Test
+    void aStoppedXServerHoldsUpTheCallAndNotTheClient(@TempDir Path directory) throws Exception {
+        try (ServerProcess server =
+                ServerProcess.on(desktop, "--state-dir", directory.toString(), "--timeout-ms", "400")) {
+            server.call(1, "mouse_control", "{\"action\":\"get_position\"}");
+            assertThat(server.receive().get("id").asInt()).isEqualTo(1);
+            signal("STOP");
+            try {
+                server.call(2, "mouse_control", DRAG.formatted(100));
+                server.send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"ping\"}");
+                assertThat(server.receive().get("id").asInt()).isEqualTo(3);
+                assertThat(server.receive()
+                                .at("/result/structuredContent/error_code")
+                                .asText())
+                        .isEqualTo("operation_timeout");
+            } finally {
+                signal("CONT");
+            }
+            Patience.until("a call works again", Duration.ofSeconds(20), () -> {
+                server.call(4, "mouse_control", "{\"action\":\"get_position\"}");
+                return server.receive().at("/result/structuredContent/success").asBoolean()
+                        ? Optional.of(true)
+                        : Optional.empty();
+            });
+            assertThat(onlooker.pressed()).isZero();
+        }
+    }
+
+    private static void signal(String name) throws Exception {
+        new ProcessBuilder("kill", "-" + name, Long.toString(desktop.pid(Part.SERVER)))
+                .start()
+                .waitFor();
+    }
+}
