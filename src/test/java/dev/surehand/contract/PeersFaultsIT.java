@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.XtermTarget;
@@ -96,7 +97,7 @@ class PeersFaultsIT {
     void bracketsOfAGermanLayoutArrive() {
         String text = "<>{}|~^[]\\@€#'\"`´°§";
         desktop.run("setxkbmap", "-layout", "de");
-        try (XtermTarget terminal = XtermTarget.on(desktop, new Point(1400, 300))) {
+        try (TextTarget terminal = XtermTarget.on(desktop, new Point(1400, 300))) {
             String json = DesktopContract.quoted(text);
             bench.done("keyboard_control", "{'action':'type','text':%s}".formatted(json));
             terminal.awaitText(text);

@@ -6,6 +6,7 @@ import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
+import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.nio.file.Path;
@@ -26,7 +27,7 @@ class NothingStaysPressedIT {
             {"action":"drag","x":20,"y":20,"endX":900,"endY":700,"monitorIndex":0,"durationMs":%d,"modifiers":["alt"]}""";
 
     private static TestDesktop desktop;
-    private static XtermTarget terminal;
+    private static TextTarget terminal;
     private static Onlooker onlooker;
 
     /** A button and a modifier are down in a drag when it comes, and over calls ctrl is. */
