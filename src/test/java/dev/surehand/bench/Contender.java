@@ -2,8 +2,12 @@ package dev.surehand.bench;
 
 import java.util.Optional;
 
-/** Somebody who does what a case asks for; or who would, if this machine had him. */
-record Contender(String name, Optional<Measure> measure) {
+/**
+ * Somebody who does what a case asks for; or who would, if this machine had him.
+ *
+ * @param learns whether he gets faster with practice: a program started anew each time does not
+ */
+record Contender(String name, boolean learns, Optional<Measure> measure) {
 
     /** Does it once and tells how long it took, in milliseconds. */
     @FunctionalInterface
@@ -25,11 +29,15 @@ record Contender(String name, Optional<Measure> measure) {
     }
 
     static Contender measured(String name, Measure measure) {
-        return new Contender(name, Optional.of(measure));
+        return new Contender(name, true, Optional.of(measure));
+    }
+
+    Contender unlearning() {
+        return new Contender(name, false, measure);
     }
 
     static Contender missing(String name) {
-        return new Contender(name, Optional.empty());
+        return new Contender(name, false, Optional.empty());
     }
 
     static double millisecondsSince(long start) {

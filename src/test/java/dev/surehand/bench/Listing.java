@@ -30,6 +30,8 @@ final class Listing {
                 for (int i = 0; i < WARM_UP; i++) {
                     ours.call("list_windows", "{}");
                     plain.call("list_windows", "{}");
+                    theirs.filter(client -> peer.get().can("list"))
+                            .ifPresent(client -> peer.get().call(client, "list", 0, 0));
                 }
                 rounds.run("list_windows, " + count + " windows", PROGRAM_WARM_UP, contenders(ours, plain, theirs));
             }

@@ -67,6 +67,8 @@ final class Pictures {
         Desktop desktop = new X11Source(stage.desktop().display(), new ThreadPause()).open(NONE);
         try (Client ours = Client.ready(stage.server(Stage.FLAGS));
                 Client plain = Client.ready(stage.server(List.of()))) {
+            Optional<Client> theirs = peer.filter(p -> screen == Stage.Screen.FULL_HD && p.can("screenshot"))
+                    .map(p -> Client.ready(stage.peer(p)));
             for (Kind kind : Kind.values()) {
                 Split split = split(kind, desktop, jpeg);
                 List<Contender> contenders = contenders(kind, ours, plain);
@@ -78,6 +80,10 @@ final class Pictures {
                                     ? Contender.of("its parts, without libjpeg-turbo", pureJava::run)
                                     : Contender.missing("libjpeg-turbo"));
                 }
+                theirs.filter(client -> kind == Kind.JPEG)
+                        .ifPresent(client -> contenders.add(Contender.of(
+                                peer.get().name() + ", its screenshot",
+                                () -> peer.get().call(client, "screenshot", 0, 0))));
                 rounds.run(label(kind), contenders);
                 split.report(
                         rounds.table(),
@@ -86,10 +92,6 @@ final class Pictures {
                         rounds.runs());
                 rounds.table().part(label(kind), "size of the image", "kB", bytes(ours, kind) / 1000.0);
             }
-            Optional<Client> theirs = peer.filter(p -> p.can("screenshot")).map(p -> Client.ready(stage.peer(p)));
-            theirs.ifPresent(client -> rounds.run(
-                    label("screenshot of the peer"),
-                    List.of(Contender.of(peer.get().name(), () -> peer.get().call(client, "screenshot", 0, 0)))));
             theirs.ifPresent(Client::close);
         } finally {
             desktop.close();

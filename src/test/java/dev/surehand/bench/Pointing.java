@@ -33,12 +33,21 @@ final class Pointing {
                 act(plain, "move");
                 act(ours, "click");
                 act(plain, "click");
+                theirs.ifPresent(client -> actions(client));
             }
             ping(ours, theirs);
             for (String action : List.of("move", "click")) {
                 rounds.run(action + ", read back", PROGRAM_WARM_UP, contenders(action, ours, plain, theirs));
             }
             theirs.ifPresent(Client::close);
+        }
+    }
+
+    private void actions(Client theirs) {
+        for (String action : List.of("move", "click")) {
+            if (peer.get().can(action)) {
+                peer.get().call(theirs, action, x(), Y);
+            }
         }
     }
 
@@ -67,13 +76,14 @@ final class Pointing {
 
     private Contender xdotool(String... click) {
         return Contender.measured("xdotool", () -> {
-            List<String> command = new ArrayList<>(List.of("xdotool", "mousemove", "" + x(), "" + Y));
-            command.addAll(List.of(click));
-            return stage.program("xdotool", command.toArray(String[]::new))
-                    .measure()
-                    .orElseThrow()
-                    .run();
-        });
+                    List<String> command = new ArrayList<>(List.of("xdotool", "mousemove", "" + x(), "" + Y));
+                    command.addAll(List.of(click));
+                    return stage.program("xdotool", command.toArray(String[]::new))
+                            .measure()
+                            .orElseThrow()
+                            .run();
+                })
+                .unlearning();
     }
 
     private void act(Client client, String action) {

@@ -33,7 +33,7 @@ final class Rounds {
         for (int round = -warmUp; round < runs; round++) {
             for (int i = 0; i < samples.length; i++) {
                 Contender contender = contenders.get(i);
-                if (contender.measure().isPresent()) {
+                if (contender.measure().isPresent() && (contender.learns() || round >= -1)) {
                     samples[i][Math.max(0, round)] = once(contender);
                 }
             }

@@ -24,7 +24,7 @@ final class Stage implements AutoCloseable {
     static final Path JAR = Path.of("target", "surehand.jar").toAbsolutePath();
 
     /** As the README has them. */
-    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx512m");
+    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms16m", "-Xmx512m");
 
     /** {@code monitorIndex} and place on the desktop. */
     enum Screen {
@@ -142,14 +142,16 @@ final class Stage implements AutoCloseable {
     Contender program(String name, String... command) {
         return isHere(command[0])
                 ? Contender.of(name, () -> {
-                    Process process = desktop.process(command)
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start();
-                    if (process.waitFor() != 0) {
-                        throw new IllegalStateException(List.of(command) + " ended with " + process.exitValue());
-                    }
-                })
+                            Process process = desktop.process(command)
+                                    .redirectErrorStream(true)
+                                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                                    .start();
+                            if (process.waitFor() != 0) {
+                                throw new IllegalStateException(
+                                        List.of(command) + " ended with " + process.exitValue());
+                            }
+                        })
+                        .unlearning()
                 : Contender.missing(name);
     }
 
