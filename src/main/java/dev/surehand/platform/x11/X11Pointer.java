@@ -21,8 +21,8 @@ final class X11Pointer {
     /** The protocol's own limit is 255. */
     private static final int MOST_BUTTONS = 255;
 
-    private static final int LOOKS = 25;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+    private static final int LOOKS = 100;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
 
     private final X11Connection connection;
     private final XcbConnection questions;
