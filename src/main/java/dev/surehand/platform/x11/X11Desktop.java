@@ -19,6 +19,7 @@ final class X11Desktop implements Desktop {
 
     private final Opened opened;
     private final X11Connection connection;
+    private final XcbConnection questions;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
     private final X11Input input;
@@ -28,7 +29,7 @@ final class X11Desktop implements Desktop {
     private X11Desktop(Opened opened, String displayName, Pause pause, Leftovers leftovers) {
         this.opened = opened;
         connection = opened.add(X11Connection.open(displayName), X11Connection::close);
-        XcbConnection questions = opened.add(XcbConnection.open(displayName), XcbConnection::close);
+        questions = opened.add(XcbConnection.open(displayName), XcbConnection::close);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
         screen = opened.add(new X11Screen(connection, reach), X11Screen::close);
@@ -71,7 +72,7 @@ final class X11Desktop implements Desktop {
 
     @Override
     public boolean isGone() {
-        return connection.isGone();
+        return connection.isGone() || questions.isGone();
     }
 
     @Override

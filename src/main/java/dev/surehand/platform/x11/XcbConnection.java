@@ -141,6 +141,11 @@ final class XcbConnection implements AutoCloseable {
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
 
+    /** Whether an answer did not come because the server had ended; asks nothing. */
+    boolean isGone() {
+        return Xcb.xcb_connection_has_error(connection) != 0;
+    }
+
     @Override
     public void close() {
         Xcb.xcb_disconnect(connection);
