@@ -66,6 +66,10 @@ class ServerFaultsIT {
             });
             server.kill(Part.SERVER);
             assertThat(failure.join().get("error").asText()).matches("(The X server is gone|The desktop has ended).*");
+            // Its end may be told once more before the connection is seen to be down.
+            Patience.until(
+                    "there is nothing to connect to",
+                    () -> bench.call(SHOT, WHOLE).get("error").asText().startsWith("Cannot open X display"));
             worksAgain(server, bench);
         }
     }
