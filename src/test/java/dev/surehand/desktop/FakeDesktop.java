@@ -53,7 +53,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
-        return new Monitor(id, id, primary, bounds, pixels, scale, 0, PixelRect.of(pixels));
+        return new Monitor(id, id, primary, bounds, pixels);
     }
 
     // What a test does to it.
@@ -147,6 +147,13 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     @Override
     public MonitorLayout monitors() {
         return new MonitorLayout(monitors);
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return layout.monitors().stream()
+                .map(m -> new MonitorDetails(m.pixelsPerUnit(), 0, PixelRect.of(m.pixels())))
+                .toList();
     }
 
     @Override

@@ -5,11 +5,13 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.Windows;
 import java.util.Collection;
+import java.util.List;
 
 /** A desktop behind an X server. */
 final class X11Desktop implements Desktop {
@@ -68,6 +70,11 @@ final class X11Desktop implements Desktop {
     @Override
     public MonitorLayout monitors() {
         return monitors.read();
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return monitors.details(layout);
     }
 
     @Override

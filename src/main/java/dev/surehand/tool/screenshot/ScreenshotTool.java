@@ -73,7 +73,7 @@ public final class ScreenshotTool implements Tool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
         return arguments.text("action", "capture").equals("list_monitors")
-                ? new ToolResult.Done(MonitorList.of(layout))
+                ? new ToolResult.Done(MonitorList.of(layout, session.details(layout)))
                 : capture(arguments, layout);
     }
 
