@@ -30,7 +30,7 @@ final class X11Pointer {
     private final XcbConnection questions;
     private final Pause pause;
 
-    /** The physical buttons pressed here: the mapping may change before they are released. */
+    /** The physical buttons pressed here: those are to be released, whatever the mapping says by then. */
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
     X11Pointer(X11Connection connection, XcbConnection questions, Pause pause) {
