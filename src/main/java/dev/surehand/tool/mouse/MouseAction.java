@@ -58,7 +58,9 @@ sealed interface MouseAction {
         @Override
         public void perform(Hand hand) {
             ScreenPoint end = hand.find(to);
-            hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
+            if (steps(duration) > 0) {
+                hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
+            }
             hand.moveTo(end);
         }
     }

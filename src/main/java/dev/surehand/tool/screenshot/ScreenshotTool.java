@@ -73,7 +73,7 @@ public final class ScreenshotTool implements Tool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
         return arguments.text("action", "capture").equals("list_monitors")
-                ? new ToolResult.Done(MonitorList.of(layout))
+                ? new ToolResult.Done(MonitorList.of(layout, session.details(layout)))
                 : capture(arguments, layout);
     }
 
@@ -90,9 +90,20 @@ public final class ScreenshotTool implements Tool {
                 .with("valid_indices", layout.indices());
     }
 
+    /** A picture sends nothing, so where the pointer is not told, taking it has failed and not sending. */
+    private ScreenPoint pointer() {
+        try {
+            return session.input().pointer();
+        } catch (DesktopException e) {
+            throw e.code() == ErrorCode.SEND_INPUT_FAILED
+                    ? DesktopException.of(ErrorCode.CAPTURE_FAILED, e.getMessage())
+                    : e;
+        }
+    }
+
     private ToolResult.Done capture(Arguments a, MonitorLayout layout) {
         View view = View.of(a, layout);
-        ScreenPoint pointer = session.input().pointer();
+        ScreenPoint pointer = pointer();
         Photographer photographer = new Photographer(session.screen());
         Canvas canvas = photographer.take(view);
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
