@@ -23,6 +23,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,7 +57,7 @@ public final class ScreenshotTool implements Tool {
         this.captures = captures;
         this.encoder = encoder;
         this.settings = settings;
-        this.files = new ImageFiles();
+        this.files = new ImageFiles(Path.of(System.getProperty("java.io.tmpdir")));
     }
 
     @Override
@@ -122,10 +123,13 @@ public final class ScreenshotTool implements Tool {
             ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
         }
         MonitorPoint cursor = layout.toMonitor(pointer);
-        answer.putObject("cursor")
+        ObjectNode at = answer.putObject("cursor")
                 .put("monitorIndex", cursor.monitor().value())
                 .put("x", cursor.x())
                 .put("y", cursor.y());
+        if (!layout.shows(cursor)) {
+            at.put("outside_monitor", true);
+        }
         return delivered(a, answer, image, takenAt);
     }
 

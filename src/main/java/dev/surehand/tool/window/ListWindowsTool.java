@@ -87,6 +87,9 @@ public final class ListWindowsTool implements Tool {
         put(bounds, "height", b.height());
         bounds.put("units", pixels ? "pixels" : "points");
         json.put("monitorIndex", monitor.value());
+        if (!layout.shows(w.bounds())) {
+            json.put("outside_monitor", true);
+        }
         json.putObject("monitor_rect")
                 .put("x", rect.x())
                 .put("y", rect.y())
