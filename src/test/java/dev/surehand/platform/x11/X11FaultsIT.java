@@ -51,9 +51,9 @@ class X11FaultsIT {
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Button.LEFT)));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Key.of('a'))));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().type(TEXT, Duration.ZERO, typed -> {}));
-        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().isDown(Key.of('a')));
-        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().layout());
-        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.input().pointer());
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().isDown(Key.of('a')));
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().layout());
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().pointer());
         assertRefused(ErrorCode.CAPTURE_FAILED, () -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)));
         assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.windows().list());
         assertRefused(ErrorCode.UNEXPECTED_ERROR, desktop::monitors);
@@ -69,7 +69,7 @@ class X11FaultsIT {
             TypedText text = new TypedText("a".repeat(200));
             List<Integer> told = new ArrayList<>();
             assertRefused(
-                    ErrorCode.UNEXPECTED_ERROR,
+                    ErrorCode.SEND_INPUT_FAILED,
                     () -> desktop.input().type(text, Duration.ZERO, typed -> {
                         told.add(typed);
                         server.kill(Part.SERVER);
