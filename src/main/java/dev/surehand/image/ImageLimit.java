@@ -67,6 +67,14 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
                         + " pixels such as 1280x800.");
     }
 
+    /** What both let through. */
+    public ImageLimit and(ImageLimit other) {
+        return new ImageLimit(
+                Math.min(longEdge, other.longEdge),
+                Math.min(shortEdge, other.shortEdge),
+                Math.min(pixels, other.pixels));
+    }
+
     /** This limit with at most so many pixels. */
     ImageLimit capped(long most) {
         return new ImageLimit(longEdge, shortEdge, Math.min(pixels, most));

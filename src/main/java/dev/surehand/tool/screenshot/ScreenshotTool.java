@@ -20,6 +20,7 @@ import dev.surehand.image.ImageLimit;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
+import dev.surehand.tool.Client;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
@@ -46,7 +47,7 @@ public final class ScreenshotTool implements Tool {
     private final ImageFiles files;
 
     /**
-     * @param imageLimit what is larger is scaled, unless the call says otherwise
+     * @param imageLimit what is larger is scaled, unless the call says otherwise; {@link ClientLimits} may narrow it
      * @param maxBytes of an encoded image, unless the call says otherwise
      * @param limit for a call
      */
@@ -75,7 +76,7 @@ public final class ScreenshotTool implements Tool {
         MonitorLayout layout = session.monitors();
         return arguments.text("action", "capture").equals("list_monitors")
                 ? new ToolResult.Done(MonitorList.of(layout, session.details(layout)))
-                : capture(arguments, layout);
+                : capture(arguments, caller.client(), layout);
     }
 
     /** A monitor that cannot be, such as -1, is refused like one that is not there. */
@@ -102,7 +103,7 @@ public final class ScreenshotTool implements Tool {
         }
     }
 
-    private ToolResult.Done capture(Arguments a, MonitorLayout layout) {
+    private ToolResult.Done capture(Arguments a, Client client, MonitorLayout layout) {
         View view = View.of(a, layout);
         ScreenPoint pointer = pointer();
         Photographer photographer = new Photographer(session.screen());
@@ -115,7 +116,7 @@ public final class ScreenshotTool implements Tool {
         if (a.has("ifChangedSince") && isSame(captures.get(a.text("ifChangedSince")), view, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
-        ImageEncoder.Request request = request(a);
+        ImageEncoder.Request request = request(a, client);
         Encoded image = encoder.encode(canvas.bitmap(), request);
         Capture capture = remembered(view, layout, image, fingerprint, takenAt);
         ObjectNode answer = ScreenshotAnswer.of(capture, view, image);
@@ -143,15 +144,22 @@ public final class ScreenshotTool implements Tool {
                 List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
     }
 
-    private ImageEncoder.Request request(Arguments a) {
+    private ImageEncoder.Request request(Arguments a, Client client) {
         Format format = Format.valueOf(a.text("format", "jpeg").toUpperCase(Locale.ROOT));
         return new ImageEncoder.Request(
                 format,
                 a.number("quality", DEFAULT_QUALITY),
-                a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : settings.imageLimit(),
+                a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : limit(a, client),
                 inFile(a)
                         ? a.number("maxBytes", Integer.MAX_VALUE)
                         : Math.min(a.number("maxBytes", settings.maxBytes()), INLINE_LIMIT_BYTES));
+    }
+
+    /** Who runs the server with no limit means it, and a file does not pass through the client. */
+    private ImageLimit limit(Arguments a, Client client) {
+        return inFile(a) || settings.imageLimit().equals(ImageLimit.NONE)
+                ? settings.imageLimit()
+                : settings.imageLimit().and(ClientLimits.of(client));
     }
 
     private static boolean inFile(Arguments a) {
