@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 /** Mixed calls to one server, in portions that are compared. */
 public final class Soak {
 
+    /** After so many wrong answers there is enough to look into. */
+    private static final int MOST_FAULTS = 50;
+
     private final ProcessBuilder server;
     private final TestDesktop desktop;
     private final WitnessProcess witness;
@@ -35,7 +38,7 @@ public final class Soak {
             Repertoire repertoire = new Repertoire(player, model, witness, terminal);
             Deque<Kind> deck = new ArrayDeque<>();
             List<Portion> portions = new ArrayList<>();
-            while (portions.size() * portion < calls) {
+            while (portions.size() * portion < calls && player.faults().size() < MOST_FAULTS) {
                 int begun = portions.size() * portion;
                 while (player.samples().size() < begun + portion) {
                     if (deck.isEmpty()) {
