@@ -25,7 +25,7 @@ public final class Bench {
     private static final int DEFAULT_RUNS = 30;
 
     /** They take minutes, and compare with nobody. */
-    private static final Set<String> ON_REQUEST = Set.of("soak");
+    private static final Set<String> ON_REQUEST = Set.of("soak", "profile");
 
     private interface Group {
         void run() throws Exception;
@@ -70,6 +70,7 @@ public final class Bench {
         groups.put("windows", () -> new Listing(rounds, stage, peer).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
+        groups.put("profile", () -> new Profile(stage, out).run());
         return groups;
     }
 
