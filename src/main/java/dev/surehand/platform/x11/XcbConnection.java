@@ -32,6 +32,9 @@ final class XcbConnection implements AutoCloseable {
     private final Pointer connection;
     private final Map<String, Integer> atoms = new HashMap<>();
 
+    /** One for all: each is memory of C, which a thread beside ours would have to free. */
+    private final PointerByReference error = new PointerByReference();
+
     private XcbConnection(Pointer connection) {
         this.connection = connection;
     }
@@ -122,7 +125,7 @@ final class XcbConnection implements AutoCloseable {
     }
 
     private Optional<ByteBuffer> reply(int cookie) {
-        PointerByReference error = new PointerByReference();
+        error.setValue(Pointer.NULL);
         Pointer reply = Xcb.xcb_wait_for_reply(connection, cookie, error);
         if (reply != null) {
             return Optional.of(copied(reply));
