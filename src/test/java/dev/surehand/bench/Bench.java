@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,9 @@ import java.util.Set;
 public final class Bench {
 
     private static final int DEFAULT_RUNS = 30;
+
+    /** They take minutes, and compare with nobody. */
+    private static final Set<String> ON_REQUEST = Set.of("soak", "profile");
 
     private interface Group {
         void run() throws Exception;
@@ -36,9 +40,9 @@ public final class Bench {
         ObjectNode machine = machine();
         out.printf("%n%s%n%n", machine);
         Table table = new Table(out);
-        Rounds rounds = new Rounds(table, runs());
+        Rounds rounds = new Rounds(table, (int) option("bench.runs", DEFAULT_RUNS));
         try (Stage stage = new Stage()) {
-            run(groups(rounds, stage));
+            run(groups(rounds, stage, out));
         }
         machine.put("load_after", load());
         Path file = Stage.OUTPUT.resolve("result.json");
@@ -49,12 +53,13 @@ public final class Bench {
         System.exit(0);
     }
 
-    private static int runs() {
-        String runs = System.getProperty("bench.runs", "");
-        return runs.isEmpty() ? DEFAULT_RUNS : Integer.parseInt(runs);
+    /** Maven gives an empty text for what nobody set. */
+    static long option(String name, long otherwise) {
+        String value = System.getProperty(name, "");
+        return value.isEmpty() ? otherwise : Long.parseLong(value);
     }
 
-    private static Map<String, Group> groups(Rounds rounds, Stage stage) {
+    private static Map<String, Group> groups(Rounds rounds, Stage stage, PrintStream out) {
         Optional<Peer> peer = Peer.named();
         Map<String, Group> groups = new LinkedHashMap<>();
         groups.put("start", () -> new Starts(rounds, stage, peer).run());
@@ -64,12 +69,19 @@ public final class Bench {
         groups.put("typing", () -> new Typing(rounds, stage).run());
         groups.put("windows", () -> new Listing(rounds, stage, peer).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
+        groups.put("soak", () -> new Soaking(stage, out).run());
+        groups.put("profile", () -> new Profile(stage, out).run());
         return groups;
     }
 
     private static void run(Map<String, Group> groups) throws Exception {
         String only = System.getProperty("bench.only", "");
-        Set<String> wanted = only.isEmpty() ? groups.keySet() : Set.of(only.split(","));
+        Set<String> wanted = new LinkedHashSet<>(groups.keySet());
+        if (only.isEmpty()) {
+            wanted.removeAll(ON_REQUEST);
+        } else {
+            wanted = Set.of(only.split(","));
+        }
         if (!groups.keySet().containsAll(wanted)) {
             throw new IllegalArgumentException("The groups are " + groups.keySet());
         }

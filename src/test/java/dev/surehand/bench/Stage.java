@@ -118,6 +118,10 @@ final class Stage implements AutoCloseable {
         return robot;
     }
 
+    WitnessProcess witness() {
+        return witness;
+    }
+
     TextTarget xterm() {
         return xterm;
     }

@@ -13,7 +13,7 @@ final class Starts {
     private static final Path ARCHIVE = Stage.OUTPUT.resolve("surehand.jsa");
 
     /** Without them a JVM that does not like its archive says so on standard output. */
-    private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr");
+    static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr");
 
     private final Rounds rounds;
     private final Stage stage;

@@ -46,7 +46,6 @@ final class Table {
 
     Table(PrintStream out) {
         this.out = out;
-        out.println(HEAD);
     }
 
     /** A figure beside the contest: not compared with others. Returns the median. */
@@ -74,6 +73,9 @@ final class Table {
         double median = median(samples);
         double p99 = n == 0 ? 0 : sorted[(int) Math.ceil(0.99 * n) - 1];
         Row row = new Row(label, who, unit, median, p99, ratio, n);
+        if (rows.isEmpty()) {
+            out.println(HEAD);
+        }
         rows.add(row);
         out.println(row.text());
         return median;

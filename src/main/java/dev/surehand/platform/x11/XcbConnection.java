@@ -30,7 +30,7 @@ final class XcbConnection implements AutoCloseable {
     private static final int LONGEST = 1 << 18;
 
     private final Pointer connection;
-    /** Where an error comes to; cleared by each wait. */
+    /** Where an error comes to; each wait clears it. One for all: each is memory of C, which a thread beside ours would have to free. */
     private final PointerByReference error = new PointerByReference();
 
     private final Map<String, Integer> atoms = new HashMap<>();

@@ -1,0 +1,36 @@
+package dev.surehand.bench;
+
+import dev.surehand.soak.Soak;
+import dev.surehand.soak.SoakReport;
+import dev.surehand.soak.SoakResult;
+import java.io.IOException;
+import java.io.PrintStream;
+
+/** Ten thousand mixed calls to one server: {@code -Dbench.calls=} and {@code -Dbench.seed=} say how many, and which. */
+final class Soaking {
+
+    private static final int CALLS = 10_000;
+    private static final int PORTION = 1_000;
+
+    private final Stage stage;
+    private final PrintStream out;
+
+    Soaking(Stage stage, PrintStream out) {
+        this.stage = stage;
+        this.out = out;
+    }
+
+    void run() throws IOException {
+        long seed = Bench.option("bench.seed", System.nanoTime());
+        int calls = (int) Bench.option("bench.calls", CALLS);
+        SoakReport report = new SoakReport(out);
+        report.head();
+        SoakResult result = new Soak(stage.server(Stage.FLAGS), stage.desktop(), stage.witness(), stage.xterm())
+                .run(seed, calls, Math.min(calls, PORTION), report::row);
+        report.kinds(result);
+        report.write(result, Stage.OUTPUT);
+        if (!result.faults().isEmpty()) {
+            throw new IllegalStateException(result.faults().size() + " wrong answers");
+        }
+    }
+}

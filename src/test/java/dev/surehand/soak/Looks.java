@@ -1,0 +1,139 @@
+package dev.surehand.soak;
+
+import static dev.surehand.soak.Player.object;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.WitnessPattern;
+import java.awt.Color;
+import java.awt.Dimension;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Base64;
+import javax.imageio.ImageIO;
+
+/** Takes pictures of the monitor with the witness, and looks for its squares where they must be. */
+final class Looks {
+
+    private static final String TOOL = "screenshot_control";
+    private static final int LOSSY = 24;
+    private static final int COLUMNS = 6;
+    private static final int ROWS = 4;
+    private static final Dimension REGION = new Dimension(320, 200);
+
+    private final Player player;
+    private final Model model;
+    private final Mouse mouse;
+    private final Rectangle canvas;
+    private final int monitor;
+    private final Rectangle onMonitor;
+
+    /** @param canvas in pixels of the whole desktop */
+    Looks(Player player, Model model, Mouse mouse, Rectangle canvas) {
+        this.player = player;
+        this.model = model;
+        this.mouse = mouse;
+        this.canvas = canvas;
+        Model.Spot corner = model.spot(canvas.x, canvas.y);
+        this.monitor = corner.monitor();
+        this.onMonitor = new Rectangle(corner.x(), corner.y(), canvas.width, canvas.height);
+    }
+
+    void jpeg() {
+        whole(Kind.JPEG, "jpeg", 0, 1);
+    }
+
+    void png() {
+        whole(Kind.PNG, "png", 0, 1);
+    }
+
+    /** At half its size, and a click into that. */
+    void scaled() {
+        int longEdge = model.monitors.get(monitor).width / 2;
+        JsonNode content = whole(Kind.SCALED, "jpeg", longEdge, 2);
+        mouse.clickInHalf(content.path("screenshot_id").asText());
+    }
+
+    private JsonNode whole(Kind kind, String format, int longEdge, int shrunk) {
+        JsonNode result = player.call(
+                kind,
+                TOOL,
+                object("monitorIndex", monitor, "format", format, "maxLongEdge", longEdge, "maxBytes", 5_000_000));
+        BufferedImage image = image(result, format);
+        Rectangle bounds = model.monitors.get(monitor);
+        player.check("the width", bounds.width / shrunk, image.getWidth());
+        player.check("the height", bounds.height / shrunk, image.getHeight());
+        Point square = square();
+        Point middle = WitnessPattern.middleOf(square.x, square.y);
+        check(
+                image,
+                (onMonitor.x + middle.x) / shrunk,
+                (onMonitor.y + middle.y) / shrunk,
+                WitnessPattern.square(square.x, square.y),
+                format.equals("png") ? 0 : LOSSY);
+        model.shown(monitor, shrunk == 1);
+        return result.path("structuredContent");
+    }
+
+    /** The same again, which is unchanged; and with the pointer in it, which is not. */
+    void region() {
+        ObjectNode region = object(
+                "target", "region", "monitorIndex", monitor, "x", onMonitor.x, "y", onMonitor.y, "format", "png");
+        region.put("width", REGION.width).put("height", REGION.height);
+        JsonNode first = player.call(Kind.REGION, TOOL, region);
+        model.shown(monitor, false);
+        checkEveryPixel(image(first, "png"));
+        region.set("ifChangedSince", first.at("/structuredContent/screenshot_id"));
+        JsonNode same = player.call(Kind.UNCHANGED, TOOL, region);
+        player.check("unchanged", true, same.at("/structuredContent/unchanged").asBoolean());
+        player.check("blocks of an unchanged picture", 1, same.path("content").size());
+        mouse.clickAt(model.spot(canvas.x + REGION.width / 2, canvas.y + REGION.height / 2));
+        model.presses++;
+        model.atTerminal = false;
+        JsonNode other = player.call(Kind.REGION, TOOL, region.put("includeCursor", true));
+        player.check(
+                "unchanged", false, other.at("/structuredContent/unchanged").asBoolean());
+        image(other, "png");
+    }
+
+    private void checkEveryPixel(BufferedImage image) {
+        player.check("the size", REGION, new Dimension(image.getWidth(), image.getHeight()));
+        for (int y = 0; y < image.getHeight(); y++) {
+            for (int x = 0; x < image.getWidth(); x++) {
+                check(image, x, y, WitnessPattern.at(x, y, canvas.getSize()), 0);
+            }
+        }
+    }
+
+    private void check(BufferedImage image, int x, int y, Color expected, int tolerance) {
+        Color found = new Color(image.getRGB(x, y));
+        int difference = Math.max(
+                Math.abs(found.getRed() - expected.getRed()),
+                Math.max(
+                        Math.abs(found.getGreen() - expected.getGreen()),
+                        Math.abs(found.getBlue() - expected.getBlue())));
+        if (difference > tolerance) {
+            player.fault("Pixel %d, %d is %s, not %s".formatted(x, y, found, expected));
+        }
+    }
+
+    private BufferedImage image(JsonNode result, String format) {
+        JsonNode block = result.at("/content/1");
+        player.check("the type", "image/" + format, block.path("mimeType").asText());
+        byte[] file = Base64.getDecoder().decode(block.path("data").asText());
+        player.check("bytes", result.at("/structuredContent/bytes").asInt(), file.length);
+        try {
+            return ImageIO.read(new ByteArrayInputStream(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Point square() {
+        return new Point(model.random.nextInt(COLUMNS), model.random.nextInt(ROWS));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.surehand.soak;
+
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.WitnessProcess;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** Mixed calls to one server, in portions that are compared. */
+public final class Soak {
+
+    /** After so many wrong answers there is enough to look into. */
+    private static final int MOST_FAULTS = 50;
+
+    private final ProcessBuilder server;
+    private final TestDesktop desktop;
+    private final WitnessProcess witness;
+    private final TextTarget terminal;
+
+    /** @param witness nothing covers it */
+    public Soak(ProcessBuilder server, TestDesktop desktop, WitnessProcess witness, TextTarget terminal) {
+        this.server = server;
+        this.desktop = desktop;
+        this.witness = witness;
+        this.terminal = terminal;
+    }
+
+    /** @param soFar told each portion when it is over */
+    public SoakResult run(long seed, int calls, int portion, Consumer<Portion> soFar) {
+        try (Conversation conversation = new Conversation(server)) {
+            Player player = new Player(conversation);
+            player.initialize();
+            Model model = new Model(new Random(seed));
+            Repertoire repertoire = new Repertoire(player, model, witness, terminal);
+            Deque<Kind> deck = new ArrayDeque<>();
+            List<Portion> portions = new ArrayList<>();
+            while (portions.size() * portion < calls && player.faults().size() < MOST_FAULTS) {
+                int begun = portions.size() * portion;
+                while (player.samples().size() < begun + portion) {
+                    if (deck.isEmpty()) {
+                        deck.addAll(Kind.deck(model.random));
+                    }
+                    repertoire.play(deck.remove());
+                }
+                repertoire.askTheWindows();
+                portions.add(new Portion(
+                        begun,
+                        List.copyOf(player.samples().subList(begun, begun + portion)),
+                        Vitals.of(conversation.pid()),
+                        Vitals.of(desktop.pid(TestDesktop.Part.SERVER)),
+                        player.faults().size()));
+                soFar.accept(portions.get(portions.size() - 1));
+            }
+            player.finish();
+            return new SoakResult(seed, portions, List.copyOf(player.faults()));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.surehand.soak;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/**
+ * What the system says of a process.
+ *
+ * @param residentMb in MB of 10^6 bytes
+ * @param files open file descriptors
+ */
+public record Vitals(double residentMb, int threads, int files) {
+
+    static Vitals of(long pid) {
+        Path process = Path.of("/proc", "" + pid);
+        try (Stream<Path> files = Files.list(process.resolve("fd"))) {
+            String status = Files.readString(process.resolve("status"));
+            return new Vitals(
+                    number(status, "VmRSS") * 1024 / 1e6, (int) number(status, "Threads"), (int) files.count());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long number(String status, String name) {
+        return status.lines()
+                .filter(line -> line.startsWith(name + ":"))
+                .map(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                .findFirst()
+                .orElseThrow();
+    }
+}
