@@ -12,6 +12,7 @@ import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkTarget;
+import dev.surehand.testdesktop.QtTarget;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessEvent;
@@ -71,6 +72,7 @@ class X11DesktopIT extends DesktopContract {
     static Stream<Arguments> targets() {
         return Stream.of(
                 target("GTK", d -> GtkTarget.on(d, PLACE)),
+                target("Qt", d -> QtTarget.on(d, PLACE)),
                 target("xterm", d -> XtermTarget.on(d, PLACE.getLocation())),
                 target("Chromium", d -> ChromiumTarget.on(d, PLACE)));
     }
