@@ -8,27 +8,21 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
-import dev.surehand.testdesktop.ChromiumTarget;
-import dev.surehand.testdesktop.GtkTarget;
-import dev.surehand.testdesktop.QtTarget;
-import dev.surehand.testdesktop.SwingTarget;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Rectangle;
 import java.time.Duration;
-import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Types keys that somebody else holds: xdotool, which is another client, stands for the user. */
 class HeldKeysIT {
@@ -69,23 +63,10 @@ class HeldKeysIT {
         }
     }
 
-    static Stream<Arguments> targets() {
-        return Stream.of(
-                target("xterm", d -> XtermTarget.on(d, PLACE.getLocation())),
-                target("GTK", d -> GtkTarget.on(d, PLACE)),
-                target("Qt", d -> QtTarget.on(d, PLACE)),
-                target("Swing", d -> SwingTarget.on(d, PLACE)),
-                target("Chromium", d -> ChromiumTarget.on(d, PLACE)));
-    }
-
-    private static Arguments target(String name, Function<TestDesktop, TextTarget> start) {
-        return Arguments.argumentSet(name, start);
-    }
-
     @ParameterizedTest
-    @MethodSource("targets")
-    void typesCharactersOfKeysThatAreHeldAndLeavesThemHeld(Function<TestDesktop, TextTarget> start) {
-        try (TextTarget target = start.apply(desktop)) {
+    @EnumSource(Toolkit.class)
+    void typesCharactersOfKeysThatAreHeldAndLeavesThemHeld(Toolkit toolkit) {
+        try (TextTarget target = toolkit.start(desktop, PLACE)) {
             desktop.run("xdotool", "keydown", "a", "keydown", "n");
             target.awaitText("an");
 
