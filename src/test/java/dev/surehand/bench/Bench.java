@@ -23,9 +23,10 @@ import java.util.Set;
 public final class Bench {
 
     private static final int DEFAULT_RUNS = 30;
+    private static final int DEFAULT_TRIES = 10;
 
     /** They take minutes, and compare with nobody. */
-    private static final Set<String> ON_REQUEST = Set.of("soak", "profile");
+    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text");
 
     private interface Group {
         void run() throws Exception;
@@ -71,6 +72,10 @@ public final class Bench {
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
         groups.put("profile", () -> new Profile(stage, out).run());
+        groups.put(
+                "text",
+                () -> rounds.table()
+                        .attach("text", new Texts(stage, out, (int) option("bench.runs", DEFAULT_TRIES)).run()));
         return groups;
     }
 

@@ -55,6 +55,12 @@ final class Client implements AutoCloseable {
         request("tools/call", "{\"name\":\"%s\",\"arguments\":%s}".formatted(tool, arguments));
     }
 
+    void type(String text) {
+        call(
+                "keyboard_control",
+                JSON.createObjectNode().put("action", "type").put("text", text).toString());
+    }
+
     /** What a call answers; not for timing, because it is parsed. */
     ObjectNode result(String tool, String arguments) {
         call(tool, arguments);

@@ -1,5 +1,6 @@
 package dev.surehand.bench;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -21,6 +22,7 @@ final class Table {
     static final String HEAD = "| case | who | median | p99 | × ours | runs |\n|---|---|---|---|---|---|";
 
     private final List<Row> rows = new ArrayList<>();
+    private final ObjectNode others = Client.JSON.createObjectNode();
     private final PrintStream out;
 
     /** @param ratio to the first contender of the case */
@@ -97,9 +99,15 @@ final class Table {
         return n == 0 ? 0 : (sorted[n / 2] + sorted[(n - 1) / 2]) / 2;
     }
 
+    /** What is no time: it goes into the file as it is. */
+    void attach(String name, JsonNode facts) {
+        others.set(name, facts);
+    }
+
     void write(Path file, ObjectNode machine) {
         ObjectNode json = Client.JSON.createObjectNode();
         json.put("finished", Instant.now().toString()).set("machine", machine);
+        json.setAll(others);
         var figures = json.putArray("figures");
         for (Row row : rows) {
             ObjectNode figure = figures.addObject().put("case", row.label).put("who", row.who);

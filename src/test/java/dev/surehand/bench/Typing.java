@@ -31,27 +31,17 @@ final class Typing {
             rounds.run(
                     "174 mixed characters, seen by xterm",
                     WARM_UP,
-                    List.of(typed("ours", mixed, () -> type(ours, mixed))));
+                    List.of(typed("ours", mixed, () -> ours.type(mixed))));
         }
     }
 
     private List<Contender> contenders(Client ours, String text) {
-        List<Contender> contenders = new ArrayList<>(List.of(typed("ours", text, () -> type(ours, text))));
+        List<Contender> contenders = new ArrayList<>(List.of(typed("ours", text, () -> ours.type(text))));
         contenders.add(
                 Stage.isHere("xdotool")
                         ? typed("xdotool", text, () -> stage.desktop().run("xdotool", "type", text))
                         : Contender.missing("xdotool"));
         return contenders;
-    }
-
-    private static void type(Client client, String text) {
-        client.call(
-                "keyboard_control",
-                Client.JSON
-                        .createObjectNode()
-                        .put("action", "type")
-                        .put("text", text)
-                        .toString());
     }
 
     private Contender typed(String name, String text, Contender.Work work) {

@@ -10,26 +10,22 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
-import dev.surehand.testdesktop.ChromiumTarget;
-import dev.surehand.testdesktop.GtkTarget;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessPattern;
 import dev.surehand.testdesktop.WitnessProcess;
-import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The contract on an X server with three monitors, judged by a window in another process. */
 class X11DesktopIT extends DesktopContract {
@@ -68,23 +64,12 @@ class X11DesktopIT extends DesktopContract {
         desktop.plug("DUMMY2");
     }
 
-    static Stream<Arguments> targets() {
-        return Stream.of(
-                target("GTK", d -> GtkTarget.on(d, PLACE)),
-                target("xterm", d -> XtermTarget.on(d, PLACE.getLocation())),
-                target("Chromium", d -> ChromiumTarget.on(d, PLACE)));
-    }
-
-    private static Arguments target(String name, Function<TestDesktop, TextTarget> start) {
-        return Arguments.argumentSet(name, start);
-    }
-
     // S4-22: programs nobody here wrote
     @ParameterizedTest
-    @MethodSource("targets")
-    void textArrivesInRealPrograms(Function<TestDesktop, TextTarget> start) {
+    @EnumSource(Toolkit.class)
+    void textArrivesInRealPrograms(Toolkit toolkit) {
         String text = "Grüße, 漢字 🙂 " + ascii(200) + "\n";
-        try (TextTarget target = start.apply(desktop)) {
+        try (TextTarget target = toolkit.start(desktop, PLACE)) {
             Point middle = target.middle();
             MonitorPoint at = layout().toMonitor(new ScreenPoint(middle.x, middle.y));
             bench.done(

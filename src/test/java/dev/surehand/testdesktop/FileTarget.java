@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import java.awt.Rectangle;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,6 +21,22 @@ final class FileTarget implements TextTarget {
         process = Program.start(desktop.process(command.apply(title, received).toArray(String[]::new)));
         window = TargetWindow.titled(desktop, title, process);
         focus();
+    }
+
+    /** @param script for a title, a file and where to be */
+    static FileTarget ofPython(TestDesktop desktop, String name, String script, Rectangle bounds) {
+        return new FileTarget(
+                desktop,
+                name,
+                (title, file) -> List.of(
+                        "/usr/bin/python3",
+                        TestDesktop.source(script).toString(),
+                        title,
+                        file.toString(),
+                        "" + bounds.x,
+                        "" + bounds.y,
+                        "" + bounds.width,
+                        "" + bounds.height));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import java.awt.Point;
 import java.awt.Rectangle;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,10 +48,8 @@ public record TargetWindow(TestDesktop desktop, long id) {
                 .anyMatch(answer -> answer.output().strip().equals("" + id));
     }
 
-    void clickInto() {
-        Rectangle bounds = bounds();
-        desktop.run(
-                "xdotool", "mousemove", "" + (int) bounds.getCenterX(), "" + (int) bounds.getCenterY(), "click", "1");
+    void click(Point at) {
+        desktop.run("xdotool", "mousemove", "" + at.x, "" + at.y, "click", "1");
         Patience.until("window " + id + " is focused", this::isFocused);
     }
 }

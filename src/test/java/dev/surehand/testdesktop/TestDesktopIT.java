@@ -155,6 +155,20 @@ class TestDesktopIT {
     }
 
     @Test
+    void qtTakesText() {
+        try (TextTarget target = QtTarget.on(desktop, new Rectangle(700, 200, 500, 300))) {
+            takesText(target);
+        }
+    }
+
+    @Test
+    void swingTakesText() {
+        try (TextTarget target = SwingTarget.on(desktop, new Rectangle(1500, 400, 500, 400))) {
+            takesText(target);
+        }
+    }
+
+    @Test
     void chromiumTakesText() {
         try (TextTarget target = ChromiumTarget.on(desktop, new Rectangle(3300, 100, 800, 600))) {
             takesText(target);

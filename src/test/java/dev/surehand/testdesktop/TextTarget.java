@@ -17,7 +17,7 @@ public interface TextTarget extends AutoCloseable {
 
     /** By a click into its text, as a person would. */
     default void focus() {
-        window().clickInto();
+        window().click(middle());
     }
 
     /** In the middle of its text, so that a test can click there itself. */

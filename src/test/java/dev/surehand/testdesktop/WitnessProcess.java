@@ -90,6 +90,10 @@ public final class WitnessProcess implements AutoCloseable {
         }
     }
 
+    Process process() {
+        return process;
+    }
+
     public long pid() {
         return process.pid();
     }

@@ -60,7 +60,12 @@ public final class ToolBench implements AutoCloseable {
 
     /** On another desktop than the fake. */
     public ToolBench(DesktopSource source) {
-        this(Optional.of(source), Duration.ofSeconds(20), Duration.ofSeconds(30));
+        this(source, Duration.ofSeconds(20));
+    }
+
+    /** @param limit of a call */
+    public ToolBench(DesktopSource source, Duration limit) {
+        this(Optional.of(source), limit, Duration.ofSeconds(30));
     }
 
     private ToolBench(Optional<DesktopSource> source, Duration limit, Duration heldLimit) {

@@ -6,11 +6,14 @@ import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.Pause;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Typing waits for modifiers that are held, by the user or by a key press of ours: with them down, other characters would
- * arrive or commands would run. They are not ours to release.
+ * Typing waits for keys that are held, by the user or by a key press of ours: under a modifier other characters would arrive or
+ * commands would run, and a key that is down cannot be pressed. They are not ours to release.
  */
 final class FreeHands {
 
@@ -22,48 +25,66 @@ final class FreeHands {
     private final X11Connection connection;
     private final Pause pause;
     private final Keymap keymap;
+    private final KeySender keys;
 
     FreeHands(X11Connection connection, Pause pause, Keymap keymap) {
         this.connection = connection;
         this.pause = pause;
         this.keymap = keymap;
+        keys = new KeySender(connection);
     }
 
     /**
-     * @return the state without anything held
-     * @throws DesktopException send_input_failed when something stays held
+     * @param next the keys that are to be pressed
+     * @param typed characters so far
+     * @return the state without modifiers held
+     * @throws DesktopException send_input_failed when a modifier or one of those keys stays held
      */
-    LockState await(int typed) {
+    LockState await(List<Stroke> next, int typed) {
         LockState state = LockState.read(connection);
-        for (int i = 0; i < LOOKS && state.somethingIsHeld(); i++) {
+        for (int i = 0; i < LOOKS && isHeld(state, next); i++) {
             pause.rest(LOOK_AGAIN);
             state = LockState.read(connection);
         }
-        if (state.somethingIsHeld()) {
-            throw held(state, typed);
+        if (isHeld(state, next)) {
+            throw held(state, next, typed);
         }
         return state;
     }
 
-    private DesktopException held(LockState state, int typed) {
-        var pressed = new KeySender(connection).pressed();
-        String keys = keymap.keycodesOfModifiers(state.held()).stream()
-                .filter(pressed::has)
+    private boolean isHeld(LockState state, List<Stroke> next) {
+        return state.somethingIsHeld() || down(keycodes(next)).findAny().isPresent();
+    }
+
+    private static Stream<Integer> keycodes(List<Stroke> strokes) {
+        return strokes.stream().map(Stroke::keycode);
+    }
+
+    private Stream<Integer> down(Stream<Integer> keycodes) {
+        var pressed = keys.pressed();
+        return keycodes.filter(pressed::has);
+    }
+
+    private DesktopException held(LockState state, List<Stroke> next, int typed) {
+        Stream<Integer> modifiers = keymap.keycodesOfModifiers(state.held()).stream();
+        String names = down(Stream.concat(modifiers, keycodes(next)))
                 .map(this::name)
                 .distinct()
                 .collect(Collectors.joining(" and "));
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
                 "%s is held down, so text would arrive changed; %d characters were typed. Release it and type the rest."
-                        .formatted(keys.isEmpty() ? "A modifier" : keys, typed));
+                        .formatted(names.isEmpty() ? "A modifier" : names, typed));
     }
 
     private String name(int keycode) {
         int keysym = keymap.plain(keycode);
+        OptionalInt character = Keysyms.character(keysym);
         return Arrays.stream(NamedKey.values())
                 .filter(key -> NamedKeysyms.of(key).contains(keysym))
                 .map(NamedKey::wireName)
                 .findFirst()
-                .orElse("keycode " + keycode);
+                .orElseGet(
+                        () -> character.isPresent() ? Character.toString(character.getAsInt()) : "keycode " + keycode);
     }
 }

@@ -22,6 +22,8 @@ final class Keymap {
     private static final Set<Integer> WITHOUT_MEANING =
             Set.of(93, 97, 103, 120, 132, 149, 154, 168, 178, 183, 184, 197, 202, 217, 219, 222, 230, 248);
 
+    private static final Set<Integer> ENTER_AND_TAB = Set.of(Keysyms.RETURN, Keysyms.TAB);
+
     private static final Comparator<Stroke> EASIEST = Comparator.<Stroke>comparingInt(
                     s -> Integer.bitCount(s.modifiers()))
             .thenComparingInt(Stroke::keycode);
@@ -39,6 +41,16 @@ final class Keymap {
         groupCount = keys.stream().mapToInt(k -> k.groups().size()).max().orElse(0);
         levelKeys = groups().mapToObj(g -> LevelKeys.of(keys, g)).toList();
         byGroup = groups().mapToObj(this::strokesIn).toList();
+    }
+
+    /**
+     * As if the keys that are down were not there: pressing one again gives nothing. Enter and Tab stay, for they must be the keys
+     * themselves: Chromium knows them by their keycodes only.
+     */
+    Keymap withoutCharactersOf(KeySender.PressedKeys pressed) {
+        return new Keymap(keys.stream()
+                .filter(key -> !pressed.has(key.keycode()) || ENTER_AND_TAB.contains(key.plain(0)))
+                .toList());
     }
 
     private IntStream groups() {

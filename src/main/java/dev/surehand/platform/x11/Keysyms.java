@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** X's numbers for what a key gives, by character. */
 final class Keysyms {
@@ -21,6 +22,7 @@ final class Keysyms {
     static final int ISO_LEVEL3_SHIFT = 0xFE03;
 
     private static final int UNICODE = 0x01000000;
+    private static final int CODE_POINTS = 0x001FFFFF;
     private static final int LAST_LATIN_1 = 0xFF;
 
     /** Keysyms older than Unicode, which layouts still use: Cyrillic_ef rather than U0444. */
@@ -48,6 +50,20 @@ final class Keysyms {
             all.add(UNICODE | codePoint);
         }
         return all;
+    }
+
+    /** What a keysym stands for, if it is a character. */
+    static OptionalInt character(int keysym) {
+        if (keysym > ' ' && keysym <= LAST_LATIN_1) {
+            return OptionalInt.of(keysym);
+        }
+        if ((keysym & ~CODE_POINTS) == UNICODE) {
+            return OptionalInt.of(keysym & ~UNICODE);
+        }
+        return LEGACY.entrySet().stream()
+                .filter(entry -> entry.getValue().contains(keysym))
+                .mapToInt(Map.Entry::getKey)
+                .findFirst();
     }
 
     private static Map<Integer, List<Integer>> read() {

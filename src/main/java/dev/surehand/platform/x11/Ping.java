@@ -20,8 +20,11 @@ final class Ping implements AutoCloseable {
     private static final int FORMAT = 48;
     private static final int DATA = 56;
 
+    /** Answers go to those who redirect the root's windows, and to these: Qt's to the first, all others' to the second. */
+    private static final long ANSWERS = Xlib.STRUCTURE_NOTIFY_MASK | Xlib.SUBSTRUCTURE_NOTIFY_MASK;
+
     private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
-    private static final int LOOKS = 1000;
+    static final int LOOKS = 1000;
 
     private final X11Connection connection;
     private final Pause pause;
@@ -36,7 +39,7 @@ final class Ping implements AutoCloseable {
 
     /** Waits for the answer, for about a second at most. */
     void await(long window) {
-        Xlib.XSelectInput(connection.display(), connection.root(), Xlib.SUBSTRUCTURE_NOTIFY_MASK);
+        Xlib.XSelectInput(connection.display(), connection.root(), ANSWERS);
         try {
             send(window);
             for (int i = 0; i < LOOKS && !answered(); i++) {

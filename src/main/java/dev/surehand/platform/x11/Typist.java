@@ -13,6 +13,7 @@ final class Typist {
     /** Characters between two reports. */
     private static final int REPORT_EVERY = 50;
 
+    private final X11Connection connection;
     private final Keymap keymap;
     private final Pause pause;
     private final KeySender keys;
@@ -35,6 +36,7 @@ final class Typist {
             NeutralLocks locks,
             Duration interKeyDelay,
             Input.Progress progress) {
+        this.connection = connection;
         this.keymap = keymap;
         this.pause = pause;
         this.keys = new KeySender(connection);
@@ -69,7 +71,7 @@ final class Typist {
 
     private void typeCharacter(List<Stroke> strokes) {
         pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
-        locks.clear(hands.await(typed));
+        locks.clear(hands.await(strokes, typed));
         strokes.forEach(this::type);
         typed++;
         if (typed % REPORT_EVERY == 0) {
@@ -86,9 +88,11 @@ final class Typist {
         keys.releaseAll(levelKeys);
     }
 
+    /** Whoever is told may look at what has the focus: by then all keys have gone out. */
     private void report() {
         if (reported != typed) {
             reported = typed;
+            connection.sync();
             progress.typed(typed);
         }
     }

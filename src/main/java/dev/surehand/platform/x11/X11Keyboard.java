@@ -45,11 +45,15 @@ final class X11Keyboard implements AutoCloseable {
         settling = new Settling(connection, questions, pause);
     }
 
-    /** As {@link Input#type}; a modifier that is held for over a second is send_input_failed. */
+    /**
+     * As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed; characters of other
+     * keys that are held come from spare ones.
+     */
     void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
         Keymap keymap = keymapForSending();
-        LockState state = new FreeHands(connection, pause, keymap).await(0);
-        var batches = TypingPlan.of(text.value(), keymap, state.group(), needsHalves(text));
+        LockState state = new FreeHands(connection, pause, keymap).await(List.of(), 0);
+        Keymap free = keymap.withoutCharactersOf(sender.pressed());
+        var batches = TypingPlan.of(text.value(), free, state.group(), needsHalves(text));
         try (var locks = new NeutralLocks(connection, notes)) {
             new Typist(connection, pause, keymap, spares, settling, locks, interKeyDelay, progress).type(batches);
         }

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KeysymsTest {
 
@@ -39,5 +41,14 @@ class KeysymsTest {
         assertThat(new HashSet<>(first)).hasSize(NamedKey.values().length);
         assertThat(NamedKeysyms.of(NamedKey.F24)).containsExactly(0xFFD5);
         assertThat(NamedKeysyms.of(NamedKey.NUMPAD9)).containsExactly(0xFFB9);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "é", "ф", "漢", "🙂"})
+    void knowsTheCharacterOfEachKeysym(String text) {
+        int codePoint = text.codePointAt(0);
+        assertThat(Keysyms.allOf(codePoint))
+                .allSatisfy(keysym -> assertThat(Keysyms.character(keysym)).hasValue(codePoint));
+        assertThat(Keysyms.character(Keysyms.RETURN)).isEmpty();
     }
 }

@@ -53,4 +53,20 @@ class TypingPlanTest {
                 .extracting("code")
                 .isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
     }
+
+    @Test
+    void leavesOutKeysThatAreDown() {
+        List<TypingPlan.Batch> batches =
+                TypingPlan.of("aф ", keymap.withoutCharactersOf(keycode -> keycode == 38), 0, false);
+        assertThat(batches).hasSize(1);
+        assertThat(batches.get(0).bindings()).isEqualTo(Map.of(93, (int) 'a', 97, 0x01000444));
+    }
+
+    @Test
+    void pressesEnterEvenThoughItIsDown() {
+        Keymap enter = SampleKeymap.of(SampleKeymap.key(36, Keysyms.RETURN, Keysyms.RETURN), SampleKeymap.spare(93));
+        List<TypingPlan.Batch> batches =
+                TypingPlan.of("\n", enter.withoutCharactersOf(keycode -> keycode == 36), 0, false);
+        assertThat(batches.get(0).characters()).containsExactly(List.of(new Stroke(36, 0, 0)));
+    }
 }

@@ -16,6 +16,7 @@ public final class Xlib {
     public static final int Z_PIXMAP = 2;
     public static final int CLIENT_MESSAGE = 33;
     public static final long NO_EVENT_MASK = 0;
+    public static final long STRUCTURE_NOTIFY_MASK = 1L << 17;
     public static final long SUBSTRUCTURE_NOTIFY_MASK = 1L << 19;
 
     /** XImage on 64-bit systems. */

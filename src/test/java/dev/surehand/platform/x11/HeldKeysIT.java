@@ -1,0 +1,115 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.Toolkit;
+import dev.surehand.testdesktop.XtermTarget;
+import java.awt.Rectangle;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Types keys that somebody else holds: xdotool, which is another client, stands for the user. */
+class HeldKeysIT {
+
+    private static final Rectangle PLACE = new Rectangle(1400, 300, 600, 400);
+    private static final int A = 38;
+    private static final int N = 57;
+
+    @AutoClose
+    private static TestDesktop desktop;
+
+    private final ListedLeftovers leftovers = new ListedLeftovers();
+    private X11Connection connection;
+    private XcbConnection questions;
+    private X11Keyboard keyboard;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+        // The user's key repeats are the user's text; here they would only be in the way.
+        desktop.run("xset", "r", "off");
+    }
+
+    @BeforeEach
+    void open() {
+        connection = X11Connection.open(desktop.display());
+        questions = XcbConnection.open(desktop.display());
+        keyboard = new X11Keyboard(connection, questions, new ThreadPause(), leftovers);
+    }
+
+    @AfterEach
+    void close() {
+        if (connection != null) {
+            desktop.run("xdotool", "keyup", "a", "keyup", "n", "keyup", "Return");
+            keyboard.close();
+            questions.close();
+            connection.close();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Toolkit.class)
+    void typesCharactersOfKeysThatAreHeldAndLeavesThemHeld(Toolkit toolkit) {
+        try (TextTarget target = toolkit.start(desktop, PLACE)) {
+            desktop.run("xdotool", "keydown", "a", "keydown", "n");
+            target.awaitText("an");
+
+            keyboard.type(new TypedText("Anna,\na banana\n漢a"), Duration.ZERO, typed -> {});
+
+            target.awaitText("anAnna,\na banana\n漢a");
+            assertThat(pressed()).containsExactlyInAnyOrder(A, N);
+        }
+        assertThat(leftovers.lines).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"a,a,a", "Return,enter,'\n'"})
+    void stopsBeforeAKeyThatIsPressedMeanwhileAndHeld(String key, String name, String character) {
+        try (TextTarget target = XtermTarget.on(desktop, PLACE.getLocation())) {
+            String before = "x".repeat(50);
+            assertThatThrownBy(() -> keyboard.type(
+                            new TypedText(before + "yy" + character),
+                            Duration.ZERO,
+                            typed -> desktop.run("xdotool", "keydown", key)))
+                    .isInstanceOf(DesktopException.class)
+                    .hasMessageStartingWith(name + " is held down")
+                    .hasMessageContaining("52 characters were typed")
+                    .extracting("code")
+                    .isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+            target.awaitText(before + character + "yy");
+            assertThat(pressed()).hasSize(1);
+        }
+    }
+
+    @Test
+    void leavesAKeyHeldThatAnEarlierCallPressed() {
+        try (TextTarget target = XtermTarget.on(desktop, PLACE.getLocation())) {
+            keyboard.press(Key.of('a'));
+            keyboard.type(new TypedText("banana"), Duration.ZERO, typed -> {});
+            target.awaitText("abanana");
+            assertThat(pressed()).containsExactly(A);
+            keyboard.release(Key.of('a'));
+            assertThat(pressed()).isEmpty();
+        }
+    }
+
+    private IntStream pressed() {
+        return IntStream.range(8, 256).filter(new KeySender(connection).pressed()::has);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.surehand.testdesktop;
+
+import java.awt.Rectangle;
+import java.util.function.BiFunction;
+
+/** What programs are made with that text is typed into: each of them takes keys in a way of its own. */
+public enum Toolkit {
+    XTERM("xterm", (desktop, bounds) -> XtermTarget.on(desktop, bounds.getLocation())),
+    GTK("GTK", GtkTarget::on),
+    QT("Qt", QtTarget::on),
+    SWING("Swing", SwingTarget::on),
+    CHROMIUM("Chromium", ChromiumTarget::on);
+
+    private final String label;
+    private final BiFunction<TestDesktop, Rectangle, TextTarget> start;
+
+    Toolkit(String label, BiFunction<TestDesktop, Rectangle, TextTarget> start) {
+        this.label = label;
+        this.start = start;
+    }
+
+    /** A program of it, with the keyboard focus. */
+    public TextTarget start(TestDesktop desktop, Rectangle bounds) {
+        WindowManagerRest.await(desktop);
+        return start.apply(desktop, bounds);
+    }
+
+    @Override
+    public String toString() {
+        return label;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.surehand.testdesktop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** openbox takes 30 ms of the processor for each change of the keymap; after a hundred it is late with the next window. */
+final class WindowManagerRest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(5);
+    private static final int CALM_LOOKS = 10;
+
+    private int calm;
+
+    private WindowManagerRest() {}
+
+    static void await(TestDesktop desktop) {
+        Path stat = Path.of("/proc", "" + desktop.pid(TestDesktop.Part.WINDOW_MANAGER), "stat");
+        WindowManagerRest rest = new WindowManagerRest();
+        Patience.until("the window manager is at rest", LIMIT, () -> {
+            rest.calm = sleeps(stat) ? rest.calm + 1 : 0;
+            return rest.calm < CALM_LOOKS ? Optional.empty() : Optional.of(true);
+        });
+    }
+
+    private static boolean sleeps(Path stat) {
+        try {
+            String line = Files.readString(stat);
+            return line.charAt(line.lastIndexOf(')') + 2) == 'S';
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
