@@ -23,8 +23,10 @@ final class X11Pointer {
     /** The protocol's own limit is 255. */
     private static final int MOST_BUTTONS = 255;
 
-    private static final int LOOKS = 500;
-    private static final Duration BETWEEN_LOOKS = Duration.ofNanos(100_000);
+    /** Between looks, each twice as long as the one before: 0.1 s in all. A busy machine has no time for many looks. */
+    private static final Duration FIRST_REST = Duration.ofNanos(100_000);
+
+    private static final Duration LAST_REST = Duration.ofMillis(60);
 
     private final X11Connection connection;
     private final XcbConnection questions;
@@ -86,8 +88,10 @@ final class X11Pointer {
     void release(Button button) {
         Integer physical = pressed.remove(button);
         button(physical == null ? physical(ButtonMap.logical(button)) : physical, false);
-        for (int look = 1; look < LOOKS && isDown(button); look++) {
-            pause.rest(BETWEEN_LOOKS);
+        Duration rest = FIRST_REST;
+        while (rest.compareTo(LAST_REST) < 0 && isDown(button)) {
+            pause.rest(rest);
+            rest = rest.multipliedBy(2);
         }
     }
 
