@@ -95,7 +95,7 @@ class ToolSchemaTest {
         ToolSchema schema = ToolSchema.load(tool);
         RandomArguments same = new RandomArguments(new Random(SEED));
         return Stream.generate(() -> schema.coerced(same.of(schema.flatInput())))
-                .limit(500)
+                .limit(1_000)
                 .flatMap(arguments -> schema.violations(arguments).stream())
                 .map(Violation::sentence)
                 .collect(Collectors.toList());
