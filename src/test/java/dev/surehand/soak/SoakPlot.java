@@ -80,8 +80,8 @@ final class SoakPlot {
                 portions.stream().mapToDouble(p -> p.percentile(0.5)).min().orElseThrow(),
                 portions.stream().mapToDouble(p -> p.percentile(0.99)).max().orElseThrow());
         panel(TOP, "Time from request to answer, ms (logarithmic)", axis);
-        line(TOP, axis, BLUE, "p50", p -> p.percentile(0.5));
-        line(TOP, axis, ORANGE, "p99", p -> p.percentile(0.99));
+        line(TOP, axis, BLUE, "p50 %s ms", p -> p.percentile(0.5));
+        line(TOP, axis, ORANGE, "p99 %s ms", p -> p.percentile(0.99));
     }
 
     private void lowerPanel() {
@@ -91,7 +91,7 @@ final class SoakPlot {
                         .orElseThrow()
                 * 1.05);
         panel(LOWER_TOP, "Resident memory of the server, MB", axis);
-        line(LOWER_TOP, axis, GREEN, "resident", p -> p.server().residentMb());
+        line(LOWER_TOP, axis, GREEN, "%s MB", p -> p.server().residentMb());
     }
 
     private void panel(int top, String title, Axis axis) {
@@ -113,7 +113,7 @@ final class SoakPlot {
                 (LEFT + WIDTH - RIGHT) / 2.0, top + PANEL + 40);
     }
 
-    private void line(int top, Axis axis, String colour, String name, ToDoubleFunction<Portion> value) {
+    private void line(int top, Axis axis, String colour, String label, ToDoubleFunction<Portion> value) {
         StringBuilder points = new StringBuilder();
         for (Portion p : portions) {
             double y = y(top, axis, value.applyAsDouble(p));
@@ -126,8 +126,8 @@ final class SoakPlot {
         Portion last = portions.get(portions.size() - 1);
         double end = value.applyAsDouble(last);
         add(
-                "<text x=\"%d\" y=\"%.1f\" fill=\"%s\" font-weight=\"600\">%s %s</text>",
-                WIDTH - RIGHT + 10, y(top, axis, end) + 4.5, colour, name, number(Math.round(end * 10) / 10.0));
+                "<text x=\"%d\" y=\"%.1f\" fill=\"%s\" font-weight=\"600\">%s</text>",
+                WIDTH - RIGHT + 10, y(top, axis, end) + 4.5, colour, label.formatted(number(rounded(end))));
     }
 
     /** The first portion ends at the left edge. */
@@ -140,6 +140,11 @@ final class SoakPlot {
 
     private static double y(int top, Axis axis, double value) {
         return top + PANEL * (1 - axis.share(value));
+    }
+
+    /** To three figures, as far as they say anything. */
+    private static double rounded(double value) {
+        return value >= 100 ? Math.round(value) : Math.round(value * 10) / 10.0;
     }
 
     private static String number(double value) {
