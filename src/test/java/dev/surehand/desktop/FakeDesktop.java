@@ -43,6 +43,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private final Set<Pressable> down = new HashSet<>();
     private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
+    private final FakeClipboard clipboard = new FakeClipboard();
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
     private int ignoredMoves;
@@ -167,6 +168,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     @Override
     public Windows windows() {
         return this;
+    }
+
+    @Override
+    public FakeClipboard clipboard() {
+        return clipboard;
     }
 
     @Override

@@ -25,6 +25,7 @@ final class X11Desktop implements Desktop {
     private final X11Input input;
     private final X11Screen screen;
     private final X11Windows windows;
+    private final X11Clipboard clipboard;
 
     private X11Desktop(Opened opened, String displayName, Pause pause, Leftovers leftovers) {
         this.opened = opened;
@@ -36,6 +37,7 @@ final class X11Desktop implements Desktop {
         keyboard = opened.add(new X11Keyboard(connection, questions, pause, leftovers), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
+        clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
         windows = new X11Windows(connection, questions);
     }
 
@@ -88,6 +90,11 @@ final class X11Desktop implements Desktop {
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public X11Clipboard clipboard() {
+        return clipboard;
     }
 
     @Override
