@@ -1,6 +1,5 @@
 package dev.surehand.desktop;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -135,8 +134,8 @@ public final class HeldInput implements Input {
     }
 
     @Override
-    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
-        input.type(text, interKeyDelay, progress);
+    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+        return input.type(text, style, progress);
     }
 
     @Override

@@ -217,10 +217,10 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
-    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, Progress progress) {
         int typed = 0;
         for (int c : text.value().codePoints().toArray()) {
-            rest(interKeyDelay);
+            rest(style.interKeyDelay());
             checkReachable(pointer);
             focusedWindow().ifPresent(w -> w.type(c));
             done("type " + Character.toString(c));
@@ -230,6 +230,9 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         if (typed == 0) {
             progress.typed(0);
         }
+        return style.method() == TypingStyle.Method.CLIPBOARD
+                ? new Typed(Set.of(Typed.Way.CLIPBOARD), List.of("the fake pasted"))
+                : Typed.BY_KEYS;
     }
 
     @Override

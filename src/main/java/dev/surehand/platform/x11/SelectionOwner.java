@@ -20,6 +20,8 @@ final class SelectionOwner {
     /** Windows that have been given the content of the offers in force. */
     private final Set<Integer> takers = new HashSet<>();
 
+    private int requests;
+
     private record Offer(SelectionContent content, int time) {}
 
     SelectionOwner(SelectionConnection connection, SelectionAtoms atoms) {
@@ -70,6 +72,11 @@ final class SelectionOwner {
         return takers.stream().anyMatch(window -> clients.contains(connection.clientOf(window)));
     }
 
+    /** How often we have been asked for something. */
+    synchronized int requests() {
+        return requests;
+    }
+
     void handle(SelectionEvent event) {
         if (event instanceof Request request) {
             connection.send(request.requestor(), request.answer(answer(request)));
@@ -87,6 +94,7 @@ final class SelectionOwner {
     }
 
     private synchronized boolean answer(Request request) {
+        requests++;
         Offer offer = offers.get(request.selection());
         if (offer == null) {
             return false;

@@ -78,6 +78,14 @@ final class Selections implements AutoCloseable {
         return atoms;
     }
 
+    int atom(String name) {
+        return connection.atom(name);
+    }
+
+    boolean isGone() {
+        return connection.isGone();
+    }
+
     /** The server's time now. */
     int time() {
         return reader.time();
@@ -142,6 +150,11 @@ final class Selections implements AutoCloseable {
 
     void forgetTakers() {
         owner.forgetTakers();
+    }
+
+    /** How often programs have asked for what we own. */
+    int requests() {
+        return owner.requests();
     }
 
     /** Whether one of these programs has been given what we offer, to the last byte. */

@@ -34,10 +34,11 @@ final class X11Desktop implements Desktop {
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
         screen = opened.add(new X11Screen(connection, reach), X11Screen::close);
-        keyboard = opened.add(new X11Keyboard(connection, questions, pause, leftovers), X11Keyboard::close);
+        clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
+        keyboard = opened.add(
+                new X11Keyboard(connection, questions, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
-        clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
         windows = new X11Windows(connection, questions);
     }
 
