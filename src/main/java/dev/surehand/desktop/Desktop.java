@@ -25,6 +25,8 @@ public interface Desktop extends AutoCloseable {
 
     Windows windows();
 
+    Clipboard clipboard();
+
     /** Puts right what killed processes left changed, as far as the lines are its own; ignores others. */
     void repair(Collection<String> leftovers);
 

@@ -144,8 +144,8 @@ public final class HeldInput implements Input {
     }
 
     @Override
-    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
-        input.type(text, interKeyDelay, progress);
+    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+        return input.type(text, style, progress);
     }
 
     @Override

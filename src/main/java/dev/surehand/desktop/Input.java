@@ -1,7 +1,5 @@
 package dev.surehand.desktop;
 
-import java.time.Duration;
-
 /**
  * Pointer and keyboard. All methods block until the system has taken the input, and run on the thread that owns the desktop.
  *
@@ -36,10 +34,9 @@ public interface Input {
     /**
      * Types text into whatever has the focus, whichever layout is in force.
      *
-     * @param interKeyDelay between characters; zero is as fast as the system takes it safely
      * @param progress called from time to time, and once at the end with the full length
      */
-    void type(TypedText text, Duration interKeyDelay, Progress progress);
+    Typed type(TypedText text, TypingStyle style, Progress progress);
 
     KeyboardLayout layout();
 

@@ -78,6 +78,10 @@ public final class Session implements AutoCloseable {
         return connected().windows();
     }
 
+    public Clipboard clipboard() {
+        return connected().clipboard();
+    }
+
     /** What is pressed and was pressed here, oldest first; connects to nothing. */
     public List<Pressable> held() {
         return input == null ? List.of() : input.held();

@@ -45,6 +45,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private final Map<Pressable, Duration> letGo = new HashMap<>();
     private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
+    private final FakeClipboard clipboard = new FakeClipboard();
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
     private int ignoredMoves;
@@ -185,6 +186,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public FakeClipboard clipboard() {
+        return clipboard;
+    }
+
+    @Override
     public void repair(Collection<String> leftovers) {
         // It has no key mappings to put right.
     }
@@ -226,10 +232,10 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
-    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, Progress progress) {
         int typed = 0;
         for (int c : text.value().codePoints().toArray()) {
-            rest(interKeyDelay);
+            rest(style.interKeyDelay());
             checkReachable(pointer);
             focusedWindow().ifPresent(w -> w.type(c));
             done("type " + Character.toString(c));
@@ -239,6 +245,9 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         if (typed == 0) {
             progress.typed(0);
         }
+        return style.method() == TypingStyle.Method.CLIPBOARD
+                ? new Typed(Set.of(Typed.Way.CLIPBOARD), List.of("the fake pasted"))
+                : Typed.BY_KEYS;
     }
 
     @Override

@@ -24,6 +24,11 @@ final class FocusedProgram {
         return new FocusedProgram(questions, focus < FIRST_WINDOW ? List.of() : tree.around(focus));
     }
 
+    /** The focus window, and those it lies in. */
+    List<Long> windows() {
+        return windows;
+    }
+
     /** The window that answers a ping, if the program does. */
     OptionalLong pingable() {
         long ping = questions.atom("_NET_WM_PING");

@@ -16,6 +16,7 @@ final class Keysyms {
 
     static final int TAB = 0xFF09;
     static final int RETURN = 0xFF0D;
+    static final int INSERT = 0xFF63;
     static final int NUM_LOCK = 0xFF7F;
     static final int SHIFT_L = 0xFFE1;
     static final int SHIFT_R = 0xFFE2;

@@ -49,6 +49,17 @@ record LocalProcess(long id) {
         return threads().stream().map(LocalProcess::workOf).reduce(Work.NONE, Work::plus);
     }
 
+    /** With that of all processes it has started. */
+    Work workOfFamily() {
+        return Stream.concat(
+                        Stream.of(this),
+                        ProcessHandle.of(id).stream()
+                                .flatMap(ProcessHandle::descendants)
+                                .map(child -> new LocalProcess(child.pid())))
+                .map(LocalProcess::work)
+                .reduce(Work.NONE, Work::plus);
+    }
+
     /** Whether it has loaded a library; false for a process that cannot be looked at. */
     boolean uses(String library) {
         try (Stream<String> maps = Files.lines(directory().resolve("maps"))) {

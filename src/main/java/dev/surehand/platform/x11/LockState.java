@@ -11,6 +11,9 @@ import dev.surehand.platform.x11.bindings.Xkb;
  */
 record LockState(int group, int lockedGroup, boolean groupIsHeld, int held, int locked) {
 
+    /** The real modifier. */
+    static final int SHIFT = 1;
+
     /** Bytes of an XkbStateRec. */
     private static final int SIZE = 18;
 

@@ -37,14 +37,21 @@ final class Ping implements AutoCloseable {
         this.pause = pause;
     }
 
-    /** Waits for the answer, for about a second at most. */
-    void await(long window) {
+    /**
+     * Waits for the answer, for about a second at most.
+     *
+     * @return whether it came
+     */
+    boolean await(long window) {
         Xlib.XSelectInput(connection.display(), connection.root(), ANSWERS);
         try {
             send(window);
-            for (int i = 0; i < LOOKS && !answered(); i++) {
+            boolean isAnswered = answered();
+            for (int i = 0; i < LOOKS && !isAnswered; i++) {
                 pause.rest(LOOK_AGAIN);
+                isAnswered = answered();
             }
+            return isAnswered;
         } finally {
             Xlib.XSelectInput(connection.display(), connection.root(), Xlib.NO_EVENT_MASK);
             connection.discardEvents();

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Pause;
 import java.time.Duration;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * The time programs need around a change of the keymap: they translate a key when they come to it, with the map they then
@@ -39,35 +40,53 @@ final class Settling implements AutoCloseable {
         settle(TO_LEARN);
     }
 
-    /** After keys are sent, before the map changes. */
-    void letKeysBeRead() {
-        settle(TO_READ_KEYS);
+    /**
+     * After keys are sent, before the map changes or something is pasted.
+     *
+     * @return whether the program was seen to have read them
+     */
+    boolean letKeysBeRead() {
+        return settle(TO_READ_KEYS);
     }
 
-    private void settle(Duration least) {
+    /**
+     * Waits as long for a program that does something, with all processes it has started.
+     *
+     * @return whether it is at rest; false too for one that cannot be looked at
+     */
+    boolean letProgramRest() {
+        connection.sync();
+        return FocusedProgram.find(questions, connection.root())
+                .process()
+                .filter(process -> becomesCalm(process::workOfFamily))
+                .isPresent();
+    }
+
+    private boolean settle(Duration least) {
         connection.sync();
         FocusedProgram program = FocusedProgram.find(questions, connection.root());
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
-            ping.await(pingable.getAsLong());
+            boolean isAnswered = ping.await(pingable.getAsLong());
             pause.rest(AFTER_ANSWER);
-        } else {
-            pause.rest(least);
-            program.process().ifPresent(this::awaitCalm);
+            return isAnswered;
         }
+        pause.rest(least);
+        return program.process().filter(process -> becomesCalm(process::work)).isPresent();
     }
 
-    private void awaitCalm(LocalProcess process) {
-        LocalProcess.Work before = process.work();
+    private boolean becomesCalm(Supplier<LocalProcess.Work> work) {
+        LocalProcess.Work before = work.get();
         int calm = 0;
         for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
             pause.rest(LOOK_AGAIN);
             connection.sync();
-            LocalProcess.Work now = process.work();
+            LocalProcess.Work now = work.get();
             boolean isCalm = !now.isRunnable() && now.nanoseconds() - before.nanoseconds() < CALM_NANOSECONDS;
             calm = isCalm ? calm + 1 : 0;
             before = now;
         }
+        return calm == CALM_LOOKS;
     }
 
     @Override

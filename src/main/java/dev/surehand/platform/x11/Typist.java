@@ -1,60 +1,135 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Typed;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** One run of typing. Whatever ends it, locks, group and keymap are then as before. */
+/** One run of typing. Whatever ends it, the keymap is then as before. */
 final class Typist {
 
     /** Characters between two reports. */
     private static final int REPORT_EVERY = 50;
 
     private final X11Connection connection;
-    private final Keymap keymap;
+    private final Score score;
     private final Pause pause;
     private final KeySender keys;
     private final SpareKeycodes spares;
     private final Settling settling;
     private final FreeHands hands;
     private final NeutralLocks locks;
-    private final Duration interKeyDelay;
+    private final Pasting pasting;
     private final Input.Progress progress;
     private final Set<Integer> lent = new HashSet<>();
+    private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
     private int typed;
     private int reported = -1;
 
     Typist(
             X11Connection connection,
             Pause pause,
-            Keymap keymap,
             SpareKeycodes spares,
             Settling settling,
             NeutralLocks locks,
-            Duration interKeyDelay,
+            Pasting pasting,
+            Score score,
             Input.Progress progress) {
         this.connection = connection;
-        this.keymap = keymap;
+        this.score = score;
         this.pause = pause;
         this.keys = new KeySender(connection);
         this.spares = spares;
         this.settling = settling;
-        this.hands = new FreeHands(connection, pause, keymap);
+        this.hands = new FreeHands(connection, pause, score.keymap());
         this.locks = locks;
-        this.interKeyDelay = interKeyDelay;
+        this.pasting = pasting;
         this.progress = progress;
     }
 
-    void type(List<TypingPlan.Batch> batches) {
+    Typed type(String text) {
         try {
-            batches.forEach(this::type);
+            prepared(score.passages(text)).forEach(Runnable::run);
         } finally {
             freeSpares();
         }
         report();
+        return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes());
+    }
+
+    /** All that keys are to type is planned before anything is typed, so that a text that cannot be typed is refused whole. */
+    private List<Runnable> prepared(List<Passage> passages) {
+        return passages.stream().map(this::prepared).toList();
+    }
+
+    private Runnable prepared(Passage passage) {
+        if (passage.isPasted()) {
+            return () -> paste(passage.text());
+        }
+        List<TypingPlan.Batch> batches = score.plan(passage.text());
+        return () -> type(batches);
+    }
+
+    /** What is selected is replaced by the first character, lest the program lets go of it before the paste. */
+    private void paste(String text) {
+        String rest = text;
+        if (pasting.obstacle().isEmpty() && pasting.wouldUnselect()) {
+            int first = Character.charCount(text.codePointAt(0));
+            type(score.plan(text.substring(0, first)));
+            settling.letKeysBeRead();
+            rest = text.substring(first);
+        }
+        if (!rest.isEmpty()) {
+            pasteOrType(rest);
+        }
+    }
+
+    private void pasteOrType(String text) {
+        if (pasting.paste(text, this::pressPaste)) {
+            ways.add(Typed.Way.CLIPBOARD);
+            typed += text.codePointCount(0, text.length());
+            report();
+        } else if (score.isPasteDemanded()) {
+            report();
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The clipboard could not be used: %s; %d characters were typed. Type the rest with method keys or auto."
+                            .formatted(obstacle(), typed));
+        } else {
+            type(score.plan(text));
+        }
+    }
+
+    private void pressPaste() {
+        Stroke paste = score.pasteStroke().orElseThrow();
+        locks.clear(hands.await(List.of(paste), typed));
+        type(paste);
+        connection.sync();
+    }
+
+    private String obstacle() {
+        return pasting.obstacle().orElseThrow();
+    }
+
+    private List<String> notes() {
+        Optional<String> unused = pasting.obstacle().map("The clipboard was not used, because %s."::formatted);
+        Optional<String> method = score.inputMethod()
+                .map(name -> "An input method (%s) is running: what goes by keys may arrive changed, so look at it."
+                        .formatted(name));
+        return Stream.of(method, unused).flatMap(Optional::stream).toList();
+    }
+
+    private void type(List<TypingPlan.Batch> batches) {
+        ways.add(Typed.Way.KEYS);
+        batches.forEach(this::type);
     }
 
     private void type(TypingPlan.Batch batch) {
@@ -70,7 +145,7 @@ final class Typist {
     }
 
     private void typeCharacter(List<Stroke> strokes) {
-        pause.rest(typed == 0 ? Duration.ZERO : interKeyDelay);
+        pause.rest(typed == 0 ? Duration.ZERO : score.style().interKeyDelay());
         locks.clear(hands.await(strokes, typed));
         strokes.forEach(this::type);
         typed++;
@@ -81,7 +156,7 @@ final class Typist {
 
     private void type(Stroke stroke) {
         locks.choose(stroke);
-        List<Integer> levelKeys = keymap.keysFor(stroke.modifiers(), stroke.group());
+        List<Integer> levelKeys = score.keymap().keysFor(stroke.modifiers(), stroke.group());
         keys.pressAll(levelKeys);
         keys.press(stroke.keycode());
         keys.release(stroke.keycode());

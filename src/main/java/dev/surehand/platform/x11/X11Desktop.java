@@ -27,6 +27,7 @@ final class X11Desktop implements Desktop {
     private final X11Input input;
     private final X11Screen screen;
     private final X11Windows windows;
+    private final X11Clipboard clipboard;
 
     private X11Desktop(Opened opened, String displayName, Pause system, Leftovers leftovers) {
         this.opened = opened;
@@ -36,7 +37,9 @@ final class X11Desktop implements Desktop {
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
         screen = opened.add(new X11Screen(connection, reach), X11Screen::close);
-        keyboard = opened.add(new X11Keyboard(connection, questions, pause, leftovers), X11Keyboard::close);
+        clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
+        keyboard = opened.add(
+                new X11Keyboard(connection, questions, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(connection, new X11Pointer(connection, questions, pause), keyboard, reach, pause);
         windows = new X11Windows(connection, questions);
@@ -96,6 +99,11 @@ final class X11Desktop implements Desktop {
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public X11Clipboard clipboard() {
+        return clipboard;
     }
 
     @Override

@@ -11,7 +11,9 @@ import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import java.time.Duration;
 import java.util.function.Supplier;
 
@@ -97,9 +99,9 @@ final class X11Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void type(TypedText text, Duration interKeyDelay, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, Progress progress) {
         reach.checkInput();
-        taken(() -> keyboard.type(text, interKeyDelay, progress));
+        return answered(() -> keyboard.type(text, style, progress));
     }
 
     @Override

@@ -7,9 +7,10 @@ import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import dev.surehand.platform.x11.bindings.Xkb;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /**
  * The keyboard of an X server. It reads the keymap afresh for each call, so that a change of layout is never missed, and
@@ -28,17 +30,27 @@ final class X11Keyboard implements AutoCloseable {
     private final X11Connection connection;
     private final XcbConnection questions;
     private final Pause pause;
+    private final Supplier<Selections> selections;
     private final KeySender sender;
     private final SpareKeycodes spares;
     private final UndoNotes notes;
     private final Settling settling;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
-    /** @param leftovers where all stands that is changed; what a killed process left is for {@link #repair} */
-    X11Keyboard(X11Connection connection, XcbConnection questions, Pause pause, Leftovers leftovers) {
+    /**
+     * @param leftovers where all stands that is changed; what a killed process left is for {@link #repair}
+     * @param selections asked when something is pasted
+     */
+    X11Keyboard(
+            X11Connection connection,
+            XcbConnection questions,
+            Pause pause,
+            Leftovers leftovers,
+            Supplier<Selections> selections) {
         this.connection = connection;
         this.questions = questions;
         this.pause = pause;
+        this.selections = selections;
         sender = new KeySender(connection);
         spares = new SpareKeycodes(connection, leftovers);
         notes = new UndoNotes(connection, leftovers);
@@ -49,13 +61,20 @@ final class X11Keyboard implements AutoCloseable {
      * As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed; characters of other
      * keys that are held come from spare ones.
      */
-    void type(TypedText text, Duration interKeyDelay, Input.Progress progress) {
+    Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         Keymap keymap = keymapForSending();
         LockState state = new FreeHands(connection, pause, keymap).await(List.of(), 0);
-        Keymap free = keymap.withoutCharactersOf(sender.pressed());
-        var batches = TypingPlan.of(text.value(), free, state.group(), needsHalves(text));
-        try (var locks = new NeutralLocks(connection, notes)) {
-            new Typist(connection, pause, keymap, spares, settling, locks, interKeyDelay, progress).type(batches);
+        var score = new Score(
+                keymap,
+                keymap.withoutCharactersOf(sender.pressed()),
+                state.group(),
+                needsHalves(text),
+                style,
+                InputMethods.running(questions, connection.root()));
+        try (var locks = new NeutralLocks(connection, notes);
+                var pasting = new Pasting(selections, questions, connection.root(), settling, pause)) {
+            var typist = new Typist(connection, pause, spares, settling, locks, pasting, score, progress);
+            return typist.type(text.value());
         }
     }
 

@@ -12,10 +12,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -29,11 +29,14 @@ final class XcbConnection implements AutoCloseable {
     /** In units of 4 bytes: nothing we read is longer than 1 MiB. */
     private static final int LONGEST = 1 << 18;
 
+    /** The protocol's own bound, in the same units. */
+    private static final int WHOLE = (1 << 29) - 1;
+
     private final Pointer connection;
     /** Where an error comes to; each wait clears it. One for all: each is memory of C, which a thread beside ours would have to free. */
     private final PointerByReference error = new PointerByReference();
 
-    private final Map<String, Integer> atoms = new HashMap<>();
+    private final Map<String, Integer> atoms = new ConcurrentHashMap<>();
 
     private XcbConnection(Pointer connection) {
         this.connection = connection;
@@ -95,6 +98,27 @@ final class XcbConnection implements AutoCloseable {
         return () -> answer.get().orElse(Property.NONE);
     }
 
+    /** However long. Deleting it tells its program that it has been read. */
+    Supplier<Property> wholeProperty(int window, int property, boolean deleted) {
+        byte delete = (byte) (deleted ? 1 : 0);
+        Supplier<Optional<Property>> answer =
+                answer(Xcb.xcb_get_property(connection, delete, window, property, 0, 0, WHOLE), Property::of);
+        return () -> answer.get().orElse(Property.NONE);
+    }
+
+    /** The window that owns a selection; 0 is none. */
+    Supplier<Optional<Integer>> selectionOwner(int selection) {
+        return answer(Xcb.xcb_get_selection_owner(connection, selection), r -> r.getInt(8));
+    }
+
+    Supplier<Optional<String>> atomName(int atom) {
+        return answer(Xcb.xcb_get_atom_name(connection, atom), r -> {
+            byte[] name = new byte[Short.toUnsignedInt(r.getShort(8))];
+            r.get(32, name);
+            return new String(name, StandardCharsets.ISO_8859_1);
+        });
+    }
+
     int atom(String name) {
         Integer known = atoms.get(name);
         return known != null ? known : remember(name, intern(name));
@@ -141,6 +165,11 @@ final class XcbConnection implements AutoCloseable {
         byte[] bytes = reply.getByteArray(0, 32 + 4 * reply.getInt(4));
         Libc.free(reply);
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
+    }
+
+    /** For requests that are not questions. */
+    Pointer pointer() {
+        return connection;
     }
 
     /** Whether an answer did not come because the server had ended; asks nothing. */

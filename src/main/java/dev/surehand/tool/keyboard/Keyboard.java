@@ -8,7 +8,9 @@ import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.Caller;
@@ -69,10 +71,9 @@ final class Keyboard {
     /**
      * Types, looking between chunks whether the right window still has the focus.
      *
-     * @return how many characters (Unicode code points)
      * @throws DesktopException whose details say how many characters had been typed
      */
-    int type(TypedText text, Duration interKeyDelay) {
+    Typed type(TypedText text, TypingStyle style) {
         if (!hasListener()) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
@@ -80,7 +81,7 @@ final class Keyboard {
         }
         AtomicInteger typed = new AtomicInteger();
         try {
-            input.type(text, interKeyDelay, count -> {
+            return input.type(text, style, count -> {
                 typed.set(count);
                 caller.progress(count, text.length());
                 if (count < text.length()) {
@@ -90,7 +91,6 @@ final class Keyboard {
         } catch (DesktopException e) {
             throw e.with("characters_typed", typed.get());
         }
-        return typed.get();
     }
 
     /** Whether a window has the focus. */

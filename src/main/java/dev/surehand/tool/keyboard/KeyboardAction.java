@@ -10,7 +10,9 @@ import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Modifier;
 import dev.surehand.desktop.Pressable;
+import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +25,7 @@ sealed interface KeyboardAction {
 
     /** The values of "action" in schemas/keyboard_control.json; a test keeps the two equal. */
     Map<String, Function<Arguments, KeyboardAction>> BY_NAME = Map.of(
-            "type", a -> new Type(new TypedText(a.text("text")), a.duration("interKeyDelayMs")),
+            "type", a -> new Type(new TypedText(a.text("text")), style(a)),
             "press", a -> new Press(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
             "hold", a -> new Hold(combo(a), a.duration("durationMs")),
             "key_down", a -> new Down(combo(a)),
@@ -49,15 +51,19 @@ sealed interface KeyboardAction {
         return Duration.ZERO;
     }
 
-    record Type(TypedText text, Duration interKeyDelay) implements KeyboardAction {
+    record Type(TypedText text, TypingStyle style) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
-            answer.put("characters_typed", keyboard.type(text, interKeyDelay));
+            Typed typed = keyboard.type(text, style);
+            answer.put("characters_typed", text.length()).put("method", typed.wireName());
+            if (!typed.notes().isEmpty()) {
+                answer.put("note", String.join(" ", typed.notes()));
+            }
         }
 
         @Override
         public Duration duration() {
-            return interKeyDelay.multipliedBy(text.length());
+            return style.interKeyDelay().multipliedBy(text.length());
         }
     }
 
@@ -165,6 +171,11 @@ sealed interface KeyboardAction {
         public boolean presses() {
             return false;
         }
+    }
+
+    private static TypingStyle style(Arguments a) {
+        String method = a.optionalText("method").orElse("auto").toUpperCase(Locale.ROOT);
+        return new TypingStyle(a.duration("interKeyDelayMs"), TypingStyle.Method.valueOf(method));
     }
 
     private static KeyCombo combo(Arguments a) {

@@ -8,12 +8,12 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Rectangle;
-import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
@@ -37,6 +37,7 @@ class HeldKeysIT {
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
     private XcbConnection questions;
+    private X11Clipboard clipboard;
     private X11Keyboard keyboard;
 
     @BeforeAll
@@ -50,7 +51,8 @@ class HeldKeysIT {
     void open() {
         connection = X11Connection.open(desktop.display());
         questions = XcbConnection.open(desktop.display());
-        keyboard = new X11Keyboard(connection, questions, new ThreadPause(), leftovers);
+        clipboard = new X11Clipboard(desktop.display(), connection.root());
+        keyboard = new X11Keyboard(connection, questions, new ThreadPause(), leftovers, clipboard::selections);
     }
 
     @AfterEach
@@ -58,6 +60,7 @@ class HeldKeysIT {
         if (connection != null) {
             desktop.run("xdotool", "keyup", "a", "keyup", "n", "keyup", "Return");
             keyboard.close();
+            clipboard.close();
             questions.close();
             connection.close();
         }
@@ -70,7 +73,7 @@ class HeldKeysIT {
             desktop.run("xdotool", "keydown", "a", "keydown", "n");
             target.awaitText("an");
 
-            keyboard.type(new TypedText("Anna,\na banana\n漢a"), Duration.ZERO, typed -> {});
+            keyboard.type(new TypedText("Anna,\na banana\n漢a"), TypingStyle.FAST, typed -> {});
 
             target.awaitText("anAnna,\na banana\n漢a");
             assertThat(pressed()).containsExactlyInAnyOrder(A, N);
@@ -85,7 +88,7 @@ class HeldKeysIT {
             String before = "x".repeat(50);
             assertThatThrownBy(() -> keyboard.type(
                             new TypedText(before + "yy" + character),
-                            Duration.ZERO,
+                            TypingStyle.FAST,
                             typed -> desktop.run("xdotool", "keydown", key)))
                     .isInstanceOf(DesktopException.class)
                     .hasMessageStartingWith(name + " is held down")
@@ -101,7 +104,7 @@ class HeldKeysIT {
     void leavesAKeyHeldThatAnEarlierCallPressed() {
         try (TextTarget target = XtermTarget.on(desktop, PLACE.getLocation())) {
             keyboard.press(Key.of('a'));
-            keyboard.type(new TypedText("banana"), Duration.ZERO, typed -> {});
+            keyboard.type(new TypedText("banana"), TypingStyle.FAST, typed -> {});
             target.awaitText("abanana");
             assertThat(pressed()).containsExactly(A);
             keyboard.release(Key.of('a'));

@@ -15,6 +15,7 @@ import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
@@ -25,7 +26,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -50,7 +50,7 @@ class X11FaultsIT {
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.move(new ScreenPoint(1, 1))));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Button.LEFT)));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Key.of('a'))));
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().type(TEXT, Duration.ZERO, typed -> {}));
+        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().type(TEXT, TypingStyle.FAST, typed -> {}));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().isDown(Key.of('a')));
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().layout());
         assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().pointer());
@@ -70,7 +70,7 @@ class X11FaultsIT {
             List<Integer> told = new ArrayList<>();
             assertRefused(
                     ErrorCode.SEND_INPUT_FAILED,
-                    () -> desktop.input().type(text, Duration.ZERO, typed -> {
+                    () -> desktop.input().type(text, TypingStyle.FAST, typed -> {
                         told.add(typed);
                         server.kill(Part.SERVER);
                     }));

@@ -12,6 +12,7 @@ import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
 import dev.surehand.platform.x11.bindings.Xkb;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
@@ -50,6 +51,7 @@ class X11KeyboardIT {
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
     private XcbConnection questions;
+    private X11Clipboard clipboard;
     private X11Keyboard keyboard;
 
     @BeforeAll
@@ -61,7 +63,8 @@ class X11KeyboardIT {
     void open() {
         connection = X11Connection.open(desktop.display());
         questions = XcbConnection.open(desktop.display());
-        keyboard = new X11Keyboard(connection, questions, pause, leftovers);
+        clipboard = new X11Clipboard(desktop.display(), connection.root());
+        keyboard = new X11Keyboard(connection, questions, pause, leftovers, clipboard::selections);
         layout("us", 0);
     }
 
@@ -71,6 +74,7 @@ class X11KeyboardIT {
             lock(0);
             layout("us", 0);
             keyboard.close();
+            clipboard.close();
             questions.close();
             connection.close();
         }
@@ -85,7 +89,7 @@ class X11KeyboardIT {
         try (TextTarget terminal = XtermTarget.on(desktop, PLACE)) {
             String all = "";
             for (String text : List.of("Grüße, 漢字 🙂", ASCII, "\n\tÜü\nЖж", MIXED)) {
-                keyboard.type(new TypedText(text), Duration.ZERO, typed -> {});
+                keyboard.type(new TypedText(text), TypingStyle.FAST, typed -> {});
                 all += text;
                 terminal.awaitText(all);
             }
@@ -97,7 +101,7 @@ class X11KeyboardIT {
     @Test
     void tellsItsProgressAndTheFullLength() {
         List<Integer> told = new ArrayList<>();
-        keyboard.type(new TypedText("🙂".repeat(120)), Duration.ZERO, told::add);
+        keyboard.type(new TypedText("🙂".repeat(120)), TypingStyle.FAST, told::add);
         assertThat(told).containsExactly(50, 100, 120);
     }
 
@@ -105,7 +109,7 @@ class X11KeyboardIT {
     void cleansUpWhenStopped() {
         lock(CAPS_AND_NUM_LOCK);
         List<String> before = keymap();
-        assertThatThrownBy(() -> keyboard.type(new TypedText("漢".repeat(200)), Duration.ZERO, typed -> {
+        assertThatThrownBy(() -> keyboard.type(new TypedText("漢".repeat(200)), TypingStyle.FAST, typed -> {
                     throw new CancelledException();
                 }))
                 .isInstanceOf(CancelledException.class);
@@ -120,7 +124,7 @@ class X11KeyboardIT {
         Key missing = Key.of('漢');
         keyboard.press(missing);
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers(), clipboard::selections)) {
             next.release(missing);
             next.repair(leftovers.lines);
         }
@@ -135,7 +139,7 @@ class X11KeyboardIT {
         List<String> before = keymap();
         keyboard.press(name.length() == 1 ? Key.of(name.charAt(0)) : Key.of(NamedKey.NUMPAD5));
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers())) {
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers(), clipboard::selections)) {
             next.repair(leftovers.lines);
         }
         assertKeymapIs(before);
@@ -158,7 +162,8 @@ class X11KeyboardIT {
         Pause cancelled = duration -> {
             throw new CancelledException();
         };
-        try (var cancelledKeyboard = new X11Keyboard(connection, questions, cancelled, leftovers)) {
+        try (var cancelledKeyboard =
+                new X11Keyboard(connection, questions, cancelled, leftovers, clipboard::selections)) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
             assertKeymapIs(before);
         }
@@ -168,7 +173,7 @@ class X11KeyboardIT {
     void typingLeavesAKeyThatIsHeldAlone() {
         Key missing = Key.of('漢');
         keyboard.press(missing);
-        keyboard.type(new TypedText("字"), Duration.ZERO, typed -> {});
+        keyboard.type(new TypedText("字"), TypingStyle.FAST, typed -> {});
         assertThat(keyboard.isDown(missing)).isTrue();
         assertThat(leftovers.lines).extracting(line -> line.split(" ")[1]).containsExactlyInAnyOrder("bound", "undo");
         keyboard.release(missing);
@@ -179,7 +184,7 @@ class X11KeyboardIT {
     void refusesToTypeWhileAModifierIsHeld() {
         keyboard.press(Key.of(NamedKey.SHIFT));
         try {
-            assertThatThrownBy(() -> keyboard.type(new TypedText("a"), Duration.ZERO, typed -> {}))
+            assertThatThrownBy(() -> keyboard.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))
                     .isInstanceOf(DesktopException.class)
                     .hasMessageStartingWith("shift is held down")
                     .extracting("code")

@@ -39,6 +39,17 @@ class KeyboardToolTest {
     }
 
     @Test
+    void theAnswerSaysWhatTheTextWentThrough() {
+        JsonNode keys = bench.done(KEYBOARD, "{'action':'type','text':'a'}");
+        assertThat(keys.get("method").asText()).isEqualTo("keys");
+        assertThat(keys.has("note")).isFalse();
+        JsonNode pasted = bench.done(KEYBOARD, "{'action':'type','text':'a','method':'clipboard'}");
+        assertThat(pasted.get("method").asText()).isEqualTo("clipboard");
+        assertThat(pasted.get("note").asText()).isEqualTo("the fake pasted");
+        bench.refused("invalid_parameter", KEYBOARD, "{'action':'type','text':'a','method':'paste'}");
+    }
+
+    @Test
     void typingStopsWhenAnotherWindowTakesTheFocus() {
         desktop.onEvent(event -> {
             if (event.equals("type c")) {

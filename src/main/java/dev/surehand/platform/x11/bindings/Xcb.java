@@ -46,4 +46,53 @@ public final class Xcb {
     public static native int xcb_query_pointer(Pointer connection, int window);
 
     public static native int xcb_get_input_focus(Pointer connection);
+
+    /** Reply-less requests from here on; each is sent at {@link #xcb_flush} at the latest. */
+    public static native int xcb_create_window(
+            Pointer connection,
+            byte depth,
+            int window,
+            int parent,
+            short x,
+            short y,
+            short width,
+            short height,
+            short borderWidth,
+            short windowClass,
+            int visual,
+            int valueMask,
+            int[] values);
+
+    public static native int xcb_change_window_attributes(Pointer connection, int window, int valueMask, int[] values);
+
+    /** @param time of the server, in milliseconds */
+    public static native int xcb_set_selection_owner(Pointer connection, int owner, int selection, int time);
+
+    public static native int xcb_convert_selection(
+            Pointer connection, int requestor, int selection, int target, int property, int time);
+
+    /** @param length in items of that format, 8, 16 or 32 bits */
+    public static native int xcb_change_property(
+            Pointer connection, byte mode, int window, int property, int type, byte format, int length, byte[] data);
+
+    public static native int xcb_delete_property(Pointer connection, int window, int property);
+
+    /** @param event 32 bytes */
+    public static native int xcb_send_event(
+            Pointer connection, byte propagate, int destination, int eventMask, byte[] event);
+
+    public static native int xcb_get_selection_owner(Pointer connection, int selection);
+
+    public static native int xcb_get_atom_name(Pointer connection, int atom);
+
+    /** A new id for a window or other resource. */
+    public static native int xcb_generate_id(Pointer connection);
+
+    /** What the server said of itself at the start: xcb_setup_t, the connection's own. */
+    public static native Pointer xcb_get_setup(Pointer connection);
+
+    public static native int xcb_flush(Pointer connection);
+
+    /** Memory to be given to free, 32 bytes of it the event, or an error whose first byte is 0; NULL: the connection is dead. */
+    public static native Pointer xcb_wait_for_event(Pointer connection);
 }

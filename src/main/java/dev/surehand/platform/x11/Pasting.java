@@ -1,0 +1,211 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Pause;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Text that goes into the focused program through the selections. What they held is kept before the first paste, and put back
+ * when this is closed. A paste counts when the focused program has been given the text; what other programs take, such as
+ * clipboard managers, does not.
+ */
+final class Pasting implements AutoCloseable {
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
+
+    /** 400 ms in all, after which a program that is at rest does not paste. */
+    private static final int LOOKS = 200;
+
+    /** 30 ms without a request. */
+    private static final int CALM_LOOKS = 15;
+
+    /** Of waiting for a program that is busy; each takes up to 1.6 s. */
+    private static final int ROUNDS = 4;
+
+    /** Tells clipboard managers to leave this out of their history. */
+    private static final String HINT = "x-kde-passwordManagerHint";
+
+    /** Wine's programs paste through another program of its own, so that it cannot be told who took the text. */
+    private static final String WINE = "ntdll.so";
+
+    private final Supplier<Selections> connect;
+    private final XcbConnection questions;
+    private final long root;
+    private final Settling settling;
+    private final Pause pause;
+    private Selections selections;
+    private Optional<KeptSelections> kept = Optional.empty();
+    private Optional<String> obstacle = Optional.empty();
+
+    /** @param connect asked at the first paste */
+    Pasting(Supplier<Selections> connect, XcbConnection questions, long root, Settling settling, Pause pause) {
+        this.connect = connect;
+        this.questions = questions;
+        this.root = root;
+        this.settling = settling;
+        this.pause = pause;
+    }
+
+    /** Why nothing is pasted any more, as the end of a sentence. */
+    Optional<String> obstacle() {
+        return obstacle;
+    }
+
+    void hinder(String reason) {
+        obstacle = Optional.of(reason);
+    }
+
+    /** Whether the focused program has something selected: it may let go of that when the selections become ours. */
+    boolean wouldUnselect() {
+        return kept.isEmpty()
+                && settling.letKeysBeRead()
+                && focusedClients(focused()).contains(selections().clientOwning(SelectionAtoms.PRIMARY));
+    }
+
+    /**
+     * Pastes.
+     *
+     * @param pressPaste presses and releases shift+insert
+     * @return false when nothing was inserted, and {@link #obstacle} tells why
+     * @throws DesktopException send_input_failed when it cannot be told whether the text was inserted
+     */
+    boolean paste(String text, Runnable pressPaste) {
+        if (obstacle.isEmpty()) {
+            prepare();
+        }
+        boolean isPasted = obstacle.isEmpty() && offer(text) && press(pressPaste);
+        if (isPasted) {
+            awaitNoMoreRequests();
+        }
+        return isPasted;
+    }
+
+    private void prepare() {
+        if (kept.isPresent()) {
+            return;
+        }
+        Optional<LocalProcess> process = focused().process();
+        if (process.isEmpty()) {
+            hinder("the program's process cannot be looked at");
+            return;
+        }
+        if (process.get().uses(WINE)) {
+            hinder("it cannot be seen what a Windows program takes from it");
+            return;
+        }
+        try {
+            kept = Optional.of(new KeptSelections(selections(), both()));
+        } catch (DesktopException e) {
+            if (selections().isGone()) {
+                throw e;
+            }
+            hinder("what it holds could not have been put back (%s)".formatted(e.getMessage()));
+        }
+    }
+
+    private boolean offer(String text) {
+        SelectionAtoms atoms = selections().atoms();
+        Property secret = new Property(SelectionAtoms.STRING, Byte.SIZE, "secret".getBytes(StandardCharsets.US_ASCII));
+        SelectionContent content =
+                SelectionContent.text(text, atoms).with(selections().atom(HINT), secret);
+        int now = selections().time();
+        both().forEach(selection -> selections().offer(selection, content, now));
+        if (!settling.letKeysBeRead()) {
+            hinder("the program does not tell when it has read its keys");
+        } else if (!isStillOurs()) {
+            hinder("another program took it at the same moment");
+        }
+        return obstacle.isEmpty();
+    }
+
+    private boolean press(Runnable pressPaste) {
+        selections().forgetTakers();
+        pressPaste.run();
+        Set<Integer> clients = focusedClients(focused());
+        boolean isAtRest = false;
+        for (int round = 0; round < ROUNDS && !isAtRest; round++) {
+            if (isTaken(clients)) {
+                return true;
+            }
+            isAtRest = settling.letProgramRest();
+        }
+        if (selections().wasTakenBy(clients)) {
+            return true;
+        }
+        if (!isAtRest || !isStillOurs()) {
+            throw unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
+        }
+        hinder("the program takes no paste by shift+insert here");
+        return false;
+    }
+
+    private boolean isTaken(Set<Integer> clients) {
+        boolean isTaken = selections().wasTakenBy(clients);
+        for (int i = 0; i < LOOKS && !isTaken; i++) {
+            pause.rest(LOOK_AGAIN);
+            isTaken = selections().wasTakenBy(clients);
+        }
+        return isTaken;
+    }
+
+    /** Chromium goes on asking after it has the text, and drops the text when it gets another answer. */
+    private void awaitNoMoreRequests() {
+        int calm = 0;
+        int before = selections().requests();
+        for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
+            pause.rest(LOOK_AGAIN);
+            int now = selections().requests();
+            calm = now == before ? calm + 1 : 0;
+            before = now;
+        }
+    }
+
+    private static DesktopException unknown(String why) {
+        return DesktopException.of(
+                ErrorCode.SEND_INPUT_FAILED,
+                "A part of the text was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you type the rest."
+                        .formatted(why));
+    }
+
+    private boolean isStillOurs() {
+        return both().stream().allMatch(selections()::owns);
+    }
+
+    private FocusedProgram focused() {
+        return FocusedProgram.find(questions, root);
+    }
+
+    private Set<Integer> focusedClients(FocusedProgram program) {
+        return program.windows().stream().map(selections()::clientOf).collect(Collectors.toSet());
+    }
+
+    private List<Integer> both() {
+        return List.of(selections().atoms().clipboard, SelectionAtoms.PRIMARY);
+    }
+
+    private Selections selections() {
+        if (selections == null) {
+            selections = connect.get();
+        }
+        return selections;
+    }
+
+    /** Puts back what was there, once the program has had time to ask again. */
+    @Override
+    public void close() {
+        if (kept.isPresent()) {
+            try {
+                settling.letKeysBeRead();
+            } finally {
+                kept.get().putBackWhatIsOurs();
+            }
+        }
+    }
+}

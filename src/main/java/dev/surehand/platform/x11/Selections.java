@@ -1,0 +1,242 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.DesktopException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The selections of an X server, with a thread that gives out what we own whether or not a call is running. Its methods are
+ * for one other thread.
+ */
+final class Selections implements AutoCloseable {
+
+    private static final String STOP = "SUREHAND_STOP";
+    private static final byte CLIENT_MESSAGE = 33;
+
+    /** For each step of a program that is asked for its content. */
+    private static final Duration READ_LIMIT = Duration.ofSeconds(2);
+
+    /** What is put by for a moment must come quickly: else it is left in place. */
+    private static final Duration KEEP_STEP_LIMIT = Duration.ofMillis(300);
+
+    private static final long KEEP_LIMIT_MS = 1000;
+
+    private static final Duration HAND_OVER_LIMIT = Duration.ofSeconds(2);
+    private static final Duration END_LIMIT = Duration.ofSeconds(1);
+
+    private final SelectionConnection connection;
+    private final SelectionAtoms atoms;
+    private final SelectionOwner owner;
+    private final SelectionReader reader;
+    private final Thread thread;
+    private int latestOffer;
+
+    private Selections(SelectionConnection connection) {
+        this.connection = connection;
+        atoms = new SelectionAtoms(connection);
+        owner = new SelectionOwner(connection, atoms);
+        reader = new SelectionReader(connection, atoms);
+        thread = new Thread(this::serve, "selections");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** @throws DesktopException not_supported_here when the display cannot be opened */
+    static Selections open(String display, long root) {
+        return new Selections(SelectionConnection.open(display, root));
+    }
+
+    private void serve() {
+        int stop = connection.atom(STOP);
+        Optional<SelectionEvent> event = connection.next();
+        while (event.isPresent() && !event.get().equals(new SelectionEvent.Message(stop))) {
+            handle(event.get());
+            event = connection.next();
+        }
+        reader.handle(new SelectionEvent.ServerGone());
+    }
+
+    private void handle(SelectionEvent event) {
+        try {
+            owner.handle(event);
+            reader.handle(event);
+        } catch (DesktopException e) {
+            // The server went meanwhile: the next event says so.
+            return;
+        }
+    }
+
+    SelectionAtoms atoms() {
+        return atoms;
+    }
+
+    int atom(String name) {
+        return connection.atom(name);
+    }
+
+    boolean isGone() {
+        return connection.isGone();
+    }
+
+    /** The server's time now. */
+    int time() {
+        return reader.time();
+    }
+
+    /** When we offered something last: late enough to change what is still ours, and known without asking. */
+    int latestOffer() {
+        return latestOffer;
+    }
+
+    List<Integer> targets(int selection) {
+        Optional<SelectionContent> ours = owner.content(selection);
+        if (ours.isPresent()) {
+            return ours.get().targets();
+        }
+        if (connection.ownerOf(selection) == 0) {
+            return List.of();
+        }
+        return reader.read(selection, atoms.targets, READ_LIMIT, Clipboard.LIMIT).stream()
+                .flatMapToLong(Property::numbers)
+                .mapToObj(target -> (int) target)
+                .filter(atoms::isContent)
+                .toList();
+    }
+
+    String name(int target) {
+        return connection.atomName(target);
+    }
+
+    Optional<Property> read(int selection, int target) {
+        Optional<SelectionContent> ours = owner.content(selection);
+        if (ours.isPresent()) {
+            return ours.get().as(target);
+        }
+        return connection.ownerOf(selection) == 0
+                ? Optional.empty()
+                : reader.read(selection, target, READ_LIMIT, Clipboard.LIMIT);
+    }
+
+    /** @return whether it is ours now */
+    boolean offer(int selection, SelectionContent content, int time) {
+        latestOffer = time;
+        if (content.forms().isEmpty()) {
+            owner.withdraw(selection, time);
+            return true;
+        }
+        return owner.offer(selection, content, time);
+    }
+
+    boolean owns(int selection) {
+        return owner.owns(selection);
+    }
+
+    /** The program that owns it, as {@link SelectionConnection#clientOf} has it; 0 is none. */
+    int clientOwning(int selection) {
+        return connection.clientOf(connection.ownerOf(selection));
+    }
+
+    int clientOf(long window) {
+        return connection.clientOf(window);
+    }
+
+    void forgetTakers() {
+        owner.forgetTakers();
+    }
+
+    /** How often programs have asked for what we own. */
+    int requests() {
+        return owner.requests();
+    }
+
+    /** Whether one of these programs has been given what we offer, to the last byte. */
+    boolean wasTakenBy(Set<Integer> clients) {
+        boolean wasTaken = owner.wasTakenBy(clients);
+        if (wasTaken) {
+            // What is sent next on other connections comes after it.
+            connection.sync();
+        }
+        return wasTaken;
+    }
+
+    /**
+     * Everything a selection holds, in all its forms.
+     *
+     * @throws DesktopException operation_timeout when that takes longer than a second; not_supported_here when it is too large
+     */
+    SelectionContent copy(int selection) {
+        Optional<SelectionContent> ours = owner.content(selection);
+        if (ours.isPresent() || connection.ownerOf(selection) == 0) {
+            return ours.orElse(SelectionContent.NONE);
+        }
+        var deadline = new CompletableFuture<Void>().completeOnTimeout(null, KEEP_LIMIT_MS, TimeUnit.MILLISECONDS);
+        List<Integer> targets = reader
+                .read(selection, atoms.targets, KEEP_STEP_LIMIT, Clipboard.LIMIT)
+                .map(Property::list)
+                .orElse(List.of((long) atoms.utf8, (long) SelectionAtoms.STRING))
+                .stream()
+                .map(Long::intValue)
+                .filter(atoms::isContent)
+                .distinct()
+                .toList();
+        SelectionContent content = SelectionContent.NONE;
+        int room = Clipboard.LIMIT;
+        for (int target : targets) {
+            if (deadline.isDone()) {
+                throw SelectionReader.late(KEEP_LIMIT_MS);
+            }
+            Optional<Property> value = reader.read(selection, target, KEEP_STEP_LIMIT, room);
+            if (value.isPresent() && value.get().format() != 0) {
+                room -= value.get().bytes().length;
+                content = content.with(target, value.get());
+            }
+        }
+        return content;
+    }
+
+    /** Also gives what we own to the clipboard manager, where there is one, so that it outlives us. */
+    @Override
+    public void close() {
+        try {
+            handOver();
+        } catch (DesktopException | CancelledException e) {
+            // The manager does not answer, or the server is gone: then the content ends with us.
+            stop();
+            return;
+        }
+        stop();
+    }
+
+    private void handOver() {
+        int manager = connection.atom("CLIPBOARD_MANAGER");
+        if (owner.content(atoms.clipboard).isPresent() && connection.ownerOf(manager) != 0) {
+            reader.read(manager, atoms.saveTargets, HAND_OVER_LIMIT, Clipboard.LIMIT);
+        }
+    }
+
+    private void stop() {
+        if (!connection.isGone()) {
+            ByteBuffer message = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
+            message.put(0, CLIENT_MESSAGE).put(1, (byte) Integer.SIZE).putInt(4, connection.window());
+            connection.send(
+                    connection.window(),
+                    message.putInt(8, connection.atom(STOP)).array());
+        }
+        try {
+            thread.join(END_LIMIT.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!thread.isAlive()) {
+            connection.close();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The CLIPBOARD selection. Connected at the first use. */
+final class X11Clipboard implements Clipboard, AutoCloseable {
+
+    private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+
+    private final Supplier<Selections> connect;
+    private Optional<Selections> selections = Optional.empty();
+
+    X11Clipboard(String display, long root) {
+        connect = () -> Selections.open(display, root);
+    }
+
+    /** Those of the server, this one among them. */
+    Selections selections() {
+        if (selections.isEmpty()) {
+            selections = Optional.of(connect.get());
+        }
+        return selections.get();
+    }
+
+    private int clipboard() {
+        return selections().atoms().clipboard;
+    }
+
+    @Override
+    public List<String> formats() {
+        return selections().targets(clipboard()).stream()
+                .map(selections()::name)
+                .toList();
+    }
+
+    @Override
+    public Optional<String> text() {
+        SelectionAtoms atoms = selections().atoms();
+        List<Integer> offered = selections().targets(clipboard());
+        return Stream.concat(atoms.text.stream(), Stream.of(SelectionAtoms.STRING))
+                .filter(offered::contains)
+                .flatMap(target -> selections().read(clipboard(), target).stream())
+                .findFirst()
+                .map(X11Clipboard::decoded);
+    }
+
+    private static String decoded(Property value) {
+        Charset charset = value.type() == SelectionAtoms.STRING ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8;
+        return new String(value.bytes(), charset);
+    }
+
+    @Override
+    public Optional<byte[]> png() {
+        int png = selections().atoms().png;
+        return selections().targets(clipboard()).contains(png)
+                ? selections().read(clipboard(), png).map(Property::bytes)
+                : Optional.empty();
+    }
+
+    @Override
+    public void setText(String text) {
+        set(SelectionContent.text(text, selections().atoms()));
+    }
+
+    @Override
+    public void setPng(byte[] png) {
+        if (!Arrays.equals(PNG_START, Arrays.copyOf(png, PNG_START.length))) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER, "That is no PNG: its first bytes are not those of one.");
+        }
+        set(SelectionContent.png(png, selections().atoms()));
+    }
+
+    @Override
+    public void clear() {
+        set(SelectionContent.NONE);
+    }
+
+    private void set(SelectionContent content) {
+        if (!selections().offer(clipboard(), content, selections().time())) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED, "Another program took the clipboard at the same moment; try again.");
+        }
+    }
+
+    @Override
+    public Kept keep() {
+        return new KeptSelections(selections(), List.of(clipboard()));
+    }
+
+    @Override
+    public void close() {
+        selections.ifPresent(Selections::close);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What every clipboard promises: S4-26 … S4-30. */
+public abstract class ClipboardContract {
+
+    protected static final String TEXT = "Grüße, 漢字 🙂\nund\tmehr ";
+
+    protected abstract Clipboard clipboard();
+
+    @Test
+    void whatIsSetIsThere() {
+        clipboard().setText(TEXT);
+        assertThat(clipboard().text()).contains(TEXT);
+        assertThat(clipboard().png()).isEmpty();
+        assertThat(clipboard().formats()).contains("text/plain;charset=utf-8").doesNotContain("image/png");
+        clipboard().setPng(png(70_000));
+        assertThat(clipboard().png())
+                .hasValueSatisfying(bytes -> assertThat(bytes).isEqualTo(png(70_000)));
+        assertThat(clipboard().text()).isEmpty();
+        assertThat(clipboard().formats()).containsExactly("image/png");
+        clipboard().setText("");
+        assertThat(clipboard().text()).contains("");
+    }
+
+    @Test
+    void aClearedClipboardIsEmpty() {
+        clipboard().setText(TEXT);
+        clipboard().clear();
+        assertThat(clipboard().text()).isEmpty();
+        assertThat(clipboard().png()).isEmpty();
+        assertThat(clipboard().formats()).isEmpty();
+    }
+
+    @Test
+    void whatIsKeptIsPutBack() {
+        clipboard().setPng(png(70_000));
+        Clipboard.Kept picture = clipboard().keep();
+        clipboard().clear();
+        Clipboard.Kept nothing = clipboard().keep();
+        clipboard().setText(TEXT);
+        picture.putBack();
+        assertThat(clipboard().png())
+                .hasValueSatisfying(bytes -> assertThat(bytes).isEqualTo(png(70_000)));
+        nothing.putBack();
+        assertThat(clipboard().formats()).isEmpty();
+    }
+
+    @Test
+    void whatIsNoPngIsRefused() {
+        clipboard().setText(TEXT);
+        assertThatThrownBy(() -> clipboard().setPng(new byte[] {1, 2, 3}))
+                .isInstanceOf(DesktopException.class)
+                .extracting("code")
+                .isEqualTo(ErrorCode.INVALID_PARAMETER);
+        assertThat(clipboard().text()).contains(TEXT);
+    }
+
+    /** Begins as a PNG does, and goes on with bytes of all values. */
+    protected static byte[] png(int length) {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) (i * 31 + i / 256);
+        }
+        byte[] start = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+        System.arraycopy(start, 0, bytes, 0, start.length);
+        return Arrays.copyOf(bytes, length);
+    }
+}

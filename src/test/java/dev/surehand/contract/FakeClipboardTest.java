@@ -1,0 +1,14 @@
+package dev.surehand.contract;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.FakeDesktop;
+
+class FakeClipboardTest extends ClipboardContract {
+
+    private final FakeDesktop desktop = new FakeDesktop();
+
+    @Override
+    protected Clipboard clipboard() {
+        return desktop.clipboard();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.surehand.desktop;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A clipboard in memory, with an owner that can be made to keep silent. */
+public final class FakeClipboard implements Clipboard {
+
+    private static final String TEXT = "text/plain;charset=utf-8";
+    private static final String PNG = "image/png";
+
+    private Map<String, byte[]> content = Map.of();
+    private boolean silent;
+
+    /** As a program that hangs while it holds the content. */
+    public void fallSilent() {
+        silent = true;
+    }
+
+    @Override
+    public List<String> formats() {
+        return List.copyOf(content().keySet());
+    }
+
+    @Override
+    public Optional<String> text() {
+        return Optional.ofNullable(content().get(TEXT)).map(bytes -> new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public Optional<byte[]> png() {
+        return Optional.ofNullable(content().get(PNG)).map(byte[]::clone);
+    }
+
+    @Override
+    public void setText(String text) {
+        set(Map.of(TEXT, text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Override
+    public void setPng(byte[] png) {
+        if (png.length < 4 || png[1] != 'P' || png[2] != 'N' || png[3] != 'G') {
+            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "That is no PNG");
+        }
+        set(Map.of(PNG, png.clone()));
+    }
+
+    @Override
+    public void clear() {
+        set(Map.of());
+    }
+
+    @Override
+    public Kept keep() {
+        Map<String, byte[]> kept = content();
+        return () -> set(kept);
+    }
+
+    private Map<String, byte[]> content() {
+        if (silent) {
+            throw DesktopException.of(ErrorCode.OPERATION_TIMEOUT, "The fake's clipboard does not answer");
+        }
+        return content;
+    }
+
+    private void set(Map<String, byte[]> next) {
+        silent = false;
+        content = next;
+    }
+}

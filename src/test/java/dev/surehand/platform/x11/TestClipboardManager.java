@@ -1,0 +1,57 @@
+package dev.surehand.platform.x11;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Owns CLIPBOARD_MANAGER; asked to save, it reads the clipboard's text and owns it from then on. */
+final class TestClipboardManager implements AutoCloseable {
+
+    private final SelectionConnection connection;
+    private final SelectionAtoms atoms;
+    private final SelectionOwner owner;
+    private final SelectionReader reader;
+    private volatile Optional<String> saved = Optional.empty();
+
+    TestClipboardManager(String display, long root) {
+        connection = SelectionConnection.open(display, root);
+        atoms = new SelectionAtoms(connection);
+        owner = new SelectionOwner(connection, atoms);
+        reader = new SelectionReader(connection, atoms);
+        connection.own(connection.atom("CLIPBOARD_MANAGER"), 0);
+        connection.sync();
+        Thread thread = new Thread(this::serve, "clipboard manager");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    Optional<String> saved() {
+        return saved;
+    }
+
+    private void serve() {
+        connection.next().ifPresent(event -> {
+            if (event instanceof SelectionEvent.Request request && request.target() == atoms.saveTargets) {
+                // It reads on another thread than that of events, as the product does.
+                new Thread(() -> save(request), "saving").start();
+            } else {
+                owner.handle(event);
+                reader.handle(event);
+            }
+            serve();
+        });
+    }
+
+    private void save(SelectionEvent.Request request) {
+        Optional<Property> text = reader.read(atoms.clipboard, atoms.utf8, Duration.ofSeconds(5), 1 << 20);
+        saved = text.map(value -> new String(value.bytes(), StandardCharsets.UTF_8));
+        owner.offer(atoms.clipboard, SelectionContent.text(saved.orElseThrow(), atoms), reader.time());
+        connection.send(request.requestor(), request.answer(true));
+    }
+
+    /** It still owns what it has saved. Its thread ends with the server. */
+    @Override
+    public void close() {
+        connection.disown(connection.atom("CLIPBOARD_MANAGER"), 0);
+    }
+}
