@@ -3,6 +3,9 @@ package dev.surehand;
 import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.ToolsCommand;
+import dev.surehand.cli.setup.Place;
+import dev.surehand.cli.setup.Program;
+import dev.surehand.cli.setup.SetupCommand;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.LeftoversFile;
@@ -47,7 +50,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
 
     /** Commands to which the options of the server mean nothing. */
-    private static final List<String> UNCONCERNED = List.of("tools", "completion", "version");
+    private static final List<String> UNCONCERNED = List.of("setup", "tools", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -73,6 +76,7 @@ public final class Main implements Callable<Integer> {
     static CommandLine commandLine(Map<String, String> environment) {
         Main main = new Main(environment);
         CommandLine line = new CommandLine(main);
+        line.addSubcommand(new SetupCommand(Place.here(environment), Program.running(), Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new CompletionCommand());
@@ -81,6 +85,12 @@ public final class Main implements Callable<Integer> {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setParameterExceptionHandler((e, given) -> misused(e));
         return line;
+    }
+
+    private static void checkServerOptions(List<String> given) {
+        new CommandLine(new Main(Map.of()))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs(given.toArray(String[]::new));
     }
 
     /** What a command does not heed it does not take. */
