@@ -3,6 +3,8 @@ package dev.surehand;
 import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.ToolsCommand;
+import dev.surehand.cli.doctor.Circumstances;
+import dev.surehand.cli.doctor.DoctorCommand;
 import dev.surehand.cli.setup.Place;
 import dev.surehand.cli.setup.Program;
 import dev.surehand.cli.setup.SetupCommand;
@@ -12,6 +14,7 @@ import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Session;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
+import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Dispatcher;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -76,6 +79,7 @@ public final class Main implements Callable<Integer> {
     static CommandLine commandLine(Map<String, String> environment) {
         Main main = new Main(environment);
         CommandLine line = new CommandLine(main);
+        line.addSubcommand(new DoctorCommand(main::circumstances));
         line.addSubcommand(new SetupCommand(Place.here(environment), Program.running(), Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
@@ -129,6 +133,21 @@ public final class Main implements Callable<Integer> {
     /** Buffered, because a FileInputStream that is to read all asks for its place, which pipes have not everywhere. */
     private static InputStream input() {
         return new BufferedInputStream(new FileInputStream(FileDescriptor.in));
+    }
+
+    private Circumstances circumstances() {
+        configureLogging();
+        DesktopSource source = Platforms.here(environment);
+        return new Circumstances(
+                Version.text(),
+                source.name(),
+                session(options, source),
+                options.stateDirectory,
+                options.timeout,
+                options.imageLimit.describe(),
+                options.maxBytes,
+                List.of(TurboJpegEncoder.facility()),
+                environment);
     }
 
     private Dispatcher dispatcher() {
