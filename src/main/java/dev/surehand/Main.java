@@ -47,7 +47,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         description = "An MCP server with which an AI agent sees and works a desktop.%n",
         footer = {
             "",
-            "Each option can be set in the environment too, --timeout-ms as SUREHAND_TIMEOUT_MS and so on; the flag wins.",
+            "Each of these options can be set in the environment too, --timeout-ms as SUREHAND_TIMEOUT_MS and so on; the flag wins.",
             "Without a command it serves."
         })
 public final class Main implements Callable<Integer> {
