@@ -1,14 +1,31 @@
 package dev.surehand;
 
+import dev.surehand.cli.CallCommand;
+import dev.surehand.cli.CompletionCommand;
+import dev.surehand.cli.ToolsCommand;
+import dev.surehand.cli.doctor.Circumstances;
+import dev.surehand.cli.doctor.DoctorCommand;
+import dev.surehand.cli.setup.Place;
+import dev.surehand.cli.setup.Program;
+import dev.surehand.cli.setup.SetupCommand;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Session;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
+import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Dispatcher;
+import java.io.BufferedInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -16,8 +33,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Chooses the desktop and the face, wires them, runs. */
 @Command(
@@ -28,10 +47,13 @@ import picocli.CommandLine.Spec;
         description = "An MCP server with which an AI agent sees and works a desktop.%n",
         footer = {
             "",
-            "Each option can be set in the environment too, --timeout-ms as SUREHAND_TIMEOUT_MS and so on; the flag wins.",
+            "Each of these options can be set in the environment too, --timeout-ms as SUREHAND_TIMEOUT_MS and so on; the flag wins.",
             "Without a command it serves."
         })
 public final class Main implements Callable<Integer> {
+
+    /** Commands to which the options of the server mean nothing. */
+    private static final List<String> UNCONCERNED = List.of("setup", "tools", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -39,22 +61,55 @@ public final class Main implements Callable<Integer> {
     @Mixin
     private Options options;
 
+    private final Map<String, String> environment;
+
+    private Main(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
     public static void main(String[] arguments) {
         System.setProperty("java.awt.headless", "true");
         // Sentences are English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
-        System.exit(commandLine(System.getenv()).execute(arguments));
+        CommandLine line = commandLine(System.getenv());
+        line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
+        System.exit(line.execute(arguments));
     }
 
     static CommandLine commandLine(Map<String, String> environment) {
-        CommandLine line = new CommandLine(new Main());
+        Main main = new Main(environment);
+        CommandLine line = new CommandLine(main);
+        line.addSubcommand(new DoctorCommand(main::circumstances));
+        line.addSubcommand(new SetupCommand(Place.here(environment), Program.running(), Main::checkServerOptions));
+        line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
+        line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
+        line.addSubcommand(new CompletionCommand());
+        UNCONCERNED.forEach(name -> withoutServerOptions(line.getSubcommands().get(name)));
         line.setDefaultValueProvider(new EnvironmentDefaults(environment));
         line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.setParameterExceptionHandler((e, given) -> {
-            e.getCommandLine().getErr().println("surehand: " + e.getMessage() + ". See surehand --help.");
-            return CommandLine.ExitCode.USAGE;
-        });
+        line.setParameterExceptionHandler((e, given) -> misused(e));
         return line;
+    }
+
+    private static void checkServerOptions(List<String> given) {
+        new CommandLine(new Main(Map.of()))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .parseArgs(given.toArray(String[]::new));
+    }
+
+    /** What a command does not heed it does not take. */
+    private static void withoutServerOptions(CommandLine line) {
+        CommandSpec spec = line.getCommandSpec();
+        List.copyOf(spec.options()).stream().filter(OptionSpec::inherited).forEach(spec::remove);
+    }
+
+    private static int misused(ParameterException e) {
+        CommandLine line = e.getCommandLine();
+        PrintWriter err = line.getErr();
+        err.println("surehand: " + e.getMessage().replaceFirst("\\.$", "") + ". See "
+                + line.getCommandSpec().qualifiedName() + " --help.");
+        UnmatchedArgumentException.printSuggestions(e, err);
+        return CommandLine.ExitCode.USAGE;
     }
 
     @Override
@@ -64,19 +119,51 @@ public final class Main implements Callable<Integer> {
 
     @Command(description = "Serve one MCP client on standard input and output.")
     int serve() throws InterruptedException {
-        configureLogging();
-        Dispatcher dispatcher = dispatcher(options, Platforms.here(System.getenv()));
-        SurehandServer server = SurehandServer.onStandardStreams(dispatcher, Version.text());
+        SurehandServer server = SurehandServer.onStandardStreams(dispatcher(), Version.text());
         server.closeOnSignals();
         server.serve();
         return CommandLine.ExitCode.OK;
     }
 
+    @Command(description = "Print the version of Surehand and of Java.")
+    void version() {
+        command.commandLine().printVersionHelp(command.commandLine().getOut());
+    }
+
+    /** Buffered, because a FileInputStream that is to read all asks for its place, which pipes have not everywhere. */
+    private static InputStream input() {
+        return new BufferedInputStream(new FileInputStream(FileDescriptor.in));
+    }
+
+    private Circumstances circumstances() {
+        configureLogging();
+        DesktopSource source = Platforms.here(environment);
+        return new Circumstances(
+                Version.text(),
+                source.name(),
+                session(options, source),
+                options.stateDirectory,
+                options.timeout,
+                options.imageLimit.describe(),
+                options.maxBytes,
+                List.of(TurboJpegEncoder.facility()),
+                environment);
+    }
+
+    private Dispatcher dispatcher() {
+        configureLogging();
+        return dispatcher(options, Platforms.here(environment));
+    }
+
     static Dispatcher dispatcher(Options options, DesktopSource source) {
+        Session session = session(options, source);
+        return new Dispatcher(session, Toolbox.tools(session, options.settings()), options.heldLimit);
+    }
+
+    private static Session session(Options options, DesktopSource source) {
         Path directory = options.stateDirectory;
         Leftovers own = LeftoversFile.of(directory, source.name());
-        Session session = new Session(source, own, () -> LeftoversFile.takeOver(directory, source.name()));
-        return new Dispatcher(session, Toolbox.tools(session, options.settings()), options.heldLimit);
+        return new Session(source, own, () -> LeftoversFile.takeOver(directory, source.name()));
     }
 
     private void configureLogging() {

@@ -27,6 +27,9 @@ public interface Desktop extends AutoCloseable {
 
     Clipboard clipboard();
 
+    /** For a person who looks for what is wrong; takes its time. */
+    DesktopFacts facts();
+
     /** Puts right what killed processes left changed, as far as the lines are its own; ignores others. */
     void repair(Collection<String> leftovers);
 

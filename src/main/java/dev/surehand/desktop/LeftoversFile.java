@@ -23,6 +23,9 @@ public final class LeftoversFile implements Leftovers {
 
     private static final String SUFFIX = ".leftovers";
 
+    /** After the desktop's name, in which it does not occur. */
+    private static final char DESKTOP_END = '~';
+
     /** Its number and its start. */
     private static final Pattern PROCESS = Pattern.compile("(\\d{1,18})-(\\d{1,18})\\.leftovers");
 
@@ -62,6 +65,18 @@ public final class LeftoversFile implements Leftovers {
                 all.addAll(take(file));
             }
             return all;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The files of dead processes, whichever desktop they are about. */
+    public static List<Path> abandoned(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(LeftoversFile::isAbandoned).sorted().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -140,15 +155,16 @@ public final class LeftoversFile implements Leftovers {
     }
 
     private static String prefix(String desktopName) {
-        return desktopName.replaceAll("[^A-Za-z0-9.:-]", "_") + "~";
+        return desktopName.replaceAll("[^A-Za-z0-9.:-]", "_") + DESKTOP_END;
     }
 
     private static boolean isOrphan(Path file, String prefix) {
+        return file.getFileName().toString().startsWith(prefix) && isAbandoned(file);
+    }
+
+    private static boolean isAbandoned(Path file) {
         String name = file.getFileName().toString();
-        if (!name.startsWith(prefix)) {
-            return false;
-        }
-        Matcher process = PROCESS.matcher(name.substring(prefix.length()));
+        Matcher process = PROCESS.matcher(name.substring(name.indexOf(DESKTOP_END) + 1));
         return process.matches()
                 && ProcessHandle.of(Long.parseLong(process.group(1)))
                         .filter(p -> startOf(p) == Long.parseLong(process.group(2)))

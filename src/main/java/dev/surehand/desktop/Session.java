@@ -82,6 +82,10 @@ public final class Session implements AutoCloseable {
         return connected().clipboard();
     }
 
+    public DesktopFacts facts() {
+        return connected().facts();
+    }
+
     /** What is pressed and was pressed here, oldest first; connects to nothing. */
     public List<Pressable> held() {
         return input == null ? List.of() : input.held();

@@ -48,6 +48,17 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
         };
     }
 
+    /** For people. */
+    public String describe() {
+        return equals(NONE)
+                ? "any size"
+                : "%d x %d%s"
+                        .formatted(
+                                longEdge,
+                                shortEdge,
+                                pixels == Long.MAX_VALUE ? "" : " (%.2f megapixels)".formatted(pixels / 1e6));
+    }
+
     private static ImageLimit box(String option, String text) {
         Matcher box = BOX.matcher(option);
         if (!box.matches()) {

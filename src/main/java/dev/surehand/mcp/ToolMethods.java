@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.CancelledException;
-import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
@@ -36,7 +35,7 @@ final class ToolMethods {
     /** The tools that tools/list tells of. */
     ArrayNode listed() {
         ArrayNode tools = Wire.JSON.createArrayNode();
-        dispatcher.schemas().forEach(schema -> tools.add(listed(schema)));
+        dispatcher.schemas().forEach(schema -> tools.add(schema.listing()));
         return tools;
     }
 
@@ -46,15 +45,6 @@ final class ToolMethods {
             json.writeFieldName("tools");
             json.writeTree(listed());
         };
-    }
-
-    private static ObjectNode listed(ToolSchema schema) {
-        ObjectNode tool = Wire.JSON.createObjectNode();
-        tool.put("name", schema.name()).put("title", schema.title()).put("description", schema.description());
-        tool.set("inputSchema", schema.flatInput());
-        tool.set("outputSchema", schema.output());
-        tool.set("annotations", schema.annotations());
-        return tool;
     }
 
     /**

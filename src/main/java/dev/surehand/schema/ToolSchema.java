@@ -52,6 +52,16 @@ public final class ToolSchema {
         return file.get("description").asText();
     }
 
+    /** The tool as tools/list tells of it. */
+    public ObjectNode listing() {
+        ObjectNode tool = JsonNodeFactory.instance.objectNode();
+        tool.put("name", name()).put("title", title()).put("description", description());
+        tool.set("inputSchema", flatInput());
+        tool.set("outputSchema", output());
+        tool.set("annotations", annotations());
+        return tool;
+    }
+
     /** As clients see it: an object with properties and without conditions. */
     public ObjectNode flatInput() {
         return flatInput.deepCopy();

@@ -30,6 +30,9 @@ public final class Dispatcher implements AutoCloseable {
     /** To say how things stand after a refusal, and to let go of the desktop at the end. */
     private static final Duration SHORT_LIMIT = Duration.ofMillis(800);
 
+    /** A refusal may name the monitors there are, and so be what connects to the desktop. */
+    private static final Duration REFUSAL_LIMIT = Duration.ofSeconds(3);
+
     private final Session session;
     private final Duration heldLimit;
     private final DesktopThread thread = new DesktopThread();
@@ -107,7 +110,7 @@ public final class Dispatcher implements AutoCloseable {
         Arguments given = new Arguments(arguments);
         try {
             List<Violation> violations = schemas.get(tool.name()).violations(arguments);
-            Duration limit = violations.isEmpty() ? tool.limit(given) : SHORT_LIMIT;
+            Duration limit = violations.isEmpty() ? tool.limit(given) : REFUSAL_LIMIT;
             return thread.run(limit, () -> {
                 if (!violations.isEmpty()) {
                     throw tool.refusal(given, violations);

@@ -191,6 +191,17 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public DesktopFacts facts() {
+        return new DesktopFacts(
+                "Fake, release 1",
+                "It asks for none",
+                Optional.ofNullable(faults.get(ErrorCode.INPUT_BLOCKED)),
+                List.of(
+                        new Facility("FAKE-INPUT", true, "input", ""),
+                        new Facility("FAKE-SPEED", false, "speed", "fake install speed")));
+    }
+
+    @Override
     public void repair(Collection<String> leftovers) {
         // It has no key mappings to put right.
     }

@@ -5,6 +5,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.Facility;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.JpegEncoder;
 import dev.surehand.platform.turbojpeg.bindings.TurboJpeg;
@@ -46,6 +47,12 @@ public final class TurboJpegEncoder implements JpegEncoder {
             LOG.info("libturbojpeg is not installed (libturbojpeg0): JPEG is made by the JDK, more slowly");
         }
         return other.get();
+    }
+
+    /** Whether and how it can be had, for a person who looks for what is wrong. */
+    public static Facility facility() {
+        boolean there = orElse(() -> null) != null;
+        return new Facility("libturbojpeg", there, "quick JPEG", there ? "" : "sudo apt-get install libturbojpeg0");
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Leftovers;
@@ -57,8 +58,9 @@ final class X11Desktop implements Desktop {
             return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "The X11 libraries are missing (%s); install %s".formatted(firstLine(e), LIBRARIES));
+                            ErrorCode.NOT_SUPPORTED_HERE,
+                            "The X11 libraries are missing (%s); install %s".formatted(firstLine(e), LIBRARIES))
+                    .with("packages", LIBRARIES);
         } finally {
             if (desktop == null) {
                 opened.close();
@@ -104,6 +106,11 @@ final class X11Desktop implements Desktop {
     @Override
     public X11Clipboard clipboard() {
         return clipboard;
+    }
+
+    @Override
+    public DesktopFacts facts() {
+        return new X11Facts(connection).read();
     }
 
     @Override

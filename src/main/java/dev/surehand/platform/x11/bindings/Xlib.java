@@ -14,6 +14,10 @@ public final class Xlib {
     public static final long NONE = 0;
     public static final long ALL_PLANES = -1;
     public static final int Z_PIXMAP = 2;
+    public static final int GRAB_MODE_ASYNC = 1;
+    public static final int ALREADY_GRABBED = 1;
+    public static final int GRAB_FROZEN = 4;
+    public static final long CURRENT_TIME = 0;
     public static final int CLIENT_MESSAGE = 33;
     public static final long NO_EVENT_MASK = 0;
     public static final long STRUCTURE_NOTIFY_MASK = 1L << 17;
@@ -93,6 +97,31 @@ public final class Xlib {
 
     /** Of the last request that an answer, an error or an event has told to be done. */
     public static native long XLastKnownRequestProcessed(Pointer display);
+
+    /** Belongs to the display. */
+    public static native String XServerVendor(Pointer display);
+
+    public static native int XVendorRelease(Pointer display);
+
+    /** 0 is success, and the keyboard ours; else why not. */
+    public static native int XGrabKeyboard(
+            Pointer display, long window, int ownerEvents, int pointerMode, int keyboardMode, long time);
+
+    public static native int XUngrabKeyboard(Pointer display, long time);
+
+    /** 0 is success, and the pointer ours; else why not. */
+    public static native int XGrabPointer(
+            Pointer display,
+            long window,
+            int ownerEvents,
+            int eventMask,
+            int pointerMode,
+            int keyboardMode,
+            long confineTo,
+            long cursor,
+            long time);
+
+    public static native int XUngrabPointer(Pointer display, long time);
 
     public static native int XSync(Pointer display, int discard);
 

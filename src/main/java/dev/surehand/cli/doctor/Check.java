@@ -1,0 +1,47 @@
+package dev.surehand.cli.doctor;
+
+/**
+ * What was found out about one thing.
+ *
+ * @param id stable: programs read it
+ * @param essential whether nothing can be seen or done without it
+ * @param next the command or step that mends it; empty where there is nothing to mend
+ */
+record Check(String id, boolean essential, State state, String found, String next) {
+
+    enum State {
+        WORKS("works"),
+        DOES_NOT_WORK("DOES NOT"),
+        NOT_TESTED("untested");
+
+        private final String shown;
+
+        State(String shown) {
+            this.shown = shown;
+        }
+
+        String shown() {
+            return shown;
+        }
+    }
+
+    static Check works(String id, String found) {
+        return new Check(id, false, State.WORKS, found, "");
+    }
+
+    static Check fails(String id, String found, String next) {
+        return new Check(id, false, State.DOES_NOT_WORK, found, next);
+    }
+
+    static Check untested(String id, String why, String next) {
+        return new Check(id, false, State.NOT_TESTED, why, next);
+    }
+
+    Check needed() {
+        return new Check(id, true, state, found, next);
+    }
+
+    boolean works() {
+        return state == State.WORKS;
+    }
+}

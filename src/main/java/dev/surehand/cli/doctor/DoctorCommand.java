@@ -1,0 +1,69 @@
+package dev.surehand.cli.doctor;
+
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.tool.DesktopThread;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Tells a person what works here. */
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 110,
+        header = "Tell what works here, what does not, and what to do about it.%n",
+        description = {
+            "",
+            "It takes a picture of every monitor and looks whether something is on it, moves the pointer to five",
+            "points of each, reads back where it is, and puts it back. It clicks and types nothing. Keys that a killed",
+            "server left pressed are released, as at every start.%n"
+        },
+        footer = {"", "Exit codes: 0 seeing and pointing were seen to work, 1 they were not, 2 wrong usage."})
+public final class DoctorCommand implements Callable<Integer> {
+
+    private static final int NOT_WORKING = 1;
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(names = "--json", description = "Print one line of JSON; docs/commands.md tells its fields.")
+    private boolean json;
+
+    private final Supplier<Circumstances> circumstances;
+
+    public DoctorCommand(Supplier<Circumstances> circumstances) {
+        this.circumstances = circumstances;
+    }
+
+    @Override
+    public Integer call() {
+        Circumstances here = circumstances.get();
+        try (DesktopThread thread = new DesktopThread()) {
+            Examination.Result result = new Examination(here, new Displays(Displays.SOCKETS), thread).perform();
+            disconnect(here, thread);
+            Report report = new Report(here, result);
+            PrintWriter out = command.commandLine().getOut();
+            out.print(json ? report.json() + "\n" : report.text());
+            out.flush();
+            return result.works() ? ExitCode.OK : NOT_WORKING;
+        }
+    }
+
+    private static void disconnect(Circumstances here, DesktopThread thread) {
+        try {
+            thread.run(here.limit(), () -> {
+                here.session().close();
+                return null;
+            });
+        } catch (DesktopException | CancelledException e) {
+            // A desktop that hangs has been told of, and lets go when this process ends.
+            return;
+        }
+    }
+}

@@ -1,0 +1,203 @@
+package dev.surehand.cli.doctor;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Facility;
+import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.LeftoversFile;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.Session;
+import dev.surehand.tool.DesktopThread;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Looks at one thing after the other. */
+final class Examination {
+
+    private static final String NO_DISPLAY = "needs the display";
+
+    private final Circumstances here;
+    private final Session session;
+    private final Displays displays;
+    private final DesktopThread thread;
+    private final List<Check> checks = new ArrayList<>();
+
+    /** @param thread for all that touches the desktop; the caller closes it */
+    Examination(Circumstances here, Displays displays, DesktopThread thread) {
+        this.here = here;
+        this.session = here.session();
+        this.displays = displays;
+        this.thread = thread;
+    }
+
+    /**
+     * @param facts empty when there is no connection
+     * @param monitors the same
+     */
+    record Result(Optional<DesktopFacts> facts, List<Screenful> monitors, List<Check> checks) {
+
+        /** Whether an agent was seen to be able to look and to act. */
+        boolean works() {
+            return checks.stream().filter(Check::essential).allMatch(Check::works);
+        }
+    }
+
+    Result perform() {
+        List<Path> before = LeftoversFile.abandoned(here.stateDirectory());
+        List<DesktopFacts> facts = new ArrayList<>();
+        List<Screenful> monitors = List.of();
+        checks.add(tried("display", () -> {
+                    facts.add(session.facts());
+                    return Check.works("display", "connected: " + facts.get(0).system());
+                })
+                .needed());
+        if (!facts.isEmpty()) {
+            monitors = onDesktop(facts.get(0));
+        } else {
+            Stream.of("monitors", "see", "point", "input_free")
+                    .forEach(id -> checks.add(untested(id).needed()));
+            Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
+        }
+        here.libraries().forEach(library -> checks.add(facility(library)));
+        checks.add(sessionType());
+        checks.add(stateDirectory().needed());
+        checks.add(leftovers(before));
+        return new Result(facts.stream().findFirst(), monitors, List.copyOf(checks));
+    }
+
+    private List<Screenful> onDesktop(DesktopFacts facts) {
+        SelfTest test = new SelfTest(session);
+        List<Screenful> found = new ArrayList<>();
+        checks.add(tried("monitors", () -> {
+                    found.addAll(Screenful.all(session));
+                    return Check.works("monitors", described(found));
+                })
+                .needed());
+        checks.add(tried("see", test::see).needed());
+        checks.add(tried("point", test::point).needed());
+        checks.add(inputFree(facts).needed());
+        checks.add(tried("type", this::typing));
+        checks.add(tried("windows", this::windows));
+        checks.add(Check.works("permissions", facts.permissions()));
+        facts.facilities().forEach(facility -> checks.add(facility(facility)));
+        return found;
+    }
+
+    private static String described(List<Screenful> monitors) {
+        return String.join(
+                "; ",
+                IntStream.range(0, monitors.size())
+                        .mapToObj(i -> described(i, monitors.get(i)))
+                        .toList());
+    }
+
+    private static String described(int index, Screenful screenful) {
+        Monitor monitor = screenful.monitor();
+        return "%d %s %dx%d at %d%%%s"
+                .formatted(
+                        index,
+                        monitor.id(),
+                        monitor.pixels().width(),
+                        monitor.pixels().height(),
+                        Math.round(screenful.details().scaleFactor() * 100),
+                        monitor.primary() ? ", primary" : "");
+    }
+
+    private static Check inputFree(DesktopFacts facts) {
+        return facts.obstacle()
+                .map(obstacle ->
+                        Check.fails("input_free", obstacle, "unlock the screen, close the menu, and run this again"))
+                .orElseGet(() -> Check.works("input_free", "no screen lock, no grab, no dark screen was seen"));
+    }
+
+    /** Into which window it would go nobody knows here. */
+    private Check typing() {
+        KeyboardLayout layout = session.input().layout();
+        return Check.untested(
+                "type",
+                "nothing is typed here; the layout is %s (%s)".formatted(layout.languageTag(), layout.name()),
+                "");
+    }
+
+    private Check windows() {
+        int count = session.windows().list().size();
+        return Check.works("windows", count + " listed, panels and hidden ones with them");
+    }
+
+    private Check facility(Facility facility) {
+        String id = facility.name().toLowerCase(Locale.ROOT).replace('-', '_');
+        return facility.there()
+                ? Check.works(id, "is there, for " + facility.serves())
+                : Check.fails(id, "missing: without it no " + facility.serves(), facility.remedy());
+    }
+
+    private Check sessionType() {
+        if (!here.isWayland()) {
+            String type = here.variable("XDG_SESSION_TYPE");
+            return Check.works("session", type.isEmpty() ? "no Wayland" : type);
+        }
+        boolean seen = checks.stream().filter(check -> check.id().equals("see")).allMatch(Check::works);
+        return seen
+                ? Check.works(
+                        "session",
+                        "Wayland, but this display is an X server of its own: its windows alone are seen and worked")
+                : Check.fails(
+                        "session",
+                        "Wayland: through X (XWayland) only the windows of X programs are seen, and input reaches no others",
+                        "log out, and choose an X11 (Xorg) session where you log in");
+    }
+
+    private Check stateDirectory() {
+        Path directory = here.stateDirectory();
+        try {
+            Files.createDirectories(directory);
+            Files.delete(Files.createTempFile(directory, "doctor", ".tmp"));
+            return Check.works("state_dir", directory.toString());
+        } catch (IOException e) {
+            return Check.fails(
+                    "state_dir",
+                    directory + " cannot be written (" + e.getClass().getSimpleName()
+                            + "), so nothing can be pressed: it could not be released after a kill",
+                    "mkdir -p \"%1$s\" && chmod u+rwx \"%1$s\", or use --state-dir".formatted(directory));
+        }
+    }
+
+    private Check leftovers(List<Path> before) {
+        List<Path> after = LeftoversFile.abandoned(here.stateDirectory());
+        int taken = before.size() - after.size();
+        if (after.isEmpty()) {
+            return Check.works(
+                    "leftovers", taken == 0 ? "none of killed servers" : taken + " of killed servers, put right now");
+        }
+        return Check.untested(
+                "leftovers",
+                "%d of killed servers wait for their display: %s"
+                        .formatted(after.size(), after.get(0).getFileName()),
+                "run this on that display; if it is gone for good: rm \"%s\"".formatted(after.get(0)));
+    }
+
+    private static Check untested(String id) {
+        return Check.untested(id, NO_DISPLAY, "");
+    }
+
+    private Check tried(String id, Callable<Check> work) {
+        try {
+            return thread.run(here.limit(), work);
+        } catch (DesktopException e) {
+            return Check.fails(id, e.getMessage(), id.equals("display") ? nextForDisplay(e) : "");
+        }
+    }
+
+    private String nextForDisplay(DesktopException e) {
+        Object packages = e.details().get("packages");
+        return packages == null ? displays.next(here.variable("DISPLAY")) : "sudo apt-get install " + packages;
+    }
+}

@@ -1,0 +1,112 @@
+package dev.surehand.cli.doctor;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Monitor;
+import java.util.List;
+import java.util.Locale;
+
+/** What was found, for a person or for a program. */
+final class Report {
+
+    /** Columns of a terminal that nobody made wider. */
+    private static final int WIDTH = 80;
+
+    private static final String ROW = "%-9s %-17s %s\n";
+    private static final String NEXT = "            next: %s\n";
+    private static final int MARGIN = 28;
+
+    private final Circumstances here;
+    private final Examination.Result result;
+
+    Report(Circumstances here, Examination.Result result) {
+        this.here = here;
+        this.result = result;
+    }
+
+    String text() {
+        StringBuilder text = new StringBuilder();
+        text.append("surehand %s, Java %s, %s\n".formatted(here.version(), java(), system()));
+        text.append("desktop %s\n".formatted(here.desktop()));
+        text.append("images up to %s and %d bytes\n\n".formatted(here.imageLimit(), here.maxBytes()));
+        for (Check check : result.checks()) {
+            row(text, check.state().shown(), check.id(), check.found());
+            if (!check.next().isEmpty()) {
+                // On one line whatever its length, to be copied.
+                text.append(NEXT.formatted(check.next()));
+            }
+        }
+        text.append('\n').append(String.join("\n", wrapped(verdict(), WIDTH))).append('\n');
+        return text.toString();
+    }
+
+    private String verdict() {
+        if (result.works()) {
+            return "An agent can see and work this desktop.";
+        }
+        List<String> open = result.checks().stream()
+                .filter(check -> check.essential() && !check.works())
+                .map(Check::id)
+                .toList();
+        return "An agent was not seen to be able to work here, for want of: " + String.join(", ", open) + ".";
+    }
+
+    private static void row(StringBuilder text, String state, String id, String words) {
+        String first = state;
+        String second = id;
+        for (String line : wrapped(words, WIDTH - MARGIN)) {
+            text.append(ROW.formatted(first, second, line));
+            first = "";
+            second = "";
+        }
+    }
+
+    /** A word that is longer than a line, such as a path, stays whole: it is to be copied. */
+    private static List<String> wrapped(String words, int width) {
+        return List.of(words.replaceAll("(.{1,%d})(?: +|$)|(\\S+)(?: +|$)".formatted(width), "$1$2\n")
+                .split("\n"));
+    }
+
+    String json() {
+        ObjectNode all = JsonNodeFactory.instance.objectNode();
+        all.put("works", result.works());
+        all.put("version", here.version()).put("java", java()).put("system", system());
+        all.put("desktop", here.desktop())
+                .put("server", result.facts().map(DesktopFacts::system).orElse(null));
+        all.put("image_limit", here.imageLimit()).put("max_bytes", here.maxBytes());
+        ArrayNode checks = all.putArray("checks");
+        result.checks().forEach(check -> checks.add(json(check)));
+        ArrayNode monitors = all.putArray("monitors");
+        result.monitors().forEach(monitor -> monitors.add(json(monitors.size(), monitor)));
+        return all.toString();
+    }
+
+    private static ObjectNode json(Check check) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("id", check.id()).put("state", check.state().name().toLowerCase(Locale.ROOT));
+        json.put("essential", check.essential()).put("found", check.found());
+        return json.put("next", check.next().isEmpty() ? null : check.next());
+    }
+
+    private static ObjectNode json(int index, Screenful screenful) {
+        Monitor monitor = screenful.monitor();
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("index", index).put("id", monitor.id()).put("primary", monitor.primary());
+        json.put("width", monitor.pixels().width())
+                .put("height", monitor.pixels().height());
+        return json.put("scale_factor", screenful.details().scaleFactor())
+                .put("rotation", screenful.details().rotation());
+    }
+
+    private static String java() {
+        return System.getProperty("java.version");
+    }
+
+    private static String system() {
+        return "%s %s %s"
+                .formatted(
+                        System.getProperty("os.name"), System.getProperty("os.version"), System.getProperty("os.arch"));
+    }
+}

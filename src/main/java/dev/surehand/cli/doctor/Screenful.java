@@ -1,0 +1,20 @@
+package dev.surehand.cli.doctor;
+
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorDetails;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.Session;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A monitor and all that is told of it. */
+record Screenful(Monitor monitor, MonitorDetails details) {
+
+    static List<Screenful> all(Session session) {
+        MonitorLayout layout = session.monitors();
+        List<MonitorDetails> details = session.details(layout);
+        return IntStream.range(0, details.size())
+                .mapToObj(i -> new Screenful(layout.monitors().get(i), details.get(i)))
+                .toList();
+    }
+}

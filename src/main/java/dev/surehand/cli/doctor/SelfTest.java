@@ -1,0 +1,133 @@
+package dev.surehand.cli.doctor;
+
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Session;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Looks at every monitor and points at it. Types and clicks nothing. On the desktop's thread. */
+final class SelfTest {
+
+    private static final int COLOUR = 0xFFFFFF;
+
+    /** The user's hand, or a program that warps the pointer, may have been in the way once. */
+    private static final int ATTEMPTS = 2;
+
+    private final Session session;
+
+    SelfTest(Session session) {
+        this.session = session;
+    }
+
+    Check see() {
+        MonitorLayout layout = session.monitors();
+        List<String> uniform = new ArrayList<>();
+        for (int i = 0; i < layout.monitors().size(); i++) {
+            Monitor monitor = layout.monitors().get(i);
+            Pixels pixels = session.screen().capture(monitor, PixelRect.of(monitor.pixels()));
+            if (isUniform(pixels)) {
+                uniform.add("monitor %d shows one colour only (#%06x)".formatted(i, colour(pixels)));
+            }
+        }
+        int seen = layout.monitors().size() - uniform.size();
+        String found = "%d of %d captured with a picture on them"
+                .formatted(seen, layout.monitors().size());
+        if (seen == 0) {
+            return Check.untested(
+                    "see",
+                    String.join("; ", uniform) + ": an empty desktop looks so, and a capture that fails as well",
+                    "open a window there and run this again");
+        }
+        return Check.works("see", uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
+    }
+
+    private static boolean isUniform(Pixels pixels) {
+        int first = colour(pixels);
+        IntBuffer all = ints(pixels);
+        for (int y = 0; y < pixels.height(); y++) {
+            for (int x = 0; x < pixels.width(); x++) {
+                if ((all.get(y * pixels.stride() / Integer.BYTES + x) & COLOUR) != first) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static int colour(Pixels pixels) {
+        return ints(pixels).get(0) & COLOUR;
+    }
+
+    private static IntBuffer ints(Pixels pixels) {
+        return pixels.bgrx().duplicate().order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
+    }
+
+    Check point() {
+        if (Arrays.stream(Button.values()).anyMatch(session.input()::isDown)) {
+            return Check.untested("point", "a mouse button is held", "release it and run this again");
+        }
+        ScreenPoint before = session.input().pointer();
+        List<String> misses = new ArrayList<>();
+        List<MonitorPoint> points = points(session.monitors());
+        try {
+            points.forEach(point -> tryOut(point, misses));
+        } finally {
+            session.input().play(Gesture.move(before));
+        }
+        if (!session.input().pointer().equals(before)) {
+            misses.add("it could not be put back");
+        }
+        String found = "%d of %d points reached".formatted(points.size() - misses.size(), points.size());
+        return misses.isEmpty()
+                ? Check.works("point", found + ", and put back")
+                : Check.fails(
+                        "point", found + ": " + misses.get(0), "leave the mouse alone meanwhile and run this again");
+    }
+
+    private void tryOut(MonitorPoint wanted, List<String> misses) {
+        MonitorPoint got = wanted;
+        for (int i = 0; i < ATTEMPTS; i++) {
+            MonitorLayout layout = session.monitors();
+            session.input().play(Gesture.move(layout.toScreen(wanted)));
+            got = layout.toMonitor(session.input().pointer());
+            if (got.equals(wanted)) {
+                return;
+            }
+        }
+        misses.add("sent to %s, the pointer is at %s".formatted(text(wanted), text(got)));
+    }
+
+    private static String text(MonitorPoint point) {
+        return "%d,%d of monitor %d"
+                .formatted(point.x(), point.y(), point.monitor().value());
+    }
+
+    /** The middle of each monitor and four points around it; desktops do things when the pointer comes into a corner. */
+    private static List<MonitorPoint> points(MonitorLayout layout) {
+        return layout.indices().stream()
+                .map(MonitorIndex::new)
+                .flatMap(index -> {
+                    int w = layout.get(index).pixels().width();
+                    int h = layout.get(index).pixels().height();
+                    return Stream.of(
+                            new MonitorPoint(index, w / 2, h / 2),
+                            new MonitorPoint(index, w / 8, h / 8),
+                            new MonitorPoint(index, w - w / 8, h / 8),
+                            new MonitorPoint(index, w / 8, h - h / 8),
+                            new MonitorPoint(index, w - w / 8, h - h / 8));
+                })
+                .toList();
+    }
+}

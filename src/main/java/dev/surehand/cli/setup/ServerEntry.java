@@ -1,0 +1,55 @@
+package dev.surehand.cli.setup;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a client starts this server.
+ *
+ * @param java the program, with its full path
+ * @param jar with its full path
+ * @param options of the server
+ * @param environment what the client does not pass on by itself
+ */
+record ServerEntry(Path java, Path jar, List<String> options, Map<String, String> environment) {
+
+    /** Start sooner, stay small, and keep the JVM's own words out of the protocol: docs/clients.md has the figures. */
+    private static final List<String> JVM_FLAGS = List.of(
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-Xms16m",
+            "-Xmx512m",
+            "-Xlog:disable",
+            "-Xlog:all=warning:stderr",
+            "-XX:+DisplayVMOutputToStderr");
+
+    /**
+     * What stands in an old entry beside this stays.
+     *
+     * @param typed whether it says that it is for stdio
+     */
+    ObjectNode over(ObjectNode old, boolean typed) {
+        ObjectNode entry = old.deepCopy();
+        if (typed) {
+            entry.put("type", "stdio");
+        }
+        entry.put("command", java.toString());
+        ArrayNode arguments = entry.putArray("args");
+        JVM_FLAGS.forEach(arguments::add);
+        arguments.add("-jar").add(jar.toString());
+        options.forEach(arguments::add);
+        if (!environment.isEmpty()) {
+            ObjectNode variables = entry.get("env") instanceof ObjectNode there ? there : entry.putObject("env");
+            environment.forEach(variables::put);
+        }
+        return entry;
+    }
+
+    ObjectNode alone(boolean typed) {
+        return over(JsonNodeFactory.instance.objectNode(), typed);
+    }
+}

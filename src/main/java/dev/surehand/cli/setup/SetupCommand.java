@@ -1,0 +1,193 @@
+package dev.surehand.cli.setup;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes this server's entry into the configuration of a client. */
+@Command(
+        name = "setup",
+        mixinStandardHelpOptions = true,
+        usageHelpWidth = 110,
+        header = "Tell a client of this server: write the entry into its configuration.%n",
+        description = {
+            "",
+            "  surehand setup --client cursor",
+            "  surehand setup --client claude-desktop -- --image-limit 1568%n",
+            "The entry has the full paths of this java and this jar, JVM flags that make it start soon and stay",
+            "small, and on Linux the DISPLAY and XAUTHORITY of this shell, which clients do not pass on. All else in",
+            "the file stays as it is, letter for letter; the old file is kept beside it. A file that cannot be",
+            "edited safely is left alone, and the entry printed to be pasted.%n"
+        },
+        footer = {"", "Exit codes: 0 the entry is there, 1 it could not be written, 2 wrong usage."})
+public final class SetupCommand implements Callable<Integer> {
+
+    private static final int FAILED = 1;
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(
+            names = "--client",
+            required = true,
+            paramLabel = "CLIENT",
+            converter = Client.Converter.class,
+            description = "${COMPLETION-CANDIDATES}")
+    private Client client;
+
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            defaultValue = "surehand",
+            description = "What the client calls this server (surehand).")
+    private String name;
+
+    @Option(names = "--print", description = "Print the entry, and where it would go; write nothing.")
+    private boolean print;
+
+    @Parameters(paramLabel = "OPTION", description = "After --: options of the server, which the entry is to hold.")
+    private List<String> options = List.of();
+
+    private final Place place;
+    private final Program program;
+    private final Consumer<List<String>> check;
+
+    /** @param check throws ParameterException for what are no options of the server */
+    public SetupCommand(Place place, Program program, Consumer<List<String>> check) {
+        this.place = place;
+        this.program = program;
+        this.check = check;
+    }
+
+    @Override
+    public Integer call() {
+        checkUsage();
+        if (program.jar().isEmpty()) {
+            say(
+                    "This does not run from the jar, which a client needs. Build it and run setup from it:",
+                    "  ./mvnw -q package -DskipTests && java -jar target/surehand.jar setup --client " + client);
+            return FAILED;
+        }
+        Path file = client.file(place);
+        ServerEntry entry = new ServerEntry(program.java(), program.jar().get(), options, display());
+        if (print) {
+            say("For " + file + ", in \"" + client.key() + "\":");
+            paste(entry);
+            return ExitCode.OK;
+        }
+        return write(file, entry);
+    }
+
+    private int write(Path path, ServerEntry server) {
+        try {
+            ConfigFile file = ConfigFile.read(path);
+            ConfigText config = ConfigText.of(file.text(), client.comments());
+            Optional<ObjectNode> old = config.entry(client.key(), name);
+            ObjectNode entry = server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.typed());
+            if (old.filter(entry::equals).isPresent()) {
+                tell("Unchanged: \"%s\" stands in %s already.".formatted(name, path));
+            } else {
+                Optional<Path> copy = file.replace(config.with(client.key(), name, entry));
+                tell((old.isPresent() ? "Replaced" : "Added") + " \"%s\" in %s".formatted(name, path)
+                        + copy.map(kept -> " (as it was: " + kept.getFileName() + ")")
+                                .orElse("") + ".");
+            }
+            tell(client.title() + ": " + client.nextStep());
+            remarks(server);
+            return ExitCode.OK;
+        } catch (InvalidConfigException e) {
+            return refused(path, e.getMessage(), server);
+        } catch (IOException e) {
+            return refused(path, reason(e), server);
+        }
+    }
+
+    private int refused(Path file, String reason, ServerEntry server) {
+        say(
+                file + " was left as it is: " + reason + ".",
+                "Mend that and run this again, or paste the entry \"%s\" of this into \"%s\" there:"
+                        .formatted(name, client.key()));
+        paste(server);
+        return FAILED;
+    }
+
+    private void paste(ServerEntry server) {
+        ObjectNode entry = server.alone(client.typed());
+        PrintWriter out = command.commandLine().getOut();
+        out.print(ConfigText.alone(client.key(), name, entry));
+        out.flush();
+        remarks(server);
+    }
+
+    /** What may keep the entry from working. */
+    private void remarks(ServerEntry server) {
+        if (!place.isWindows() && !place.isMac() && !server.environment().containsKey("DISPLAY")) {
+            say(
+                    "DISPLAY is not set here, so the entry has none: run this again in a terminal on the desktop that is to be worked.");
+        }
+        String authority = server.environment().getOrDefault("XAUTHORITY", "");
+        if (authority.matches(".*/(xauth_|\\.mutter-Xwaylandauth\\.|xauth\\.)[^/]+")) {
+            say(authority + " looks like a name that is new at each log-in: then run this again after it.");
+        }
+        if (server.jar().getParent().endsWith("target")) {
+            say(
+                    "The jar lies in a build folder, where the next clean build deletes it; a copy elsewhere lasts: run setup from that.");
+        }
+    }
+
+    private Map<String, String> display() {
+        Map<String, String> found = new LinkedHashMap<>();
+        if (!place.isWindows() && !place.isMac()) {
+            for (String variable : List.of("DISPLAY", "XAUTHORITY")) {
+                String value = place.environment().getOrDefault(variable, "");
+                if (!value.isEmpty()) {
+                    found.put(variable, value);
+                }
+            }
+        }
+        return found;
+    }
+
+    private void checkUsage() {
+        if (name.isBlank()) {
+            throw new ParameterException(command.commandLine(), "--name is empty");
+        }
+        try {
+            check.accept(options);
+        } catch (ParameterException e) {
+            throw new ParameterException(command.commandLine(), "After --: " + e.getMessage());
+        }
+    }
+
+    /** The message of most of them is a path alone. */
+    private static String reason(IOException e) {
+        return "%s (%s)".formatted(e.getMessage(), e.getClass().getSimpleName().replace("Exception", ""));
+    }
+
+    private void tell(String sentence) {
+        PrintWriter out = command.commandLine().getOut();
+        out.println(sentence);
+        out.flush();
+    }
+
+    private void say(String... sentences) {
+        PrintWriter err = command.commandLine().getErr();
+        List.of(sentences).forEach(err::println);
+        err.flush();
+    }
+}

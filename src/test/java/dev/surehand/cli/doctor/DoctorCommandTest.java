@@ -1,0 +1,213 @@
+package dev.surehand.cli.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.cli.Shell;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Facility;
+import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.LeftoversFile;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Session;
+import dev.surehand.tool.ToolBench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DoctorCommandTest {
+
+    private final FakeDesktop desktop = new FakeDesktop();
+    private final Map<String, String> environment = new HashMap<>();
+
+    @TempDir
+    private Path state;
+
+    @BeforeEach
+    void somethingToSee() {
+        desktop.open("a", new ScreenRect(10, 10, 100, 100));
+    }
+
+    @Test
+    void findsAGoodDesktopGood() throws IOException {
+        desktop.move(new ScreenPoint(7, 8));
+        Shell shell = doctor();
+        assertThat(shell.exitCode()).isZero();
+        assertThat(shell.out()).endsWith("An agent can see and work this desktop.\n");
+        JsonNode report = report();
+        assertThat(report.get("works").asBoolean()).isTrue();
+        assertThat(report.get("monitors")).hasSize(3);
+        assertThat(state(report, "see")).isEqualTo("works");
+        assertThat(check(report, "see").get("found").asText())
+                .startsWith("1 of 3")
+                .contains("monitor 1 shows one colour only (#808080)");
+        assertThat(check(report, "point").get("found").asText()).startsWith("15 of 15");
+        assertThat(state(report, "type")).isEqualTo("not_tested");
+        assertThat(desktop.pointer()).isEqualTo(new ScreenPoint(7, 8));
+        assertThat(desktop.log()).allMatch(event -> event.startsWith("move "));
+    }
+
+    @Test
+    void fitsATerminal() {
+        assertThat(doctor().out().lines())
+                .allMatch(line -> line.length() <= 80)
+                .noneMatch(line -> line.contains("\u001B"));
+    }
+
+    @Test
+    void namesWhatIsNotTestedWithoutADisplay() throws IOException {
+        desktop.refuseConnections("There is none.");
+        assertThat(doctor().exitCode()).isEqualTo(1);
+        JsonNode report = report();
+        assertThat(report.get("works").asBoolean()).isFalse();
+        assertThat(report.get("server").isNull()).isTrue();
+        assertThat(state(report, "display")).isEqualTo("does_not_work");
+        assertThat(check(report, "display").get("found").asText()).isEqualTo("There is none.");
+        assertThat(check(report, "display").get("next").asText()).contains("DISPLAY=:");
+        for (String id : List.of("monitors", "see", "point", "input_free", "type", "windows", "extensions")) {
+            assertThat(state(report, id)).isEqualTo("not_tested");
+        }
+    }
+
+    @Test
+    void aUniformPictureProvesNothing() throws IOException {
+        desktop.closeWindow(desktop.open("b", new ScreenRect(0, 0, 1, 1)));
+        FakeDesktop empty = new FakeDesktop();
+        Shell shell = Shell.run(new DoctorCommand(() -> circumstances(empty)), "--json");
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(state(new ObjectMapper().readTree(shell.out()), "see")).isEqualTo("not_tested");
+    }
+
+    @ParameterizedTest
+    @EnumSource(FakeDesktop.Fault.class)
+    void tellsWhatKeepsInputAway(FakeDesktop.Fault fault) throws IOException {
+        desktop.strike(fault);
+        assertThat(doctor().exitCode()).isEqualTo(1);
+        assertThat(check(report(), "point").get("found").asText()).isEqualTo("the fake plays " + fault);
+    }
+
+    @Test
+    void tellsOfALock() throws IOException {
+        desktop.strike(FakeDesktop.Fault.BLOCKED_INPUT);
+        assertThat(state(report(), "input_free")).isEqualTo("does_not_work");
+        assertThat(check(report(), "input_free").get("next").asText()).contains("unlock");
+    }
+
+    @Test
+    void aPointerThatStaysIsAFault() throws IOException {
+        desktop.ignoreMoves(Integer.MAX_VALUE);
+        assertThat(doctor().exitCode()).isEqualTo(1);
+        assertThat(check(report(), "point").get("found").asText())
+                .startsWith("0 of 15 points reached: sent to 960,540 of monitor 0, the pointer is at 0,0 of monitor 0");
+    }
+
+    @Test
+    void onePushOfTheUsersIsNoFault() throws IOException {
+        desktop.ignoreMoves(1);
+        assertThat(state(report(), "point")).isEqualTo("works");
+    }
+
+    @Test
+    void movesNothingThatTheUserDrags() throws IOException {
+        desktop.userHolds(Button.LEFT);
+        assertThat(state(report(), "point")).isEqualTo("not_tested");
+        assertThat(doctor().exitCode()).isEqualTo(1);
+        assertThat(desktop.log()).isEmpty();
+    }
+
+    @Test
+    void tellsHowToGetWhatIsMissing() throws IOException {
+        JsonNode report = report();
+        assertThat(state(report, "fake_input")).isEqualTo("works");
+        assertThat(check(report, "fake_speed").get("next").asText()).isEqualTo("fake install speed");
+        assertThat(check(report, "libfake").get("next").asText()).isEqualTo("install libfake");
+        assertThat(doctor().out()).contains("            next: install libfake\n");
+    }
+
+    @Test
+    void saysWhatWaylandMeans() throws IOException {
+        environment.put("WAYLAND_DISPLAY", "wayland-0");
+        assertThat(check(report(), "session").get("found").asText()).contains("X server of its own");
+        desktop.refuseConnections("There is none.");
+        assertThat(state(report(), "session")).isEqualTo("does_not_work");
+        assertThat(check(report(), "session").get("next").asText()).contains("Xorg");
+    }
+
+    @Test
+    void needsToNoteWhatIsPressed() throws IOException {
+        state = Files.createFile(state.resolve("file")).resolve("below");
+        assertThat(doctor().exitCode()).isEqualTo(1);
+        assertThat(state(report(), "state_dir")).isEqualTo("does_not_work");
+    }
+
+    @Test
+    void tellsOfKilledServers() throws IOException {
+        Files.writeString(state.resolve("fake~1-1.leftovers"), "held shift\n");
+        Files.writeString(state.resolve("x11_:9~1-1.leftovers"), "held shift\n");
+        JsonNode leftovers = check(report(), "leftovers");
+        assertThat(leftovers.get("state").asText()).isEqualTo("not_tested");
+        assertThat(leftovers.get("found").asText()).startsWith("1 of killed").contains("x11_:9~1-1");
+        Files.delete(state.resolve("x11_:9~1-1.leftovers"));
+        Files.writeString(state.resolve("fake~1-1.leftovers"), "held shift\n");
+        assertThat(check(report(), "leftovers").get("found").asText()).isEqualTo("1 of killed servers, put right now");
+        assertThat(check(report(), "leftovers").get("found").asText()).isEqualTo("none of killed servers");
+    }
+
+    @Test
+    void knowsTheDisplaysOfThisMachine() throws IOException {
+        assertThat(new Displays(state.resolve("none")).next("")).contains("Xvfb");
+        Files.createFile(state.resolve("X3"));
+        Files.createFile(state.resolve("other"));
+        assertThat(new Displays(state).next(":8")).startsWith("export DISPLAY=:3");
+        assertThat(new Displays(state).next(":3.0")).contains("xhost");
+    }
+
+    private Shell doctor(String... arguments) {
+        return Shell.run(new DoctorCommand(() -> circumstances(desktop)), arguments);
+    }
+
+    private JsonNode report() throws IOException {
+        Shell shell = doctor("--json");
+        assertThat(shell.out()).hasLineCount(1);
+        return new ObjectMapper().readTree(shell.out());
+    }
+
+    private Circumstances circumstances(FakeDesktop source) {
+        Session session =
+                new Session(source, new ToolBench.Notes(), () -> LeftoversFile.takeOver(state, source.name()));
+        return new Circumstances(
+                "1.0",
+                source.name(),
+                session,
+                state,
+                Duration.ofSeconds(5),
+                "2000 x 2000",
+                700_000,
+                List.of(new Facility("libfake", false, "fakes", "install libfake")),
+                environment);
+    }
+
+    private static JsonNode check(JsonNode report, String id) {
+        for (JsonNode check : report.get("checks")) {
+            if (check.get("id").asText().equals(id)) {
+                return check;
+            }
+        }
+        throw new AssertionError("no check " + id + " in " + report);
+    }
+
+    private static String state(JsonNode report, String id) {
+        return check(report, id).get("state").asText();
+    }
+}

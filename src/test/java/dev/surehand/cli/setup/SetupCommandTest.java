@@ -1,0 +1,266 @@
+package dev.surehand.cli.setup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.cli.Shell;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SetupCommandTest {
+
+    private static final Program PROGRAM =
+            new Program(Path.of("/jdk/bin/java"), Optional.of(Path.of("/opt/surehand.jar")));
+
+    private final Map<String, String> environment = new HashMap<>(Map.of("DISPLAY", ":7"));
+    private final List<String> checked = new ArrayList<>();
+
+    @TempDir
+    private Path home;
+
+    @ParameterizedTest
+    @EnumSource(Client.class)
+    void writesAnEntryThatStartsThisJar(Client client) throws IOException {
+        Shell shell = setup(client, "--", "--image-limit", "1568");
+        assertThat(shell.exitCode()).isZero();
+        assertThat(shell.out()).startsWith("Added \"surehand\"").contains(client.title());
+        assertThat(shell.err()).isEmpty();
+        JsonNode entry = json(file(client)).at("/" + client.key() + "/surehand");
+        assertThat(entry.path("type").asText())
+                .isEqualTo(client == Client.VSCODE || client == Client.CLAUDE_CODE ? "stdio" : "");
+        assertThat(entry.get("command").asText()).isEqualTo("/jdk/bin/java");
+        assertThat(texts(entry.get("args")))
+                .contains("-Xmx512m")
+                .endsWith("-jar", "/opt/surehand.jar", "--image-limit", "1568");
+        assertThat(entry.get("env").toString()).isEqualTo("{\"DISPLAY\":\":7\"}");
+        assertThat(checked).containsExactly("--image-limit", "1568");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Client.class)
+    void touchesNothingTheSecondTime(Client client) throws IOException {
+        setup(client);
+        Path file = file(client);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000));
+        Shell again = setup(client);
+        assertThat(again.exitCode()).isZero();
+        assertThat(again.out()).startsWith("Unchanged");
+        assertThat(Files.getLastModifiedTime(file).toMillis()).isEqualTo(1_000_000);
+        assertThat(names(file.getParent())).containsExactly(file.getFileName().toString());
+    }
+
+    @Test
+    void keepsTheOldFileEachTimeItChangesSomething() throws IOException {
+        Path file = given("{\"mcpServers\": {\"other\": {\"url\": \"http://x\"}}, \"zoom\": 1.50}");
+        String first = Files.readString(file);
+        setup(Client.CURSOR);
+        String second = Files.readString(file);
+        assertThat(setup(Client.CURSOR, "--", "--max-bytes=9000").out())
+                .startsWith("Replaced")
+                .contains("mcp.json.bak.1");
+        assertThat(Files.readString(file.resolveSibling("mcp.json.bak"))).isEqualTo(first);
+        assertThat(Files.readString(file.resolveSibling("mcp.json.bak.1"))).isEqualTo(second);
+        assertThat(second)
+                .startsWith("{\"mcpServers\": {\"other\": {\"url\": \"http://x\"}, ")
+                .endsWith("\"zoom\": 1.50}");
+    }
+
+    @Test
+    void leavesInItsEntryWhatAPersonAdded() throws IOException {
+        Path file = given(
+                "{\"mcpServers\": {\"surehand\": {\"disabled\": true, \"command\": \"x\", \"env\": {\"LANG\": \"C\"}}}}");
+        assertThat(setup(Client.CURSOR).out()).startsWith("Replaced");
+        JsonNode entry = json(file).at("/mcpServers/surehand");
+        assertThat(entry.get("disabled").asBoolean()).isTrue();
+        assertThat(entry.get("env").toString()).isEqualTo("{\"LANG\":\"C\",\"DISPLAY\":\":7\"}");
+    }
+
+    @Test
+    void takesAnotherName() throws IOException {
+        setup(Client.CURSOR);
+        setup(Client.CURSOR, "--name", "second");
+        assertThat(json(file(Client.CURSOR)).get("mcpServers").fieldNames())
+                .toIterable()
+                .containsExactly("surehand", "second");
+        assertThat(setup(Client.CURSOR, "--name", " ").exitCode()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "{\"mcpServers\": [1]}", "{\"mcpServers\": {\"surehand\": {} /* a */}, \"a\" 1}"})
+    void leavesABrokenFileAsItIs(String broken) throws IOException {
+        Path file = given(broken);
+        Shell shell = setup(Client.CURSOR);
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains(file.toString()).contains("left as it is");
+        assertThat(new ObjectMapper()
+                        .readTree(shell.out())
+                        .at("/mcpServers/surehand/command")
+                        .asText())
+                .isEqualTo("/jdk/bin/java");
+        assertThat(Files.readString(file)).isEqualTo(broken);
+        assertThat(names(file.getParent())).containsExactly("mcp.json");
+    }
+
+    @Test
+    void leavesWhatIsNoText() throws IOException {
+        Path file = given("");
+        byte[] utf16 = "{}".getBytes(StandardCharsets.UTF_16);
+        Files.write(file, utf16);
+        assertThat(setup(Client.CURSOR).err()).contains("UTF-8");
+        assertThat(Files.readAllBytes(file)).isEqualTo(utf16);
+    }
+
+    @Test
+    void keepsAByteOrderMark() throws IOException {
+        Path file = given("\uFEFF{}");
+        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(Files.readString(file)).startsWith("\uFEFF{\n").endsWith("}");
+        assertThat(setup(Client.CURSOR).out()).startsWith("Unchanged");
+    }
+
+    @Test
+    void leavesAReadOnlyFile() throws IOException {
+        Path file = given("{}");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
+        Shell shell = setup(Client.CURSOR);
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains("read-only");
+        assertThat(shell.out()).contains("mcpServers");
+        assertThat(Files.readString(file)).isEqualTo("{}");
+    }
+
+    @Test
+    void saysWhenThereCanBeNoSuchFile() throws IOException {
+        Files.writeString(home.resolve(".cursor"), "a file where a folder should be");
+        Shell shell = setup(Client.CURSOR);
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains(".cursor");
+        assertThat(shell.out()).contains("mcpServers");
+    }
+
+    @Test
+    void keepsRightsAndFollowsLinks() throws IOException {
+        Path real = Files.createDirectories(home.resolve("dotfiles")).resolve("cursor.json");
+        Files.writeString(real, "{}");
+        Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-r-----"));
+        Path link = Files.createDirectories(home.resolve(".cursor")).resolve("mcp.json");
+        Files.createSymbolicLink(link, Path.of("../dotfiles/cursor.json"));
+        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(link).isSymbolicLink();
+        assertThat(json(real).has("mcpServers")).isTrue();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
+                .isEqualTo("rw-r-----");
+        assertThat(names(real.getParent())).containsExactlyInAnyOrder("cursor.json", "cursor.json.bak");
+    }
+
+    @Test
+    void aLinkToNothingIsFollowedToo() throws IOException {
+        Path link = Files.createDirectories(home.resolve(".cursor")).resolve("mcp.json");
+        Files.createSymbolicLink(link, home.resolve("later.json"));
+        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(json(home.resolve("later.json")).has("mcpServers")).isTrue();
+    }
+
+    @Test
+    void printsAndWritesNothing() throws IOException {
+        Shell shell = setup(Client.VSCODE, "--print");
+        assertThat(shell.exitCode()).isZero();
+        assertThat(new ObjectMapper()
+                        .readTree(shell.out())
+                        .at("/servers/surehand/type")
+                        .asText())
+                .isEqualTo("stdio");
+        assertThat(shell.err()).contains(file(Client.VSCODE).toString());
+        assertThat(names(home)).isEmpty();
+    }
+
+    @Test
+    void saysWhatWillBeMissing() {
+        environment.clear();
+        assertThat(setup(Client.CURSOR).err()).contains("DISPLAY is not set");
+        environment.putAll(Map.of("DISPLAY", ":0", "XAUTHORITY", "/run/user/1000/xauth_hBxQzT"));
+        assertThat(setup(Client.CURSOR).err()).contains("new at each log-in");
+        environment.put("XAUTHORITY", "/home/me/.Xauthority");
+        assertThat(setup(Client.CURSOR).err()).isEmpty();
+    }
+
+    @Test
+    void writesNoEntryForClassesInAFolder() {
+        Program classes = new Program(PROGRAM.java(), Optional.empty());
+        Shell shell = Shell.run(new SetupCommand(place(), classes, checked::addAll), "--client=cursor");
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains("mvnw");
+        assertThat(names(home)).isEmpty();
+    }
+
+    @Test
+    void testsRunFromAFolder() {
+        assertThat(Program.running().jar()).isEmpty();
+        assertThat(Program.running().java()).isExecutable();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--client=other", "--name=x", "--client=cursor --no-such"})
+    void isHeldToItsUsage(String arguments) {
+        assertThat(Shell.run(command(), arguments.split(" ")).exitCode()).isEqualTo(2);
+    }
+
+    private Shell setup(Client client, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("--client", client.toString()));
+        arguments.addAll(List.of(more));
+        return Shell.run(command(), arguments.toArray(String[]::new));
+    }
+
+    private SetupCommand command() {
+        return new SetupCommand(place(), PROGRAM, checked::addAll);
+    }
+
+    private Place place() {
+        return new Place("Linux", home, environment);
+    }
+
+    private Path file(Client client) {
+        return client.file(place());
+    }
+
+    /** Cursor's file. */
+    private Path given(String text) throws IOException {
+        Path file = file(Client.CURSOR);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private static List<String> names(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).toList();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static List<String> texts(JsonNode array) {
+        List<String> all = new ArrayList<>();
+        array.forEach(text -> all.add(text.asText()));
+        return all;
+    }
+
+    private static JsonNode json(Path file) throws IOException {
+        return new ObjectMapper().readTree(file.toFile());
+    }
+}
