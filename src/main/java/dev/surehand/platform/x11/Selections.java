@@ -96,8 +96,13 @@ final class Selections implements AutoCloseable {
         return latestOffer;
     }
 
+    /** The server is asked: that another program took it may not have reached our thread yet. */
+    private Optional<SelectionContent> ours(int selection) {
+        return owner.owns(selection) ? owner.content(selection) : Optional.empty();
+    }
+
     List<Integer> targets(int selection) {
-        Optional<SelectionContent> ours = owner.content(selection);
+        Optional<SelectionContent> ours = ours(selection);
         if (ours.isPresent()) {
             return ours.get().targets();
         }
@@ -116,7 +121,7 @@ final class Selections implements AutoCloseable {
     }
 
     Optional<Property> read(int selection, int target) {
-        Optional<SelectionContent> ours = owner.content(selection);
+        Optional<SelectionContent> ours = ours(selection);
         if (ours.isPresent()) {
             return ours.get().as(target);
         }
@@ -173,7 +178,7 @@ final class Selections implements AutoCloseable {
      * @throws DesktopException operation_timeout when that takes longer than a second; not_supported_here when it is too large
      */
     SelectionContent copy(int selection) {
-        Optional<SelectionContent> ours = owner.content(selection);
+        Optional<SelectionContent> ours = ours(selection);
         if (ours.isPresent() || connection.ownerOf(selection) == 0) {
             return ours.orElse(SelectionContent.NONE);
         }
@@ -217,7 +222,7 @@ final class Selections implements AutoCloseable {
 
     private void handOver() {
         int manager = connection.atom("CLIPBOARD_MANAGER");
-        if (owner.content(atoms.clipboard).isPresent() && connection.ownerOf(manager) != 0) {
+        if (ours(atoms.clipboard).isPresent() && connection.ownerOf(manager) != 0) {
             reader.read(manager, atoms.saveTargets, HAND_OVER_LIMIT, Clipboard.LIMIT);
         }
     }

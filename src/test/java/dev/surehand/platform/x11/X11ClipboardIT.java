@@ -140,10 +140,12 @@ class X11ClipboardIT extends ClipboardContract {
     @Test
     void twoOfUsTakeItFromEachOther() {
         try (X11Clipboard other = new X11Clipboard(desktop.display(), connection.root())) {
-            clipboard.setText("mine");
-            assertThat(other.text()).contains("mine");
-            other.setText("yours");
-            assertThat(clipboard.text()).contains("yours");
+            for (int i = 0; i < 50; i++) {
+                clipboard.setText("mine " + i);
+                assertThat(other.text()).contains("mine " + i);
+                other.setText("yours " + i);
+                assertThat(clipboard.text()).contains("yours " + i);
+            }
             clipboard.setText("mine again");
             assertThat(other.text()).contains("mine again");
         }
@@ -168,7 +170,8 @@ class X11ClipboardIT extends ClipboardContract {
             X11Clipboard doomed = new X11Clipboard(server.display(), there.root());
             doomed.setText(TEXT);
             server.kill(Part.SERVER);
-            for (Runnable use : List.<Runnable>of(doomed::clear, () -> doomed.setText(TEXT))) {
+            for (Runnable use :
+                    List.<Runnable>of(doomed::text, doomed::keep, doomed::clear, () -> doomed.setText(TEXT))) {
                 Patience.until(
                         "the first may have been under way", () -> failure(use).contains("X server is gone"));
             }
