@@ -23,10 +23,13 @@ final class X11Pointer {
     /** The protocol's own limit is 255. */
     private static final int MOST_BUTTONS = 255;
 
-    /** Between looks, each twice as long as the one before: 0.1 s in all. A busy machine has no time for many looks. */
+    /**
+     * Between looks, each twice as long as the one before: 0.8 s in all. A busy machine has no time for many looks, and the window
+     * manager on it holds the pointer for 0.1 s and more.
+     */
     private static final Duration FIRST_REST = Duration.ofNanos(100_000);
 
-    private static final Duration LAST_REST = Duration.ofMillis(60);
+    private static final Duration LAST_REST = Duration.ofMillis(600);
 
     private final X11Connection connection;
     private final XcbConnection questions;

@@ -21,7 +21,7 @@ import java.util.Optional;
 /** The mouse during one call. Finding a spot checks everything and sends nothing; a dry run never sends anything. */
 final class Hand {
 
-    private static final int LOOKS = 25;
+    private static final int LOOKS = 250;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
 
     private final HeldInput input;

@@ -1,0 +1,50 @@
+package dev.surehand.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.testdesktop.XtermTarget;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A short soak, for what must hold on any machine. {@code -Dsurehand.seed} repeats its calls. */
+@Timeout(180)
+class SoakIT {
+
+    private static final long SEED = Long.getLong("surehand.seed", System.nanoTime());
+    private static final int CALLS = 500;
+    private static final int PORTION = 125;
+
+    /** A JVM may compile, and clean up, with a thread more or less. */
+    private static final int SOME = 4;
+
+    @Test
+    void everyCallIsAnsweredRightAndNothingPilesUp() {
+        TestDesktop desktop = TestDesktop.startOrReportNotRun();
+        try (desktop;
+                WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(2300, 750, 760, 480));
+                TextTarget terminal = XtermTarget.on(desktop, new Point(1320, 240))) {
+            SoakResult result =
+                    new Soak(server(desktop), desktop, witness, terminal).run(SEED, CALLS, PORTION, portion -> {});
+            assertThat(result.faults()).as("with seed %d", SEED).isEmpty();
+            Vitals early = result.first().server();
+            Vitals late = result.last().server();
+            assertThat(late.files()).as("open files").isLessThanOrEqualTo(early.files() + SOME);
+            assertThat(late.threads()).as("threads").isLessThanOrEqualTo(early.threads() + SOME);
+        }
+    }
+
+    private static ProcessBuilder server(TestDesktop desktop) {
+        return desktop.process(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                System.getProperty("surehand.jar"),
+                "--state-dir",
+                desktop.directory().resolve("state").toString());
+    }
+}
