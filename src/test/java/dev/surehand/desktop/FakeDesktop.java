@@ -314,6 +314,26 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public Pixels capture(WindowInfo window) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean offers(WindowId id, WindowChange change) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Optional<CursorImage> cursor() {
         return Optional.of(new CursorImage(2, 2, 0, 0, new int[] {0xFFFF0000, 0xFFFF0000, 0xFFFF0000, 0}));
     }

@@ -7,6 +7,7 @@ import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.WindowInfo;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -44,6 +45,11 @@ final class X11Screen implements Screen, AutoCloseable {
             blanking.reason().ifPresent(X11Screen::refuse);
         }
         return pixels;
+    }
+
+    @Override
+    public Pixels capture(WindowInfo window) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
@@ -48,6 +49,21 @@ final class X11Windows implements Windows {
     public boolean exists(WindowId id) {
         boolean possible = id.value() > 0 && id.value() <= 0xFFFF_FFFFL;
         return possible && questions.attributes(id.value()).get().isPresent();
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public boolean offers(WindowId id, WindowChange change) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        throw new UnsupportedOperationException();
     }
 
     private Optional<WindowInfo> describe(long window, WindowManager manager) {
