@@ -20,6 +20,14 @@ public interface Windows {
     /** The window as it is now; empty when it is gone. */
     Optional<WindowInfo> find(WindowId id);
 
+    /** @throws DesktopException window_not_found */
+    default WindowInfo get(WindowId id) {
+        return find(id).orElseThrow(() -> DesktopException.of(
+                ErrorCode.WINDOW_NOT_FOUND,
+                "There is no window %s, or it has closed. Ask list_windows for those there are."
+                        .formatted(id.wireName())));
+    }
+
     /** Whether the system and the window offer the change at all, such as maximising a window of fixed size. */
     boolean offers(WindowId id, WindowChange change);
 

@@ -55,17 +55,23 @@ public final class ToolBench implements AutoCloseable {
     }
 
     public ToolBench(Duration limit, Duration heldLimit) {
-        this(Optional.empty(), limit, heldLimit);
+        this(Optional.empty(), new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true), heldLimit);
+    }
+
+    public ToolBench(Toolbox.Settings settings) {
+        this(Optional.empty(), settings, Duration.ofSeconds(30));
     }
 
     /** On another desktop than the fake. */
     public ToolBench(DesktopSource source) {
-        this(Optional.of(source), Duration.ofSeconds(20), Duration.ofSeconds(30));
+        this(
+                Optional.of(source),
+                new Toolbox.Settings(Duration.ofSeconds(20), Duration.ofSeconds(20), ImageLimit.DEFAULT, 700_000, true),
+                Duration.ofSeconds(30));
     }
 
-    private ToolBench(Optional<DesktopSource> source, Duration limit, Duration heldLimit) {
+    private ToolBench(Optional<DesktopSource> source, Toolbox.Settings settings, Duration heldLimit) {
         session = new Session(source.orElse(desktop), leftovers, () -> inherited);
-        var settings = new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000);
         dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit);
     }
 

@@ -19,14 +19,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /** The keyboard during one call. */
-final class Keyboard {
+public final class Keyboard {
 
     private final HeldInput input;
     private final Windows windows;
-    private final Optional<String> expectedWindow;
+    private final Optional<ExpectedWindow> expectedWindow;
     private final Caller caller;
 
-    Keyboard(Session session, Optional<String> expectedWindow, Caller caller) {
+    public Keyboard(Session session, Optional<ExpectedWindow> expectedWindow, Caller caller) {
         this.input = session.input();
         this.windows = session.windows();
         this.expectedWindow = expectedWindow;
@@ -37,7 +37,7 @@ final class Keyboard {
         return input;
     }
 
-    void play(Gesture gesture) {
+    public void play(Gesture gesture) {
         input.play(gesture);
     }
 
@@ -46,13 +46,13 @@ final class Keyboard {
     }
 
     /** @throws DesktopException if there is no such key here, or it is down; nothing has been sent then */
-    void check(KeyCombo combo) {
+    public void check(KeyCombo combo) {
         combo.all().forEach(input::checkKey);
         input.checkUp(combo.key());
     }
 
     /** Pressed and released, with those modifiers held that nobody holds already. */
-    Gesture stroke(KeyCombo combo) {
+    public Gesture stroke(KeyCombo combo) {
         return holding(combo, Duration.ZERO);
     }
 
@@ -72,7 +72,7 @@ final class Keyboard {
      * @return how many characters (Unicode code points)
      * @throws DesktopException whose details say how many characters had been typed
      */
-    int type(TypedText text, Duration interKeyDelay) {
+    public int type(TypedText text, Duration interKeyDelay) {
         if (windows.focused().isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
@@ -94,17 +94,17 @@ final class Keyboard {
     }
 
     /** @throws DesktopException wrong_target_window, if another window than the expected one has the focus */
-    void checkFocus(String soFar) {
+    public void checkFocus(String soFar) {
         if (expectedWindow.isEmpty()) {
             return;
         }
         Optional<WindowInfo> found = windows.focused();
-        if (found.isEmpty() || !found.get().matches(expectedWindow.get())) {
+        if (found.isEmpty() || !expectedWindow.get().fits(found.get())) {
             String there = found.map(WindowInfo::describe).orElse("no window");
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "The keyboard focus is in %s, not in a window matching \"%s\"; %s. Click into the right window first."
-                                    .formatted(there, expectedWindow.get(), soFar))
+                            "The keyboard focus is in %s, not in %s; %s. Click into the right window first."
+                                    .formatted(there, expectedWindow.get().words(), soFar))
                     .with("found_window", there);
         }
     }

@@ -8,13 +8,11 @@ import dev.surehand.desktop.HeldInput;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
-import dev.surehand.desktop.Modifier;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -168,10 +166,6 @@ sealed interface KeyboardAction {
     }
 
     private static KeyCombo combo(Arguments a) {
-        return KeyCombo.parse(
-                a.text("key"),
-                a.texts("modifiers")
-                        .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
-                        .toList());
+        return KeyCombo.parse(a.text("key"), a.modifiers());
     }
 }

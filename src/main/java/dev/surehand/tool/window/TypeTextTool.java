@@ -1,0 +1,40 @@
+package dev.surehand.tool.window;
+
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+
+/** {@code type_text}. */
+public final class TypeTextTool implements Tool {
+
+    private final Session session;
+    private final Foreground foreground;
+    private final Duration limit;
+
+    public TypeTextTool(Session session, Foreground foreground, Duration limit) {
+        this.session = session;
+        this.foreground = foreground;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "type_text";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit;
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        TypedText text = new TypedText(arguments.text("text"));
+        WindowKeys keys = WindowKeys.of(arguments, session, foreground, caller);
+        return keys.answer("characters_typed", keys.keyboard().type(text, Duration.ZERO));
+    }
+}
