@@ -1,6 +1,7 @@
 package dev.surehand.desktop;
 
 import java.util.Collection;
+import java.util.List;
 
 /** A connected desktop. Its thread is the one that opened it: all methods, and those of its ports, run there. */
 public interface Desktop extends AutoCloseable {
@@ -11,6 +12,9 @@ public interface Desktop extends AutoCloseable {
      * @throws DesktopException when the system does not tell
      */
     MonitorLayout monitors();
+
+    /** What else there is to tell of these monitors, in their order; read afresh, and not as fast as {@link #monitors}. */
+    List<MonitorDetails> details(MonitorLayout layout);
 
     /** Whether the system has ended the connection: nothing can be done with it any more, nothing is pressed through it. */
     boolean isGone();

@@ -29,7 +29,7 @@ public enum ErrorCode {
     PERMISSION_MISSING("The system has not allowed this server to look or to act; the message says where to."),
     INPUT_BLOCKED("The system or another program keeps input from arriving."),
     SEND_INPUT_FAILED("The input was sent, but had no effect, or there is nothing to take it."),
-    CAPTURE_FAILED("The system gave no picture."),
+    CAPTURE_FAILED("The system gave no picture, or it could not be written to a file."),
     OPERATION_TIMEOUT("It took too long and was stopped; what it pressed is released."),
     NOT_SUPPORTED_HERE("This desktop has no such thing, or there is no desktop; the message says why."),
     UNEXPECTED_ERROR("A fault of the server; it goes on, and its log has the details.");

@@ -15,6 +15,9 @@ public final class HeldInput implements Input {
     /** Before the wire name in a line of {@link Leftovers}. */
     static final String LINE_PREFIX = "held ";
 
+    private static final int LOOKS = 10;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+
     private final Input input;
     private final Leftovers leftovers;
     private final List<Pressable> held = new ArrayList<>();
@@ -42,12 +45,18 @@ public final class HeldInput implements Input {
     }
 
     /**
-     * Pressing what is down already does nothing, and the release after it would end what another began.
+     * Pressing what is down already does nothing, and the release after it would end what another began. What another presses
+     * only for a moment, such as in a click just before, is waited for.
      *
      * @throws DesktopException invalid_parameter for what is down, naming who holds it
      */
     public void checkUp(Pressable what) {
-        if (input.isDown(what)) {
+        boolean isDown = input.isDown(what);
+        for (int look = 1; isDown && look < LOOKS && !held.contains(what); look++) {
+            input.play(Gesture.rest(BETWEEN_LOOKS));
+            isDown = input.isDown(what);
+        }
+        if (isDown) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,
                     "%s is held already, by %s; nothing was sent."

@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,6 +31,9 @@ public final class LeftoversFile implements Leftovers {
 
     /** No channel, because that would be closed for good by the interrupt of a cancelled call. */
     private RandomAccessFile writer;
+
+    /** The file never shrinks, so that one write replaces all of it: a kill leaves the lines from before or after it. */
+    private int length;
 
     private LeftoversFile(Path file) {
         this.file = file;
@@ -68,7 +72,9 @@ public final class LeftoversFile implements Leftovers {
         try {
             // Not as a strict decoder: whatever a killed process left must not keep this one from starting.
             String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-            return Files.deleteIfExists(file) ? text.lines().toList() : List.of();
+            return Files.deleteIfExists(file)
+                    ? text.lines().filter(line -> !line.isBlank()).toList()
+                    : List.of();
         } catch (NoSuchFileException e) {
             return List.of();
         }
@@ -119,11 +125,12 @@ public final class LeftoversFile implements Leftovers {
                 Files.createDirectories(file.getParent());
                 writer = new RandomAccessFile(file.toFile(), "rw");
             }
-            String text = lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+            byte[] text = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+            byte[] whole = Arrays.copyOf(text, Math.max(text.length, length));
+            Arrays.fill(whole, text.length, whole.length, (byte) '\n');
+            length = whole.length;
             writer.seek(0);
-            writer.write(bytes);
-            writer.setLength(bytes.length);
+            writer.write(whole);
         } catch (IOException e) {
             throw DesktopException.of(
                     ErrorCode.UNEXPECTED_ERROR,

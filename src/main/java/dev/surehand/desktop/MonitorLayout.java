@@ -69,7 +69,7 @@ public record MonitorLayout(List<Monitor> monitors) {
 
     /**
      * The pixel under a point of the desktop. A point in a dead zone between monitors is given in pixels of the nearest one,
-     * and so lies outside of that monitor's 0,0,width,height.
+     * and so lies outside of that monitor's 0,0,width,height; see {@link #shows(MonitorPoint)}.
      */
     public MonitorPoint toMonitor(ScreenPoint p) {
         MonitorIndex index = nearest(p);
@@ -81,6 +81,16 @@ public record MonitorLayout(List<Monitor> monitors) {
                 pixelAt((p.y() - m.bounds().y()) * k));
     }
 
+    /** Whether the pixel is on its monitor, and not in a dead zone beside it. */
+    public boolean shows(MonitorPoint p) {
+        return PixelRect.of(get(p.monitor()).pixels()).contains(p.x(), p.y());
+    }
+
+    /** Whether any monitor shows any of it. */
+    public boolean shows(ScreenRect rect) {
+        return monitors.stream().anyMatch(m -> m.bounds().overlap(rect) > 0);
+    }
+
     /** Pixel 3 of a 1.5x monitor is at 2 units, but may come back as 2.9999999999 pixels. */
     private static int pixelAt(double pixels) {
         return (int) Math.floor(pixels + 1e-6);
@@ -90,10 +100,8 @@ public record MonitorLayout(List<Monitor> monitors) {
     public MonitorIndex showing(ScreenRect rect) {
         Comparator<Integer> byOverlap =
                 Comparator.comparingDouble(i -> monitors.get(i).bounds().overlap(rect));
-        int best = indices().stream().max(byOverlap).orElseThrow();
-        boolean seen = monitors.get(best).bounds().overlap(rect) > 0;
-        return seen
-                ? new MonitorIndex(best)
+        return shows(rect)
+                ? new MonitorIndex(indices().stream().max(byOverlap).orElseThrow())
                 : nearest(new ScreenPoint(rect.x() + rect.width() / 2, rect.y() + rect.height() / 2));
     }
 

@@ -60,6 +60,11 @@ public final class Session implements AutoCloseable {
         return connected().monitors();
     }
 
+    /** As {@link Desktop#details}. */
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return connected().details(layout);
+    }
+
     public HeldInput input() {
         connected();
         return input;

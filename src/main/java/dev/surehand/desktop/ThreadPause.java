@@ -1,16 +1,25 @@
 package dev.surehand.desktop;
 
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
-/** Lets the calling thread sleep. */
+/** Parks the calling thread: Thread.sleep before Java 21 knows nothing shorter than a millisecond. */
 public final class ThreadPause implements Pause {
 
     @Override
     public void rest(Duration duration) {
-        try {
-            // Also with zero: it throws when the thread has been interrupted.
-            Thread.sleep(duration.toMillis(), duration.toNanosPart() % 1_000_000);
-        } catch (InterruptedException e) {
+        long end = System.nanoTime() + duration.toNanos();
+        long left = duration.toNanos();
+        checkNotCancelled();
+        while (left > 0) {
+            LockSupport.parkNanos(left);
+            checkNotCancelled();
+            left = end - System.nanoTime();
+        }
+    }
+
+    private static void checkNotCancelled() {
+        if (Thread.interrupted()) {
             throw new CancelledException();
         }
     }

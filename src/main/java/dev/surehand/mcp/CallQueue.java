@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /** Runs calls one after another, in the order received, on a thread of its own. */
@@ -26,8 +25,9 @@ final class CallQueue {
     /** For the last call to release what it pressed. */
     private static final Duration STOP_LIMIT = Duration.ofMillis(700);
 
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(daemon("calls"));
-    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(daemon("calls-timer"));
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(DaemonThreads.named("calls"));
+    private final ScheduledExecutorService timer =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("calls-timer"));
     private final Map<JsonNode, Call> open = new LinkedHashMap<>();
     private long waitingBytes;
     private Call running;
@@ -119,13 +119,5 @@ final class CallQueue {
     /** Does nothing to a call that does not run then. */
     private void interruptSoon(Call call) {
         timer.schedule(call::interrupt, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    private static ThreadFactory daemon(String name) {
-        return work -> {
-            Thread thread = new Thread(work, name);
-            thread.setDaemon(true);
-            return thread;
-        };
     }
 }

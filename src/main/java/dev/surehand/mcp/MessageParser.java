@@ -19,7 +19,15 @@ final class MessageParser {
 
     static Message parse(byte[] line) {
         try {
-            JsonNode json = Wire.JSON.readTree(text(line));
+            return parse(text(line), line.length);
+        } catch (CharacterCodingException e) {
+            return new Message.Malformed(PARSE_ERROR, "Parse error: the line is not UTF-8");
+        }
+    }
+
+    private static Message parse(String line, int bytes) {
+        try {
+            JsonNode json = Wire.JSON.readTree(line);
             if (json.isMissingNode()) {
                 return new Message.Malformed(PARSE_ERROR, "Parse error: the line is blank");
             }
@@ -27,12 +35,10 @@ final class MessageParser {
                 return new Message.Malformed(INVALID_REQUEST, "Invalid request: a batch; send one message a line");
             }
             return json instanceof ObjectNode object
-                    ? parse(object, line.length)
+                    ? parse(object, bytes)
                     : new Message.Malformed(INVALID_REQUEST, "Invalid request: a message is a JSON object");
-        } catch (CharacterCodingException e) {
-            return new Message.Malformed(PARSE_ERROR, "Parse error: the line is not UTF-8");
         } catch (JsonProcessingException e) {
-            return new Message.Malformed(PARSE_ERROR, "Parse error: " + e.getOriginalMessage());
+            return BrokenJson.in(line, e);
         }
     }
 
@@ -74,7 +80,7 @@ final class MessageParser {
         return new Message.Malformed(id.isMissingNode() ? NullNode.instance : id, code, reason);
     }
 
-    private static boolean isId(JsonNode id) {
+    static boolean isId(JsonNode id) {
         return id.isTextual() || id.isIntegralNumber() && id.canConvertToLong();
     }
 }

@@ -59,6 +59,15 @@ final class MessageWriter {
         });
     }
 
+    void request(String id, String method, JsonNode params) {
+        message(json -> {
+            json.writeStringField("id", id);
+            json.writeStringField("method", method);
+            json.writeFieldName("params");
+            json.writeTree(params);
+        });
+    }
+
     void notification(String method, JsonNode params) {
         message(json -> {
             json.writeStringField("method", method);

@@ -22,6 +22,7 @@ final class SessionlessRevision {
     private static final String VERSION = "2026-07-28";
     private static final String VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
     private static final String CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
+    private static final String CLIENT_KEY = "io.modelcontextprotocol/clientInfo";
     private static final String SERVER_KEY = "io.modelcontextprotocol/serverInfo";
 
     private static final int UNSUPPORTED_VERSION = -32022;
@@ -64,6 +65,10 @@ final class SessionlessRevision {
                 : Optional.of(missing(request, CAPABILITIES_KEY, "an object"));
     }
 
+    Peer peer(Message.Request request) {
+        return Peer.of(meta(request, CLIENT_KEY), meta(request, CAPABILITIES_KEY));
+    }
+
     /** The result of server/discover. */
     MessageWriter.Json discovery() {
         return cacheable(json -> {
@@ -87,6 +92,22 @@ final class SessionlessRevision {
         return json -> {
             json.writeStringField("resultType", "complete");
             result.writeTo(json);
+            writeServer(json);
+        };
+    }
+
+    /** The result of a call that is to be repeated with an answer. */
+    MessageWriter.Json inputRequired(OpenQuestions.InputRequired open) {
+        return json -> {
+            json.writeStringField("resultType", "input_required");
+            json.writeObjectFieldStart("inputRequests");
+            json.writeObjectFieldStart(OpenQuestions.KEY);
+            json.writeStringField("method", Elicitation.METHOD);
+            json.writeFieldName("params");
+            json.writeTree(Elicitation.params(open.question));
+            json.writeEndObject();
+            json.writeEndObject();
+            json.writeStringField("requestState", open.state);
             writeServer(json);
         };
     }

@@ -7,7 +7,10 @@ import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.METHOD_NOT_FOUND
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.CancelledException;
+import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Question;
+import dev.surehand.tool.ToolResult;
 import io.modelcontextprotocol.json.McpJsonMapper;
 import io.modelcontextprotocol.json.TypeRef;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
@@ -24,8 +27,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,15 +62,22 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private final MessageWriter writer;
     private final ToolMethods tools;
     private final SessionlessRevision sessionless;
+    private final SessionQuestions questions;
+    private final OpenQuestions openQuestions;
     private McpServerSession session;
+    private Peer peer = Peer.UNKNOWN;
     private boolean initialized;
     private volatile boolean clientGone;
 
-    StdioTransport(Dispatcher dispatcher, Introduction introduction, InputStream in, OutputStream out) {
+    /** @param answerLimit for the person at the client */
+    StdioTransport(
+            Dispatcher dispatcher, Introduction introduction, Duration answerLimit, InputStream in, OutputStream out) {
         this.lines = new LineReader(in, Wire.MESSAGE_LIMIT_BYTES);
         this.writer = new MessageWriter(out, this::clientIsGone);
         this.tools = new ToolMethods(dispatcher, writer);
         this.sessionless = new SessionlessRevision(introduction, VERSIONS);
+        this.questions = new SessionQuestions(writer, answerLimit);
+        this.openQuestions = new OpenQuestions(Clock.systemUTC(), answerLimit);
     }
 
     /** Called once by the SDK, with which reading begins. */
@@ -92,6 +107,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void clientIsGone() {
         clientGone = true;
+        questions.close();
         calls.halt();
         ended.countDown();
     }
@@ -106,6 +122,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         } catch (IOException e) {
             LOG.warn("The input broke off: {}", e.getMessage());
         } finally {
+            questions.close();
             ended.countDown();
         }
     }
@@ -116,7 +133,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
                 receive(request);
             } else if (message instanceof Message.Notification notification) {
                 receive(notification);
-            } else if (message instanceof Message.Answer answer) {
+            } else if (message instanceof Message.Answer answer && !questions.receive(answer.json())) {
                 handle(mapper.convertValue(answer.json(), JSONRPCResponse.class));
             } else if (message instanceof Message.Malformed malformed) {
                 writer.error(malformed);
@@ -150,7 +167,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         switch (request.method()) {
             case SessionlessRevision.DISCOVER -> writer.result(request.id(), sessionless.discovery());
             case "tools/list" -> writer.result(request.id(), sessionless.cacheable(tools.listing()));
-            case "tools/call" -> queue(request, sessionless::complete);
+            case "tools/call" -> queue(request, call -> repeatable(request, call));
             default -> writer.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
         }
     }
@@ -162,7 +179,15 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
         switch (request.method()) {
             case "tools/list" -> writer.result(request.id(), tools.listing());
-            case "tools/call" -> queue(request, UnaryOperator.identity());
+            case "tools/call" -> {
+                Peer caller = peer;
+                queue(
+                        request,
+                        call -> answer(
+                                request,
+                                UnaryOperator.identity(),
+                                () -> tools.call(request.params(), call, caller, questions::ask)));
+            }
             default -> handle(forSdk(request));
         }
     }
@@ -175,6 +200,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
         handle(forSdk(request));
         if (initialized) {
+            peer = Peer.of(request.params().path("clientInfo"), request.params().path("capabilities"));
             handle(new JSONRPCNotification("notifications/initialized"));
         }
     }
@@ -187,24 +213,48 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         }
     }
 
-    /** @param revised the result as the request's revision has it */
-    private void queue(Message.Request request, UnaryOperator<MessageWriter.Json> revised) {
+    private void queue(Message.Request request, Call.Work work) {
         if (!request.params().path("name").isTextual()) {
             writer.error(request.id(), INVALID_PARAMS, "Invalid params: name must be a string");
             return;
         }
-        if (!calls.add(new Call(request.id(), request.bytes(), call -> answer(request, call, revised)))) {
+        if (!calls.add(new Call(request.id(), request.bytes(), work))) {
             writer.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
     }
 
-    private Runnable answer(Message.Request request, Call call, UnaryOperator<MessageWriter.Json> revised) {
+    /** A call that ends where it has a question, and is repeated with the answer. */
+    private Runnable repeatable(Message.Request request, Call call) {
+        Optional<Map<Question, Answer>> answers = openQuestions.answers(request.params());
+        if (answers.isEmpty()) {
+            return () -> writer.error(
+                    request.id(),
+                    INVALID_PARAMS,
+                    "Invalid params: requestState is not, or no longer, one of this call; call without it");
+        }
+        return answer(
+                request,
+                sessionless::complete,
+                () -> tools.call(request.params(), call, sessionless.peer(request), question -> {
+                    Answer answer = answers.get().get(question);
+                    if (answer == null) {
+                        throw openQuestions.ask(question, answers.get(), request.params());
+                    }
+                    return answer;
+                }));
+    }
+
+    /** @param revised the result as the request's revision has it */
+    private Runnable answer(
+            Message.Request request, UnaryOperator<MessageWriter.Json> revised, Supplier<Optional<ToolResult>> called) {
         String name = request.params().get("name").textValue();
         try {
-            return tools.call(request.params(), call)
+            return called.get()
                     .<Runnable>map(
                             result -> () -> writer.result(request.id(), revised.apply(ToolMethods.written(result))))
                     .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name));
+        } catch (OpenQuestions.InputRequired open) {
+            return () -> writer.result(request.id(), sessionless.inputRequired(open));
         } catch (CancelledException e) {
             return () -> writer.error(
                     request.id(), NOT_DONE, "Not done: " + name + " was stopped, because the session ended");

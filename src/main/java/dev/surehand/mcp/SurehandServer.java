@@ -9,6 +9,7 @@ import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 
 /** Serves one client, and lets go of the desktop when that has gone. */
 public final class SurehandServer implements AutoCloseable {
@@ -24,6 +25,9 @@ public final class SurehandServer implements AutoCloseable {
             Calls run one after another. When a call is refused, its error says what to do next. Keys and buttons you hold down stay \
             down until you release them, or until a while without calls has passed.""";
 
+    /** For the person at the client, when a call has a question. */
+    private static final Duration ANSWER_LIMIT = Duration.ofMinutes(2);
+
     /** The process ends then, even if the desktop does not let go. */
     private static final int SIGNAL_LIMIT_MS = 900;
 
@@ -31,14 +35,18 @@ public final class SurehandServer implements AutoCloseable {
     private final StdioTransport transport;
     private boolean closed;
 
-    /** @param version of this server, as clients are told */
-    public SurehandServer(Dispatcher dispatcher, String version, InputStream in, OutputStream out) {
+    /**
+     * @param version of this server, as clients are told
+     * @param answerLimit for the person at the client, when a call has a question
+     */
+    public SurehandServer(
+            Dispatcher dispatcher, String version, Duration answerLimit, InputStream in, OutputStream out) {
         this.dispatcher = dispatcher;
         Introduction introduction = new Introduction(
                 Implementation.builder("surehand", version).title("Surehand").build(),
                 ServerCapabilities.builder().tools(false).build(),
                 INSTRUCTIONS);
-        this.transport = new StdioTransport(dispatcher, introduction, in, out);
+        this.transport = new StdioTransport(dispatcher, introduction, answerLimit, in, out);
         McpServer.sync(transport)
                 .serverInfo(introduction.server())
                 .instructions(introduction.instructions())
@@ -56,7 +64,11 @@ public final class SurehandServer implements AutoCloseable {
     public static SurehandServer onStandardStreams(Dispatcher dispatcher, String version) {
         System.setOut(System.err);
         return new SurehandServer(
-                dispatcher, version, new FileInputStream(FileDescriptor.in), new FileOutputStream(FileDescriptor.out));
+                dispatcher,
+                version,
+                ANSWER_LIMIT,
+                new FileInputStream(FileDescriptor.in),
+                new FileOutputStream(FileDescriptor.out));
     }
 
     /** Releases everything also when the process is told to end. */

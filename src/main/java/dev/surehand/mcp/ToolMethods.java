@@ -6,13 +6,17 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.CancelledException;
 import dev.surehand.schema.ToolSchema;
-import dev.surehand.tool.Caller;
+import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Question;
 import dev.surehand.tool.ToolResult;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
 
 /**
  * tools/list and tools/call, between the dispatcher and the wire. Not left to the SDK: it names no unknown tool, answers what was
@@ -22,6 +26,7 @@ final class ToolMethods {
 
     private final Dispatcher dispatcher;
     private final MessageWriter writer;
+    private final Executor sender = Executors.newSingleThreadExecutor(DaemonThreads.named("progress"));
 
     ToolMethods(Dispatcher dispatcher, MessageWriter writer) {
         this.dispatcher = dispatcher;
@@ -56,26 +61,26 @@ final class ToolMethods {
      * Calls the tool and waits for it.
      *
      * @param params of tools/call, with a name
+     * @param asking how the client's person is asked
      * @return empty if there is no such tool
      * @throws CancelledException if the thread is interrupted
      */
-    Optional<ToolResult> call(ObjectNode params, Call call) {
-        return dispatcher.call(params.get("name").textValue(), params.get("arguments"), caller(params, call));
+    Optional<ToolResult> call(ObjectNode params, Call call, Peer peer, Function<Question, Answer> asking) {
+        Optional<ProgressReport> report = report(params, call);
+        try {
+            return dispatcher.call(
+                    params.get("name").textValue(), params.get("arguments"), new RemoteCaller(peer, report, asking));
+        } finally {
+            // Nothing of it may follow the result.
+            report.ifPresent(ProgressReport::close);
+        }
     }
 
-    private Caller caller(ObjectNode params, Call call) {
+    private Optional<ProgressReport> report(ObjectNode params, Call call) {
         JsonNode token = params.at("/_meta/progressToken");
-        if (!token.isTextual() && !token.isIntegralNumber()) {
-            return Caller.SILENT;
-        }
-        return (done, total) -> {
-            if (!call.cancelled()) {
-                ObjectNode progress = Wire.JSON.createObjectNode();
-                progress.set("progressToken", token);
-                writer.notification(
-                        "notifications/progress", progress.put("progress", done).put("total", total));
-            }
-        };
+        return token.isTextual() || token.isIntegralNumber()
+                ? Optional.of(new ProgressReport(writer, sender, token, call))
+                : Optional.empty();
     }
 
     /** The result of tools/call. */

@@ -45,8 +45,17 @@ final class Rules {
     private List<Violation> check(Schema schema, JsonNode arguments) {
         List<Error> errors = schema.validate(arguments);
         return errors.stream()
+                .filter(error -> !isSaidBy(errors, error))
                 .flatMap(error -> new Sentences(flat, arguments).of(error).stream())
                 .toList();
+    }
+
+    /** A value of the wrong type is none of those allowed either, and that says more. */
+    private static boolean isSaidBy(List<Error> errors, Error wrongType) {
+        return wrongType.getKeyword().equals("type")
+                && errors.stream()
+                        .anyMatch(other -> other.getKeyword().equals("enum")
+                                && other.getInstanceLocation().equals(wrongType.getInstanceLocation()));
     }
 
     private void compile() {

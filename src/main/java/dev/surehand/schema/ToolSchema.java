@@ -85,12 +85,15 @@ public final class ToolSchema {
         return all;
     }
 
-    /** Whole numbers sent as 500.0 or "500" become 500 where an integer is due; nothing else is touched. Null becomes {}. */
+    /**
+     * Whole numbers sent as 500.0 or "500" become 500 where an integer is due, and parameters that are null become absent; nothing
+     * else is touched. Null for all becomes {}.
+     */
     public JsonNode coerced(JsonNode arguments) {
         if (arguments == null || arguments.isNull()) {
             return JsonNodeFactory.instance.objectNode();
         }
-        return Integers.coerced(arguments, flatInput);
+        return Coercion.coerced(arguments, flatInput);
     }
 
     /** Empty if the arguments, once {@link #coerced}, fit. */

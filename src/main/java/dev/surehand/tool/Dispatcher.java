@@ -64,14 +64,23 @@ public final class Dispatcher implements AutoCloseable {
      * @throws CancelledException if the calling thread is interrupted; what the call pressed is then released
      */
     public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
-        return Optional.ofNullable(tools.get(name)).map(tool -> {
+        return Optional.ofNullable(tools.get(name))
+                .map(tool -> converse(tool, schemas.get(name).coerced(arguments), new Conversation(caller)));
+    }
+
+    /** While a person thinks nothing runs, and what is held across calls is released as between calls. */
+    private ToolResult converse(Tool tool, JsonNode arguments, Conversation conversation) {
+        while (true) {
             thread.cancelIdleWork();
             try {
-                return call(tool, schemas.get(name).coerced(arguments), caller);
+                return call(tool, arguments, conversation);
+            } catch (Conversation.Unanswered open) {
+                thread.whenIdle(heldLimit, this::releaseAll);
+                conversation.settle(open);
             } finally {
                 thread.whenIdle(heldLimit, this::releaseAll);
             }
-        });
+        }
     }
 
     /** Stops what runs, releases everything, disconnects. */
@@ -105,7 +114,7 @@ public final class Dispatcher implements AutoCloseable {
                 }
                 return releasingOnFailure(() -> tool.call(given, caller));
             });
-        } catch (CancelledException e) {
+        } catch (CancelledException | Conversation.Unanswered e) {
             throw e;
         } catch (DesktopException e) {
             return refused(tool, e);

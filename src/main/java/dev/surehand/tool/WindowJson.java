@@ -39,6 +39,9 @@ public final class WindowJson {
                 .put("title", w.title());
         json.set("bounds", bounds(w, layout));
         json.put("monitorIndex", monitor.value());
+        if (!layout.shows(w.bounds())) {
+            json.put("outside_monitor", true);
+        }
         json.putObject("monitor_rect")
                 .put("x", rect.x())
                 .put("y", rect.y())

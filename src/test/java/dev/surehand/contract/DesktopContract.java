@@ -304,7 +304,7 @@ abstract class DesktopContract {
             Size size = new Size(m.get("width").asInt(), m.get("height").asInt());
             ScreenRect bounds = new ScreenRect(m.get("x").asInt(), m.get("y").asInt(), size.width(), size.height());
             String id = m.get("id").asText();
-            all.add(new Monitor(id, id, m.get("primary").asBoolean(), bounds, size, 1, 0, PixelRect.of(size)));
+            all.add(new Monitor(id, id, m.get("primary").asBoolean(), bounds, size));
         }
         return new MonitorLayout(all);
     }

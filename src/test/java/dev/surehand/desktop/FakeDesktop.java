@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
     private final FakeWindows windows = new FakeWindows(this::monitors);
     private final Set<Pressable> down = new HashSet<>();
+    private final Map<Pressable, Duration> letGo = new HashMap<>();
     private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
@@ -53,7 +55,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
-        return new Monitor(id, id, primary, bounds, pixels, scale, 0, PixelRect.of(pixels));
+        return new Monitor(id, id, primary, bounds, pixels);
     }
 
     // What a test does to it.
@@ -95,6 +97,12 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     /** As a person would. */
     public void userHolds(Pressable what) {
         down.add(what);
+    }
+
+    /** As a person or another program would, until the fake has rested for that long. */
+    public void userHolds(Pressable what, Duration time) {
+        down.add(what);
+        letGo.put(what, rested.plus(time));
     }
 
     /** Called with each event that has been carried out. */
@@ -150,6 +158,13 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     @Override
     public MonitorLayout monitors() {
         return new MonitorLayout(monitors);
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return layout.monitors().stream()
+                .map(m -> new MonitorDetails(m.pixelsPerUnit(), 0, PixelRect.of(m.pixels())))
+                .toList();
     }
 
     @Override
@@ -284,6 +299,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         }
         rested = rested.plus(duration);
         windows.pass();
+        letGo.forEach((what, at) -> {
+            if (rested.compareTo(at) >= 0) {
+                down.remove(what);
+            }
+        });
     }
 
     private void done(String event) {

@@ -69,6 +69,23 @@ class HeldInputTest {
         assertThat(desktop.down()).containsExactly(CTRL);
     }
 
+    @Test
+    void whatAnotherPressesForAMomentIsWaitedFor() {
+        desktop.userHolds(Button.LEFT, Duration.ofMillis(12));
+        input.checkUp(Button.LEFT);
+        assertThat(desktop.rested()).isEqualTo(Duration.ofMillis(12));
+    }
+
+    @Test
+    void whatStaysDownIsRefusedAndWhatIsOursAtOnce() {
+        input.play(Gesture.press(CTRL));
+        assertThatThrownBy(() -> input.checkUp(CTRL)).hasMessageContaining("by an earlier call");
+        assertThat(desktop.rested()).isZero();
+        desktop.userHolds(A);
+        assertThatThrownBy(() -> input.checkUp(A)).hasMessageContaining("by the user or another program");
+        assertThat(desktop.rested()).isLessThan(Duration.ofMillis(50));
+    }
+
     // Of a killed process: only what is down; other lines are not its business
     @Test
     void leftoversAreReleasedIfTheyAreStillDown() {

@@ -104,6 +104,17 @@ class NothingStaysPressedIT {
         }
     }
 
+    @Test
+    void whatIsHeldAcrossCallsIsUpAfterALimitWithoutOne(@TempDir Path directory) {
+        try (ServerProcess server =
+                ServerProcess.on(desktop, "--state-dir", directory.toString(), "--held-limit-ms", "1500")) {
+            server.call(1, "keyboard_control", "{\"action\":\"key_down\",\"key\":\"ctrl\"}");
+            server.call(2, "mouse_control", "{\"action\":\"mouse_down\",\"x\":20,\"y\":20,\"monitorIndex\":0}");
+            Patience.until("key and button are down", () -> onlooker.pressed() == 2);
+            Patience.until("they are up", () -> onlooker.pressed() == 0);
+        }
+    }
+
     // B4-11
     @Test
     void aStoppedXServerHoldsUpTheCallAndNotTheClient(@TempDir Path directory) throws Exception {

@@ -88,6 +88,21 @@ class ProgramFaultsIT {
         assertThat(answer.get("error").asText()).contains("nothing was sent");
     }
 
+    // S1-18: window_lost_during_drag
+    @Test
+    void aWindowThatClosesDuringADragEndsTheDragWithTheButtonUp() {
+        WitnessProcess witness = WitnessProcess.on(desktop, PLACE);
+        var drag = CompletableFuture.supplyAsync(
+                () -> bench.refused(
+                        "window_lost_during_drag",
+                        MOUSE,
+                        "{'action':'drag','x':300,'y':300,'endX':400,'endY':350,'monitorIndex':0,'durationMs':1500,'modifiers':['alt']}"));
+        Patience.until("button and alt are down", () -> onlooker.pressed() == 2);
+        witness.close();
+        drag.join();
+        assertThat(onlooker.pressed()).isZero();
+    }
+
     // B4-04
     @Test
     void aProgramThatHangsIsListedClickedAndTypedInto() throws Exception {

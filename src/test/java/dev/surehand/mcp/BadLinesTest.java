@@ -57,6 +57,44 @@ class BadLinesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "not json                        | null | no JSON from column 1 on: not json",
+                "{\"id\":3,'a':1}                | null | no JSON from column 9 on: 'a':1}",
+                "{\"id\":3,\"a\":01}             | null | no JSON from column 14 on: 1}",
+                "{\"id\":3,\"a\":1               | null | the line ends in the middle of the message, at column 14",
+                "{\"id\":3} {}                   | null | more follows the message, at column 10; send one a line",
+                "{\"id\":3,\"a\":[NaN]}          | 3    | NaN and Infinity are no JSON; one stands before column 17",
+                "{\"a\":-Infinity,\"id\":\"x\"}   | \"x\" | NaN and Infinity are no JSON; one stands before column 15",
+                "{\"id\":NaN}                    | null | NaN and Infinity are no JSON; one stands before column 10",
+                "{\"id\":3,\"a\":[NaN}           | null | no JSON",
+                "{\"id\":3,\"a\":NaN} 7          | null | no JSON",
+            })
+    void isNoJsonAndToldWhereItIsNot(String line, String id, String reason) {
+        try (TestClient client = TestClient.initialized()) {
+            client.send(line);
+            JsonNode answer = client.receive();
+            assertThat(answer.at("/error/code").asInt()).isEqualTo(-32700);
+            assertThat(answer.at("/error/message").asText())
+                    .startsWith("Parse error: " + reason)
+                    .doesNotContain("Feature", "jackson");
+            assertThat(answer.get("id").toString()).isEqualTo(id);
+        }
+    }
+
+    @Test
+    void isTooRich() {
+        try (TestClient client = TestClient.initialized()) {
+            client.send("[".repeat(1001));
+            assertThat(client.receive().at("/error/message").asText())
+                    .isEqualTo(
+                            "Parse error: a message may hold 1000000 values, 1000 levels, numbers of 1000 digits and names of 50000 characters");
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"'ff'", "'7b,fe,7d'", "'22,c0,80,22'", "'22,ed,a0,80,22'", "'22,e2,82'"})
     void isNotUtf8(String octets) {
         ByteArrayOutputStream line = new ByteArrayOutputStream();

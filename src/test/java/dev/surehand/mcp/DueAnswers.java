@@ -1,6 +1,7 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -26,7 +27,7 @@ final class DueAnswers {
                     .decode(ByteBuffer.wrap(line))
                     .toString());
         } catch (CharacterCodingException | JsonProcessingException e) {
-            return Optional.of(NullNode.instance);
+            return Optional.of(idBesideNaN(line));
         }
         boolean proper = "2.0".equals(message.path("jsonrpc").textValue());
         boolean hasId = isId(message.path("id"));
@@ -34,6 +35,22 @@ final class DueAnswers {
                 proper && !message.has("id") && message.path("method").isTextual();
         boolean answer = proper && hasId && !message.has("method") && (message.has("result") || message.has("error"));
         return notification || answer ? Optional.empty() : Optional.of(hasId ? message.get("id") : NullNode.instance);
+    }
+
+    /** Of a line that would be JSON if NaN were. */
+    private static JsonNode idBesideNaN(byte[] line) {
+        try {
+            JsonNode id = JSON.reader()
+                    .with(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                    .readTree(StandardCharsets.UTF_8
+                            .newDecoder()
+                            .decode(ByteBuffer.wrap(line))
+                            .toString())
+                    .path("id");
+            return isId(id) ? id : NullNode.instance;
+        } catch (CharacterCodingException | JsonProcessingException e) {
+            return NullNode.instance;
+        }
     }
 
     private static boolean isId(JsonNode id) {

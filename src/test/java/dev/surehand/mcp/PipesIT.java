@@ -86,6 +86,32 @@ class PipesIT {
         }
     }
 
+    /** Its reports are longer than what a pipe holds; the call goes on, and of what could not be told only the latest is. */
+    @Test
+    void aClientThatAskedForProgressAndDoesNotReadHoldsUpNothing() throws InterruptedException {
+        try (ServerProcess server = ServerProcess.withHeap("64m")) {
+            server.send(ServerProcess.INITIALIZE);
+            server.receive();
+            server.send("""
+                    {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"test_rest",\
+                    "arguments":{"ms":1000,"steps":2000},"_meta":{"progressToken":1}}}""");
+            Thread.sleep(6000);
+            assertThat(server.errors()).as("what the tool says at its end").contains("rested 1000");
+            int reports = 0;
+            int last = 0;
+            JsonNode message = server.receive();
+            for (; message.has("method"); message = server.receive()) {
+                reports++;
+                assertThat(message.at("/params/progress").asInt()).isGreaterThan(last);
+                last = message.at("/params/progress").asInt();
+            }
+            System.out.printf("%d of 2000 reports of progress reached a client that slept%n", reports);
+            assertThat(last).isEqualTo(2000);
+            assertThat(reports).isLessThan(2000);
+            assertThat(message.path("id").asInt()).isEqualTo(1);
+        }
+    }
+
     /** Nobody will ever read the rest. */
     @Test
     void aClientThatNeitherReadsNorSendsAnyMoreEndsTheServer() throws InterruptedException {

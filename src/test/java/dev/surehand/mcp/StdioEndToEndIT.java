@@ -61,7 +61,7 @@ class StdioEndToEndIT {
                 McpClient.sync(new StdioClientTransport(command, mapper)).build()) {
             assertThat(client.initialize().serverInfo().name()).isEqualTo("surehand");
             assertThat(client.listTools().tools().stream().map(Tool::name))
-                    .containsExactly("test_rest", "test_echo", "test_picture", "test_fail");
+                    .containsExactly("test_rest", "test_echo", "test_picture", "test_fail", "test_ask");
             client.ping();
             assertThat(call(client, "test_echo", Map.of("text", "Grüße, 漢字 🙂")).structuredContent())
                     .isEqualTo(Map.of("success", true, "text", "Grüße, 漢字 🙂"));

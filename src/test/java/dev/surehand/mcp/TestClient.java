@@ -13,6 +13,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ final class TestClient implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int WAIT_SECONDS = 20;
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(WAIT_SECONDS);
 
     final TestTools tools;
     private final PipedOutputStream toServer = new PipedOutputStream();
@@ -42,15 +44,15 @@ final class TestClient implements AutoCloseable {
     }
 
     private TestClient(TestTools tools, Optional<OutputStream> out) {
-        this(tools, tools.dispatcher(), out);
+        this(tools, tools.dispatcher(), out, ANSWER_LIMIT);
     }
 
-    private TestClient(TestTools tools, Dispatcher dispatcher, Optional<OutputStream> out) {
+    private TestClient(TestTools tools, Dispatcher dispatcher, Optional<OutputStream> out, Duration answerLimit) {
         this.tools = tools;
         OutputStream lines = out.orElseGet(() -> new LinesTo(fromServer));
         try {
             PipedInputStream in = new PipedInputStream(toServer, 1 << 16);
-            server = new SurehandServer(dispatcher, "1", in, lines);
+            server = new SurehandServer(dispatcher, "1", answerLimit, in, lines);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -60,7 +62,13 @@ final class TestClient implements AutoCloseable {
 
     /** Of a server with other tools. */
     static TestClient of(Dispatcher dispatcher) {
-        return new TestClient(new TestTools(), dispatcher, Optional.empty());
+        return new TestClient(new TestTools(), dispatcher, Optional.empty(), ANSWER_LIMIT);
+    }
+
+    /** Of a server that waits that long for an answer of the person at the client. */
+    static TestClient withAnswerLimit(Duration answerLimit) {
+        TestTools tools = new TestTools();
+        return new TestClient(tools, tools.dispatcher(), Optional.empty(), answerLimit);
     }
 
     static TestClient initialized() {
@@ -74,9 +82,13 @@ final class TestClient implements AutoCloseable {
     }
 
     JsonNode initialize(String version) {
+        return initialize(version, "{}");
+    }
+
+    JsonNode initialize(String version, String capabilities) {
         send("""
-                {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s","capabilities":{},\
-                "clientInfo":{"name":"test","version":"1"}}}""".formatted(version));
+                {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s","capabilities":%s,\
+                "clientInfo":{"name":"test","version":"1"}}}""".formatted(version, capabilities));
         return receive();
     }
 

@@ -1,5 +1,6 @@
 package dev.surehand.mcp;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.CancelledException;
@@ -11,13 +12,16 @@ import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.tool.Answer;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Question;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -25,7 +29,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 /** Tools that need no desktop, and tell what became of them. */
 final class TestTools {
 
-    /** {@code begin}, {@code end} and {@code interrupted}, with the milliseconds asked for; {@code echo} with the text. */
+    /**
+     * {@code begin}, {@code end} and {@code interrupted}, with the milliseconds asked for; {@code echo} with the text;
+     * {@code looks} and {@code acts}, before and after asking.
+     */
     final BlockingQueue<String> events = new LinkedBlockingQueue<>();
 
     private final Pause pause = new ThreadPause();
@@ -36,7 +43,8 @@ final class TestTools {
                 new TestTool("test_rest", this::rest),
                 new TestTool("test_echo", this::echo),
                 new TestTool("test_picture", this::picture),
-                new TestTool("test_fail", this::fail));
+                new TestTool("test_fail", this::fail),
+                new TestTool("test_ask", this::ask));
         return new Dispatcher(session, tools, Duration.ofSeconds(30));
     }
 
@@ -59,6 +67,7 @@ final class TestTools {
             throw e;
         }
         events.add("end " + arguments.number("ms"));
+        System.err.println("rested " + arguments.number("ms"));
         return new ToolResult.Done(success().put("rested", true));
     }
 
@@ -79,6 +88,33 @@ final class TestTools {
         return new ToolResult.Done(success());
     }
 
+    /** Asks, then acts. */
+    private ToolResult.Done ask(Arguments arguments, Caller caller) {
+        events.add("looks");
+        ObjectNode result = success()
+                .put("client", caller.client().name() + " " + caller.client().version());
+        ArrayNode answers = result.putArray("answers");
+        for (int i = 1; i <= arguments.number("questions", 1); i++) {
+            answers.add(spoken(caller.ask(question(arguments.text("message", "May I?") + " " + i))));
+        }
+        events.add("acts");
+        return new ToolResult.Done(result);
+    }
+
+    private static Question question(String message) {
+        return new Question(
+                message,
+                List.of(
+                        new Question.YesNo("allow", "Allow it"),
+                        new Question.Choice("span", "For how long", List.of("once", "always"))));
+    }
+
+    private static String spoken(Answer answer) {
+        return answer instanceof Answer.Accepted accepted
+                ? "accepted " + accepted.values()
+                : answer.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+
     private static ObjectNode success() {
         return JsonNodeFactory.instance.objectNode().put("success", true);
     }
@@ -89,9 +125,10 @@ final class TestTools {
 
     private record TestTool(String name, Doing doing) implements Tool {
 
+        /** Those that ask have less than a person takes. */
         @Override
         public Duration limit(Arguments arguments) {
-            return Duration.ofSeconds(20);
+            return name.equals("test_ask") ? Duration.ofMillis(500) : Duration.ofSeconds(20);
         }
 
         @Override

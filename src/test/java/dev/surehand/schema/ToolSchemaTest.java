@@ -114,6 +114,37 @@ class ToolSchemaTest {
         assertThat(mouse.coerced(null)).isEqualTo(ToolBench.json("{}"));
     }
 
+    @Test
+    void nullIsAbsentWhereItIsNotAllowed() {
+        ToolSchema keyboard = ToolSchema.load("keyboard_control");
+        assertThat(keyboard.coerced(ToolBench.json(
+                        "{'action':'sequence','text':null,'keys':[{'key':'a','delayMs':null},null],'colour':null}")))
+                .isEqualTo(ToolBench.json("{'action':'sequence','keys':[{'key':'a'},null],'colour':null}"));
+        assertThat(keyboard.violations(keyboard.coerced(
+                        ToolBench.json("{'action':'press','key':'a','modifiers':null,'repeat':null}"))))
+                .isEmpty();
+        assertThat(sentencesOn(keyboard, "{'action':null,'keys':[{'key':null}],'colour':null}"))
+                .containsExactlyInAnyOrder(
+                        "action is required",
+                        "keys[0].key is required",
+                        "colour is no parameter here; known are action, text, key, modifiers, repeat, durationMs, keys, interKeyDelayMs, expectedWindow");
+    }
+
+    @Test
+    void aValueOfTheWrongTypeIsComplainedOfOnce() {
+        assertThat(sentencesOn(ToolSchema.load("keyboard_control"), "{'action':5}"))
+                .containsExactly(
+                        "action must be one of type, press, hold, key_down, key_up, sequence, release_all, get_layout, not 5");
+        assertThat(sentencesOn(ToolSchema.load("mouse_control"), "{'action':'click','modifiers':[{}]}"))
+                .containsExactly("modifiers[0] must be one of ctrl, shift, alt, meta, not {}");
+    }
+
+    private static List<String> sentencesOn(ToolSchema schema, String arguments) {
+        return schema.violations(schema.coerced(ToolBench.json(arguments))).stream()
+                .map(Violation::sentence)
+                .toList();
+    }
+
     private static Schema draft7(JsonNode schema) {
         return SchemaRegistry.withDefaultDialect(Dialects.getDraft7()).getSchema(schema);
     }

@@ -10,9 +10,9 @@ import dev.surehand.platform.x11.bindings.Xrandr.MonitorInfo;
  *
  * @param name of its connector
  * @param place in pixels of the root window
- * @param rotation clockwise degrees
+ * @param output the first of those that show it; 0 is none
  */
-record Panel(String name, boolean primary, PixelRect place, int rotation) {
+record Panel(String name, boolean primary, PixelRect place, long output) {
 
     /** The place an XRRMonitorInfo tells. */
     static PixelRect placeOfMonitor(Pointer info) {
@@ -32,7 +32,7 @@ record Panel(String name, boolean primary, PixelRect place, int rotation) {
                 info.getInt(CrtcInfo.HEIGHT));
     }
 
-    /** RandR turns the other way round: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees counter-clockwise. */
+    /** Clockwise degrees. RandR turns the other way round: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees counter-clockwise. */
     static int rotation(int bits) {
         return switch (bits & 0xF) {
             case 2 -> 270;

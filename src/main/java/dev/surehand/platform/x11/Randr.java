@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Asks RandR for the monitors. */
@@ -21,11 +22,6 @@ final class Randr {
     private final X11Connection connection;
     private final int version;
     private final Map<Long, String> atomNames = new HashMap<>();
-    private Rotations rotations = new Rotations(-1, -1, Map.of());
-
-    /** Rotations by output, and the configuration they belong to: reading them takes a request for each. */
-    private record Rotations(long timestamp, long configTimestamp, Map<Long, Integer> byOutput) {}
-
     /** @param version {@code 105} for 1.5; 0 when it is missing */
     Randr(X11Connection connection, int version) {
         this.connection = connection;
@@ -51,22 +47,34 @@ final class Randr {
 
     /** Those that show something; none when RandR is older than 1.3, or missing, or everything is off. */
     List<Panel> panels() {
-        if (version < 103) {
-            return List.of();
-        }
-        Pointer resources = Xrandr.XRRGetScreenResourcesCurrent(connection.display(), connection.root());
+        return version >= 105 ? monitors() : withResources(this::crtcs, List.of());
+    }
+
+    /** Clockwise degrees by output. */
+    Map<Long, Integer> rotations() {
+        return withResources(
+                resources -> {
+                    Map<Long, Integer> byOutput = new HashMap<>();
+                    active(resources).forEach(crtc -> crtc.outputs().forEach(o -> byOutput.put(o, crtc.rotation())));
+                    return byOutput;
+                },
+                Map.of());
+    }
+
+    private <T> T withResources(Function<Pointer, T> read, T without) {
+        Pointer resources =
+                version < 103 ? null : Xrandr.XRRGetScreenResourcesCurrent(connection.display(), connection.root());
         if (resources == null) {
-            return List.of();
+            return without;
         }
         try {
-            return version >= 105 ? monitors(resources) : crtcs(resources);
+            return read.apply(resources);
         } finally {
             Xrandr.XRRFreeScreenResources(resources);
         }
     }
 
-    private List<Panel> monitors(Pointer resources) {
-        Map<Long, Integer> rotation = rotations(resources);
+    private List<Panel> monitors() {
         IntByReference count = new IntByReference();
         Pointer monitors = Xrandr.XRRGetMonitors(connection.display(), connection.root(), 1, count);
         if (monitors == null) {
@@ -75,7 +83,7 @@ final class Randr {
         try {
             return IntStream.range(0, count.getValue())
                     .mapToObj(i -> monitors.share((long) i * MonitorInfo.SIZE))
-                    .map(info -> monitor(info, rotation))
+                    .map(this::monitor)
                     .filter(panel -> !panel.place().isEmpty())
                     .toList();
         } finally {
@@ -83,25 +91,13 @@ final class Randr {
         }
     }
 
-    private Panel monitor(Pointer info, Map<Long, Integer> rotation) {
+    private Panel monitor(Pointer info) {
         boolean hasOutput = info.getInt(MonitorInfo.OUTPUT_COUNT) > 0;
-        long output = hasOutput ? info.getPointer(MonitorInfo.OUTPUTS).getLong(0) : 0;
         return new Panel(
                 atomName(info.getLong(MonitorInfo.NAME)),
                 info.getInt(MonitorInfo.PRIMARY) != 0,
                 Panel.placeOfMonitor(info),
-                rotation.getOrDefault(output, 0));
-    }
-
-    private Map<Long, Integer> rotations(Pointer resources) {
-        long timestamp = resources.getLong(ScreenResources.TIMESTAMP);
-        long configTimestamp = resources.getLong(ScreenResources.CONFIG_TIMESTAMP);
-        if (timestamp != rotations.timestamp() || configTimestamp != rotations.configTimestamp()) {
-            Map<Long, Integer> byOutput = new HashMap<>();
-            active(resources).forEach(crtc -> crtc.outputs().forEach(o -> byOutput.put(o, crtc.rotation())));
-            rotations = new Rotations(timestamp, configTimestamp, byOutput);
-        }
-        return rotations.byOutput();
+                hasOutput ? info.getPointer(MonitorInfo.OUTPUTS).getLong(0) : 0);
     }
 
     /** The way before RandR 1.5, when a monitor was its CRTC. */
@@ -112,7 +108,7 @@ final class Randr {
                         outputName(resources, crtc.outputs().get(0)),
                         crtc.outputs().contains(primary),
                         crtc.place(),
-                        crtc.rotation()))
+                        crtc.outputs().get(0)))
                 .toList();
     }
 

@@ -16,27 +16,33 @@ import java.util.OptionalLong;
  */
 record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLong active, OptionalLong desktop) {
 
-    static WindowManager read(XcbConnection questions, long root) {
-        var check = questions.property(root, "_NET_SUPPORTING_WM_CHECK");
+    private static final WindowManager NONE =
+            new WindowManager(OptionalLong.empty(), Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
+
+    private static final String CHECK = "_NET_SUPPORTING_WM_CHECK";
+
+    /** @param expected what {@link #own} is taken to be: where it is so, one way to the server and back is enough */
+    static WindowManager read(XcbConnection questions, long root, long expected) {
+        var check = questions.property(root, CHECK);
+        var own = questions.property(expected, CHECK);
         var stacking = questions.property(root, "_NET_CLIENT_LIST_STACKING");
         var active = questions.property(root, "_NET_ACTIVE_WINDOW");
         var desktop = questions.property(root, "_NET_CURRENT_DESKTOP");
-        // What a window manager that died has left on the root is no longer true; its check window went with it.
-        OptionalLong checkWindow = check.get().first();
-        boolean alive = checkWindow.isPresent()
-                && questions
-                        .property(checkWindow.getAsLong(), "_NET_SUPPORTING_WM_CHECK")
-                        .get()
-                        .isPresent();
+        OptionalLong named = check.get().first();
         Property clients = stacking.get();
         WindowManager said = new WindowManager(
-                checkWindow,
+                named,
                 clients.isPresent() ? Optional.of(reversed(clients.list())) : Optional.empty(),
                 active.get().first(),
                 desktop.get().first());
-        return alive
-                ? said
-                : new WindowManager(OptionalLong.empty(), Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
+        boolean isExpected = own.get().isPresent() && named.orElse(0) == expected;
+        return isExpected || isThere(questions, named) ? said : NONE;
+    }
+
+    /** What a window manager that died has left on the root is no longer true; its own window went with it. */
+    private static boolean isThere(XcbConnection questions, OptionalLong own) {
+        return own.isPresent()
+                && questions.property(own.getAsLong(), CHECK).get().isPresent();
     }
 
     private static List<Long> reversed(List<Long> backToFront) {

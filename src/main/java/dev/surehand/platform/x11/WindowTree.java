@@ -41,14 +41,15 @@ final class WindowTree {
 
     /** The one that a click there reaches. The server itself decides, and heeds shapes and windows that let clicks through. */
     Optional<Long> under(ScreenPoint point) {
+        return frameUnder(point).get().map(this::clientOf);
+    }
+
+    /** The same as a child of the root. */
+    Supplier<Optional<Long>> frameUnder(ScreenPoint point) {
         int x = (int) Math.floor(point.x());
         int y = (int) Math.floor(point.y());
-        return questions
-                .translate(root, root, x, y)
-                .get()
-                .map(XcbConnection.Translation::child)
-                .filter(frame -> frame != 0)
-                .map(this::clientOf);
+        var answer = questions.translate(root, root, x, y);
+        return () -> answer.get().map(XcbConnection.Translation::child).filter(frame -> frame != 0);
     }
 
     /** The client that a window is part of. */
@@ -66,6 +67,12 @@ final class WindowTree {
             next = parent(next);
         }
         return next == root ? around : List.of();
+    }
+
+    /** @param clients those the window manager lists: mostly one of them is the frame's child, or the frame itself */
+    long clientOf(long frame, List<Long> clients) {
+        List<Long> inside = clients.contains(frame) ? List.of(frame) : children(frame);
+        return inside.stream().filter(clients::contains).findFirst().orElseGet(() -> clientOf(frame));
     }
 
     /** The window itself when it frames no other: a popup, or any where there is no window manager. */

@@ -5,11 +5,13 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.Windows;
 import java.util.Collection;
+import java.util.List;
 
 /** A desktop behind an X server. */
 final class X11Desktop implements Desktop {
@@ -26,16 +28,17 @@ final class X11Desktop implements Desktop {
     private final X11Screen screen;
     private final X11Windows windows;
 
-    private X11Desktop(Opened opened, String displayName, Pause pause, Leftovers leftovers) {
+    private X11Desktop(Opened opened, String displayName, Pause system, Leftovers leftovers) {
         this.opened = opened;
         connection = opened.add(X11Connection.open(displayName), X11Connection::close);
         questions = opened.add(XcbConnection.open(displayName), XcbConnection::close);
+        Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
         screen = opened.add(new X11Screen(connection, reach), X11Screen::close);
         keyboard = opened.add(new X11Keyboard(connection, questions, pause, leftovers), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
-        input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
+        input = new X11Input(connection, new X11Pointer(connection, questions, pause), keyboard, reach, pause);
         windows = new X11Windows(connection, questions);
     }
 
@@ -68,6 +71,11 @@ final class X11Desktop implements Desktop {
     @Override
     public MonitorLayout monitors() {
         return monitors.read();
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return monitors.details(layout);
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
@@ -11,16 +13,19 @@ import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.TypedText;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /** Pointer and keyboard in one; sends nothing where the {@link Reach} says that nothing would arrive. */
 final class X11Input implements Input, Gesture.Sink {
 
+    private final X11Connection connection;
     private final X11Pointer pointer;
     private final X11Keyboard keyboard;
     private final Reach reach;
     private final Pause pause;
 
-    X11Input(X11Pointer pointer, X11Keyboard keyboard, Reach reach, Pause pause) {
+    X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, Reach reach, Pause pause) {
+        this.connection = connection;
         this.pointer = pointer;
         this.keyboard = keyboard;
         this.reach = reach;
@@ -29,7 +34,7 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public ScreenPoint pointer() {
-        return pointer.where();
+        return answered(pointer::where);
     }
 
     @Override
@@ -40,7 +45,7 @@ final class X11Input implements Input, Gesture.Sink {
     @Override
     public void play(Gesture gesture) {
         reach.checkInput();
-        gesture.steps().forEach(this::play);
+        taken(() -> gesture.steps().forEach(this::play));
     }
 
     private void play(Gesture.Step step) {
@@ -83,22 +88,38 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public boolean isDown(Pressable what) {
-        return what instanceof Button button ? pointer.isDown(button) : keyboard.isDown((Key) what);
+        return answered(() -> what instanceof Button button ? pointer.isDown(button) : keyboard.isDown((Key) what));
     }
 
     @Override
     public void checkKey(Key key) {
-        keyboard.checkKey(key);
+        taken(() -> keyboard.checkKey(key));
     }
 
     @Override
     public void type(TypedText text, Duration interKeyDelay, Progress progress) {
         reach.checkInput();
-        keyboard.type(text, interKeyDelay, progress);
+        taken(() -> keyboard.type(text, interKeyDelay, progress));
     }
 
     @Override
     public KeyboardLayout layout() {
-        return keyboard.layout();
+        return answered(keyboard::layout);
+    }
+
+    private void taken(Runnable use) {
+        answered(() -> {
+            use.run();
+            return null;
+        });
+    }
+
+    /** However the end of the server shows first, it is told as {@link Input} has it. */
+    private <T> T answered(Supplier<T> use) {
+        try {
+            return use.get();
+        } catch (DesktopException e) {
+            throw connection.isGone() ? DesktopException.of(ErrorCode.SEND_INPUT_FAILED, X11Connection.SERVER_GONE) : e;
+        }
     }
 }

@@ -1,12 +1,15 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -23,39 +26,54 @@ final class X11Monitors {
         this.root = root;
     }
 
+    /** One question only where RandR is of this decade: every call that points waits for it. */
     MonitorLayout read() {
-        Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
-        WorkSpace space = workSpace();
-        double scale = new Resources(resources.get().latin1()).scale();
-        List<Panel> panels = randr.panels();
-        List<Panel> all = panels.isEmpty() ? List.of(new Panel("screen", true, space.root(), 0)) : panels;
-        return new MonitorLayout(
-                all.stream().map(panel -> monitor(panel, scale, space)).toList());
+        return new MonitorLayout(panels().stream().map(X11Monitors::monitor).toList());
     }
 
-    private static Monitor monitor(Panel panel, double scale, WorkSpace space) {
+    private List<Panel> panels() {
+        List<Panel> panels = randr.panels();
+        return panels.isEmpty()
+                ? List.of(
+                        new Panel("screen", true, questions.geometry(root).get().orElseThrow(), 0))
+                : panels;
+    }
+
+    private static Monitor monitor(Panel panel) {
         PixelRect place = panel.place();
-        PixelRect work = space.on(place);
         return new Monitor(
                 panel.name(),
                 panel.name(),
                 panel.primary(),
                 new ScreenRect(place.x(), place.y(), place.width(), place.height()),
-                new Size(place.width(), place.height()),
-                scale,
-                panel.rotation(),
-                new PixelRect(work.x() - place.x(), work.y() - place.y(), work.width(), work.height()));
+                new Size(place.width(), place.height()));
+    }
+
+    List<MonitorDetails> details(MonitorLayout layout) {
+        Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
+        WorkSpace space = workSpace();
+        double scale = new Resources(resources.get().latin1()).scale();
+        Map<Long, Integer> rotations = randr.rotations();
+        Map<String, Long> outputs =
+                panels().stream().collect(Collectors.toMap(Panel::name, Panel::output, (a, b) -> a));
+        return layout.monitors().stream()
+                .map(m -> new MonitorDetails(
+                        scale, rotations.getOrDefault(outputs.getOrDefault(m.id(), 0L), 0), space.on(m.bounds())))
+                .toList();
     }
 
     /** What the window manager and the panels say, in pixels of the root window. */
     private record WorkSpace(PixelRect root, List<PixelRect> areas, List<Strut> struts) {
 
-        PixelRect on(PixelRect monitor) {
+        /** In pixels of the monitor. */
+        PixelRect on(ScreenRect bounds) {
+            var monitor =
+                    new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
             PixelRect area = Strut.largestOn(monitor, areas);
             for (Strut strut : struts) {
                 area = strut.cutFrom(area, monitor, root);
             }
-            return area;
+            return new PixelRect(area.x() - monitor.x(), area.y() - monitor.y(), area.width(), area.height());
         }
     }
 

@@ -11,6 +11,8 @@ import dev.surehand.platform.x11.bindings.Xlib;
 import dev.surehand.platform.x11.bindings.Xtst;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** The pointer: moved and pressed through XTEST, read from the server. */
 final class X11Pointer {
@@ -21,12 +23,15 @@ final class X11Pointer {
     /** The protocol's own limit is 255. */
     private static final int MOST_BUTTONS = 255;
 
-    private static final int LOOKS = 100;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(1);
+    private static final int LOOKS = 500;
+    private static final Duration BETWEEN_LOOKS = Duration.ofNanos(100_000);
 
     private final X11Connection connection;
     private final XcbConnection questions;
     private final Pause pause;
+
+    /** The physical buttons pressed here: those are to be released, whatever the mapping says by then. */
+    private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
     X11Pointer(X11Connection connection, XcbConnection questions, Pause pause) {
         this.connection = connection;
@@ -69,7 +74,9 @@ final class X11Pointer {
     }
 
     void press(Button button) {
-        button(physical(ButtonMap.logical(button)), true);
+        int physical = physical(ButtonMap.logical(button));
+        pressed.put(button, physical);
+        button(physical, true);
     }
 
     /**
@@ -77,7 +84,8 @@ final class X11Pointer {
      * the server's queue. One that hangs, or a hand on the same button, is not waited for.
      */
     void release(Button button) {
-        button(physical(ButtonMap.logical(button)), false);
+        Integer physical = pressed.remove(button);
+        button(physical == null ? physical(ButtonMap.logical(button)) : physical, false);
         for (int look = 1; look < LOOKS && isDown(button); look++) {
             pause.rest(BETWEEN_LOOKS);
         }

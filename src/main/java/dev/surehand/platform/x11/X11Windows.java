@@ -20,6 +20,9 @@ final class X11Windows implements Windows {
     private final WindowTree tree;
     private final long root;
 
+    /** The window manager's own window when it was last asked for: probably still the same. */
+    private long lastManager;
+
     X11Windows(X11Connection connection, XcbConnection questions) {
         this.questions = questions;
         this.root = connection.root();
@@ -29,18 +32,21 @@ final class X11Windows implements Windows {
 
     @Override
     public List<WindowInfo> list() {
-        WindowManager manager = WindowManager.read(questions, root);
+        WindowManager manager = manager();
         return describe(manager.stacking().orElseGet(tree::shown), manager);
     }
 
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
-        return tree.under(point).flatMap(window -> describe(window, WindowManager.read(questions, root)));
+        var frame = tree.frameUnder(point);
+        WindowManager manager = manager();
+        List<Long> clients = manager.stacking().orElse(List.of());
+        return frame.get().map(around -> tree.clientOf(around, clients)).flatMap(client -> describe(client, manager));
     }
 
     @Override
     public Optional<WindowInfo> focused() {
-        WindowManager manager = WindowManager.read(questions, root);
+        WindowManager manager = manager();
         long active = active(manager);
         return active == 0 ? Optional.empty() : describe(active, manager);
     }
@@ -64,6 +70,12 @@ final class X11Windows implements Windows {
     @Override
     public void ask(WindowId id, WindowChange change) {
         throw new UnsupportedOperationException();
+    }
+
+    private WindowManager manager() {
+        WindowManager manager = WindowManager.read(questions, root, lastManager);
+        lastManager = manager.own().orElse(0);
+        return manager;
     }
 
     private Optional<WindowInfo> describe(long window, WindowManager manager) {

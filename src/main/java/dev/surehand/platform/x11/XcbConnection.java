@@ -30,6 +30,9 @@ final class XcbConnection implements AutoCloseable {
     private static final int LONGEST = 1 << 18;
 
     private final Pointer connection;
+    /** Where an error comes to; cleared by each wait. */
+    private final PointerByReference error = new PointerByReference();
+
     private final Map<String, Integer> atoms = new HashMap<>();
 
     private XcbConnection(Pointer connection) {
@@ -122,7 +125,6 @@ final class XcbConnection implements AutoCloseable {
     }
 
     private Optional<ByteBuffer> reply(int cookie) {
-        PointerByReference error = new PointerByReference();
         Pointer reply = Xcb.xcb_wait_for_reply(connection, cookie, error);
         if (reply != null) {
             return Optional.of(copied(reply));

@@ -73,7 +73,7 @@ public final class Keyboard {
      * @throws DesktopException whose details say how many characters had been typed
      */
     public int type(TypedText text, Duration interKeyDelay) {
-        if (windows.focused().isEmpty()) {
+        if (!hasListener()) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
                     "No window has the keyboard focus, so the text would go nowhere; nothing was typed. Click into the text field first.");
@@ -91,6 +91,11 @@ public final class Keyboard {
             throw e.with("characters_typed", typed.get());
         }
         return typed.get();
+    }
+
+    /** Whether a window has the focus. */
+    boolean hasListener() {
+        return windows.focused().isPresent();
     }
 
     /** @throws DesktopException wrong_target_window, if another window than the expected one has the focus */

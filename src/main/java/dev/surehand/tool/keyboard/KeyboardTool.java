@@ -14,6 +14,9 @@ import java.time.Duration;
 /** {@code keyboard_control}. */
 public final class KeyboardTool implements Tool {
 
+    private static final String NOBODY_LISTENS =
+            "No window had the keyboard focus: only shortcuts of the desktop itself can have answered. Click into a window first if one was meant.";
+
     private final Session session;
     private final Duration limit;
 
@@ -41,6 +44,9 @@ public final class KeyboardTool implements Tool {
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         if (action.presses()) {
             keyboard.checkFocus("nothing was sent");
+            if (!keyboard.hasListener()) {
+                answer.put("note", NOBODY_LISTENS);
+            }
         }
         action.perform(keyboard, answer);
         return new ToolResult.Done(answer.setAll(standing()));

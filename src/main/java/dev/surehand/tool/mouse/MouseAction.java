@@ -44,6 +44,9 @@ sealed interface MouseAction {
     /** Content moves about this many pixels for one notch of a wheel; programs differ. */
     int PIXELS_PER_NOTCH = 50;
 
+    /** A call stays short, and a slow program does not scroll on long after it. */
+    int MOST_NOTCHES = 1_000;
+
     /** A drag in one jump is none to most programs. */
     int FEWEST_DRAG_MOVES = 12;
 
@@ -57,7 +60,9 @@ sealed interface MouseAction {
         @Override
         public void perform(Hand hand) {
             ScreenPoint end = hand.find(to);
-            hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
+            if (steps(duration) > 0) {
+                hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
+            }
             hand.moveTo(end);
         }
     }
@@ -143,6 +148,12 @@ sealed interface MouseAction {
         int notches = a.text("unit", "clicks").equals("pixels")
                 ? Math.max(1, Math.round((float) amount / PIXELS_PER_NOTCH))
                 : amount;
+        if (notches > MOST_NOTCHES) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "amount is %d, but a call scrolls at most %d notches (%d with unit pixels); nothing was sent. Scroll in several calls, and look in between."
+                            .formatted(amount, MOST_NOTCHES, MOST_NOTCHES * PIXELS_PER_NOTCH));
+        }
         return a.text("direction").matches("up|left") ? -notches : notches;
     }
 }

@@ -108,6 +108,9 @@ public final class MouseTool implements Tool {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.putObject("final_position").put("x", point.x()).put("y", point.y());
         json.put("monitorIndex", point.monitor().value());
+        if (!layout.shows(point)) {
+            json.put("outside_monitor", true);
+        }
         json.put("monitorWidth", size.width()).put("monitorHeight", size.height());
         lastStanding = json.deepCopy();
         return json;

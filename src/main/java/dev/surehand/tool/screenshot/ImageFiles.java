@@ -1,10 +1,14 @@
 package dev.surehand.tool.screenshot;
 
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -16,18 +20,35 @@ final class ImageFiles {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd_HHmmss_SSS_").withZone(ZoneOffset.UTC);
 
+    private final Path parent;
     private Path folder;
 
+    /** @param parent of the folder, which is made at the first file */
+    ImageFiles(Path parent) {
+        this.parent = parent;
+    }
+
+    /** @throws DesktopException capture_failed, if there is no room or no right to write */
     Path write(Encoded image, Instant takenAt) {
         String suffix = image.format() == Format.JPEG ? ".jpg" : ".png";
         try {
             if (folder == null || !Files.isDirectory(folder)) {
-                folder = Files.createTempDirectory("surehand-");
+                folder = Files.createTempDirectory(parent, "surehand-");
             }
             Path file = Files.createTempFile(folder, "screenshot_" + STAMP.format(takenAt), suffix);
             return Files.write(file, image.bytes());
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot write the screenshot", e);
+            throw DesktopException.of(
+                    ErrorCode.CAPTURE_FAILED,
+                    "The screenshot could not be written to %s (%s). Make room there or let it be written to, or ask for output \"inline\"."
+                            .formatted(folder == null ? parent : folder, reason(e)));
         }
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof NoSuchFileException || e instanceof NotDirectoryException) {
+            return "there is no such folder";
+        }
+        return e instanceof AccessDeniedException ? "no right to write there" : e.getMessage();
     }
 }

@@ -21,6 +21,7 @@ import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
 import dev.surehand.tool.screenshot.Photographer.Portrait;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +55,7 @@ public final class ScreenshotTool implements Tool {
         this.deliveries = new Deliveries(captures);
         this.encoder = encoder;
         this.settings = settings;
-        this.files = new ImageFiles();
+        this.files = new ImageFiles(Path.of(System.getProperty("java.io.tmpdir")));
     }
 
     @Override
@@ -71,7 +72,7 @@ public final class ScreenshotTool implements Tool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
         return arguments.text("action", "capture").equals("list_monitors")
-                ? new ToolResult.Done(MonitorList.of(layout))
+                ? new ToolResult.Done(MonitorList.of(layout, session.details(layout)))
                 : capture(arguments, layout);
     }
 
@@ -88,12 +89,23 @@ public final class ScreenshotTool implements Tool {
                 .with("valid_indices", layout.indices());
     }
 
+    /** A picture sends nothing, so where the pointer is not told, taking it has failed and not sending. */
+    private ScreenPoint pointer() {
+        try {
+            return session.input().pointer();
+        } catch (DesktopException e) {
+            throw e.code() == ErrorCode.SEND_INPUT_FAILED
+                    ? DesktopException.of(ErrorCode.CAPTURE_FAILED, e.getMessage())
+                    : e;
+        }
+    }
+
     private ToolResult.Done capture(Arguments a, MonitorLayout layout) {
-        ScreenPoint pointer = session.input().pointer();
         Photographer photographer = new Photographer(session);
         Portrait portrait = photographer.take(a, layout);
         View view = portrait.view();
         Canvas canvas = portrait.canvas();
+        ScreenPoint pointer = pointer();
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         if (a.flag("includeCursor")) {
             photographer.drawCursor(canvas, view, pointer, layout);
@@ -113,10 +125,13 @@ public final class ScreenshotTool implements Tool {
             ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
         }
         MonitorPoint cursor = layout.toMonitor(pointer);
-        answer.putObject("cursor")
+        ObjectNode at = answer.putObject("cursor")
                 .put("monitorIndex", cursor.monitor().value())
                 .put("x", cursor.x())
                 .put("y", cursor.y());
+        if (!layout.shows(cursor)) {
+            at.put("outside_monitor", true);
+        }
         return delivered(a, answer, image, takenAt);
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
@@ -14,8 +15,10 @@ import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** What the caller wants of a window. Waiting for one is {@link WindowWait}. */
 sealed interface WindowAction {
@@ -45,8 +48,13 @@ sealed interface WindowAction {
      * The tools of one call.
      *
      * @param layout read once
+     * @param details of its monitors, read when asked for
      */
-    record Means(Foreground foreground, WindowChanges changes, MonitorLayout layout) {}
+    record Means(
+            Foreground foreground,
+            WindowChanges changes,
+            MonitorLayout layout,
+            Supplier<List<MonitorDetails>> details) {}
 
     /** Adds to the answer what is special about this action; {@code reached} is true unless it says otherwise. */
     void perform(WindowInfo window, Means means, ObjectNode answer);
@@ -111,10 +119,12 @@ sealed interface WindowAction {
     record MoveToMonitor(MonitorIndex monitor) implements WindowAction {
         @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
-            ScreenRect to = workArea(monitor, means.layout());
+            means.layout().get(monitor);
+            List<MonitorDetails> details = means.details().get();
+            ScreenRect to = workArea(monitor, means.layout(), details);
             place(window.id(), means, answer, now -> {
                 ScreenRect b = now.bounds();
-                ScreenRect from = workArea(means.layout().showing(b), means.layout());
+                ScreenRect from = workArea(means.layout().showing(b), means.layout(), details);
                 double width = Math.min(b.width(), to.width());
                 double height = Math.min(b.height(), to.height());
                 double x = Math.max(0, Math.min(b.x() - from.x(), to.width() - width));
@@ -127,8 +137,8 @@ sealed interface WindowAction {
             }
         }
 
-        private static ScreenRect workArea(MonitorIndex index, MonitorLayout layout) {
-            return layout.toScreen(index, layout.get(index).workArea());
+        private static ScreenRect workArea(MonitorIndex index, MonitorLayout layout, List<MonitorDetails> details) {
+            return layout.toScreen(index, details.get(index.value()).workArea());
         }
     }
 

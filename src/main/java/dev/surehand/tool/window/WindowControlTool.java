@@ -53,7 +53,11 @@ public final class WindowControlTool implements Tool {
     private Optional<WindowInfo> changed(Arguments a, MonitorLayout layout, ObjectNode answer) {
         WindowInfo window = WindowFilter.from(a).one(session.windows());
         WindowAction.from(a)
-                .perform(window, new WindowAction.Means(foreground, new WindowChanges(session), layout), answer);
+                .perform(
+                        window,
+                        new WindowAction.Means(
+                                foreground, new WindowChanges(session), layout, () -> session.details(layout)),
+                        answer);
         return session.windows().find(window.id());
     }
 }

@@ -9,6 +9,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import dev.surehand.tool.ToolBench;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,9 @@ class ServerFaultsIT {
     private static final String SHOT = "screenshot_control";
     /** Also those whose program does not tell its number, such as xev. */
     private static final String ALL = "{'includeAll':true}";
+
+    /** Much shorter than what the calls wait for, and long for a busy machine. */
+    private static final int NOTICED_MS = 1500;
 
     private static final String WHERE = "{'action':'get_position'}";
     private static final String CLICK = "{'action':'click','x':300,'y':200,'monitorIndex':0}";
@@ -44,7 +48,9 @@ class ServerFaultsIT {
             var answer = CompletableFuture.supplyAsync(() -> bench.call(tool, arguments));
             Patience.until("something is pressed", () -> answer.isDone() || !bench.leftovers.lines.isEmpty());
             server.kill(Part.SERVER);
-            assertThat(answer.join().get("error").asText()).startsWith("The X server is gone");
+            JsonNode told = answer.orTimeout(NOTICED_MS, TimeUnit.MILLISECONDS).join();
+            assertThat(told.get("error").asText()).startsWith("The X server is gone");
+            assertThat(told.get("error_code").asText()).isEqualTo("send_input_failed");
             JsonNode meanwhile = bench.refused("not_supported_here", tool, arguments);
             assertThat(meanwhile.get("error").asText()).contains(server.display(), "is it running");
             assertThat(bench.leftovers.lines).isEmpty();

@@ -85,10 +85,10 @@ class X11BackendIT {
     @Test
     void scaleIsWhatTheUserSet() {
         server.run("xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi: 144");
-        assertThat(desktop.monitors().get(new MonitorIndex(0)).scaleFactor()).isEqualTo(1.5);
+        assertThat(desktop.details(desktop.monitors()).get(0).scaleFactor()).isEqualTo(1.5);
 
         server.run("xprop", "-root", "-remove", "RESOURCE_MANAGER");
-        assertThat(desktop.monitors().get(new MonitorIndex(0)).scaleFactor()).isEqualTo(1.0);
+        assertThat(desktop.details(desktop.monitors()).get(0).scaleFactor()).isEqualTo(1.0);
     }
 
     @Test

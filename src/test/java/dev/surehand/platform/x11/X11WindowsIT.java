@@ -136,8 +136,8 @@ class X11WindowsIT {
         set(id(only()), "_NET_WM_STRUT_PARTIAL", "32c", "0,0,230,0,0,0,0,0,1280,3199,0,0");
         Patience.until(
                 "the work area is below the panel",
-                () -> desktop.monitors().monitors().get(0).workArea().y() == 30);
-        var work = desktop.monitors().monitors().get(0).workArea();
+                () -> desktop.details(desktop.monitors()).get(0).workArea().y() == 30);
+        var work = desktop.details(desktop.monitors()).get(0).workArea();
         assertThat(work.height()).isEqualTo(1050);
         assertThat(work.width()).isEqualTo(1920);
     }

@@ -59,6 +59,19 @@ class KeyboardToolTest {
         assertThat(desktop.log()).isEmpty();
     }
 
+    // Shortcuts of the desktop work without a focus, so this is no error.
+    @Test
+    void keysWithoutAFocusedWindowAreSentAndRemarkedOn() {
+        assertThat(bench.done(KEYBOARD, "{'action':'press','key':'meta+l'}").has("note"))
+                .isFalse();
+        desktop.closeWindow(window);
+        JsonNode answer = bench.done(KEYBOARD, "{'action':'press','key':'meta+l'}");
+        assertThat(answer.get("focused_window").isNull()).isTrue();
+        assertThat(answer.get("note").asText()).contains("No window had the keyboard focus");
+        assertThat(desktop.log()).contains("press l");
+        assertThat(bench.done(KEYBOARD, "{'action':'release_all'}").has("note")).isFalse();
+    }
+
     // S4-23, S4-24, C-28
     @ParameterizedTest
     @ValueSource(

@@ -10,6 +10,7 @@ import dev.surehand.tool.ToolBench;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -181,5 +182,24 @@ class MouseRefusalsTest {
         assertThat(desktop.log()).isEmpty();
         bench.done(MOUSE, "{'action':'click','x':9,'y':8,'monitorIndex':0,'expectedWindow':'INBOX'}");
         bench.done(MOUSE, "{'action':'click','x':9,'y':8,'monitorIndex':0,'expectedWindow':'fakeapp'}");
+    }
+
+    // A large amount would end in operation_timeout, with nobody knowing how far it came.
+    @ParameterizedTest
+    @CsvSource({"1001, clicks", "2000000000, clicks", "50026, pixels"})
+    void aScrollTooLongForACallIsRefusedWithItsLimit(String amount, String unit) {
+        JsonNode answer = bench.refused(
+                "invalid_parameter",
+                MOUSE,
+                "{'action':'scroll','direction':'up','amount':%s,'unit':'%s'}".formatted(amount, unit));
+        assertThat(answer.get("error").asText())
+                .contains("amount is " + amount, "1000 notches (50000 with unit pixels)", "several calls");
+        assertThat(desktop.log()).isEmpty();
+    }
+
+    @Test
+    void theLongestScrollIsPlayed() {
+        bench.done(MOUSE, "{'action':'scroll','direction':'up','amount':1000}");
+        bench.done(MOUSE, "{'action':'scroll','direction':'down','amount':50000,'unit':'pixels'}");
     }
 }

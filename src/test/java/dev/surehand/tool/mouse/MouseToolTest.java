@@ -286,4 +286,18 @@ class MouseToolTest {
                 .filter(e -> e.startsWith("press " + button + " button"))
                 .count();
     }
+
+    @Test
+    void aPointerOnNoMonitorIsToldSo() {
+        assertThat(bench.done(MOUSE, "{'action':'move','x':3000,'y':2100,'monitorIndex':2}")
+                        .has("outside_monitor"))
+                .isFalse();
+        desktop.unplug(FakeDesktop.LARGE);
+        JsonNode answer = bench.done(MOUSE, "{'action':'get_position'}");
+        assertThat(answer.get("outside_monitor").asBoolean()).isTrue();
+        assertThat(answer.get("monitorIndex").asInt()).isZero();
+        assertThat(answer.at("/final_position/x").asInt()).isEqualTo(4920);
+        JsonNode cursor = bench.done("screenshot_control", "{}").get("cursor");
+        assertThat(cursor.get("outside_monitor").asBoolean()).isTrue();
+    }
 }

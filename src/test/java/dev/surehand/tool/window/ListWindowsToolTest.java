@@ -96,6 +96,17 @@ class ListWindowsToolTest {
     }
 
     @Test
+    void aWindowOnNoMonitorSaysSo() {
+        desktop.open("Seen", new ScreenRect(-100, -100, 300, 300));
+        desktop.open("Lost", new ScreenRect(100, 4000, 300, 300));
+        JsonNode windows = bench.done(LIST, "{}").get("windows");
+        assertThat(windows.at("/0/title").asText()).isEqualTo("Lost");
+        assertThat(windows.at("/0/outside_monitor").asBoolean()).isTrue();
+        assertThat(windows.at("/0/monitor_rect/y").asInt()).isGreaterThan(2000);
+        assertThat(windows.at("/1").has("outside_monitor")).isFalse();
+    }
+
+    @Test
     void anUnknownFilterIsNamed() {
         JsonNode answer = bench.refused("invalid_parameter", LIST, "{'name':'x'}");
         assertThat(answer.get("error").asText()).contains("name is no parameter here; known are title, app, pid");

@@ -6,23 +6,22 @@ import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
 
-/** Some clients send whole numbers as 500.0 or "500". */
-final class Integers {
+/** Some clients send whole numbers as 500.0 or "500", and some send null for every parameter they leave out. */
+final class Coercion {
 
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,9}");
 
-    private Integers() {}
+    private Coercion() {}
 
-    /** A copy in which every value whose schema says integer is one, if it is a whole number. */
+    /**
+     * A copy in which every value whose schema says integer is one, if it is a whole number, and in which known parameters that
+     * are null are absent, unless their schema lets them be null.
+     */
     static JsonNode coerced(JsonNode value, JsonNode schema) {
         if (value.isObject()) {
-            ObjectNode copy = JsonNodeFactory.instance.objectNode();
-            value.properties()
-                    .forEach(p -> copy.set(
-                            p.getKey(),
-                            coerced(p.getValue(), schema.path("properties").path(p.getKey()))));
-            return copy;
+            return object(value, schema.path("properties"));
         }
         if (value.isArray()) {
             ArrayNode copy = JsonNodeFactory.instance.arrayNode();
@@ -30,6 +29,22 @@ final class Integers {
             return copy;
         }
         return schema.path("type").asText().equals("integer") ? integer(value) : value;
+    }
+
+    private static ObjectNode object(JsonNode value, JsonNode definitions) {
+        ObjectNode copy = JsonNodeFactory.instance.objectNode();
+        value.properties().forEach(p -> {
+            JsonNode definition = definitions.path(p.getKey());
+            if (!p.getValue().isNull() || definition.isMissingNode() || mayBeNull(definition)) {
+                copy.set(p.getKey(), coerced(p.getValue(), definition));
+            }
+        });
+        return copy;
+    }
+
+    private static boolean mayBeNull(JsonNode definition) {
+        return StreamSupport.stream(definition.path("type").spliterator(), false)
+                .anyMatch(type -> type.asText().equals("null"));
     }
 
     private static JsonNode integer(JsonNode value) {

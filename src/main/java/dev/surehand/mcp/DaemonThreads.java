@@ -1,0 +1,17 @@
+package dev.surehand.mcp;
+
+import java.util.concurrent.ThreadFactory;
+
+/** Threads that keep no process alive. */
+final class DaemonThreads {
+
+    private DaemonThreads() {}
+
+    static ThreadFactory named(String name) {
+        return work -> {
+            Thread thread = new Thread(work, name);
+            thread.setDaemon(true);
+            return thread;
+        };
+    }
+}
