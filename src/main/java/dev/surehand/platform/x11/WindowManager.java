@@ -39,6 +39,10 @@ record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLo
                 : new WindowManager(OptionalLong.empty(), Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
     }
 
+    boolean isPresent() {
+        return own.isPresent();
+    }
+
     private static List<Long> reversed(List<Long> backToFront) {
         List<Long> windows = new ArrayList<>(backToFront);
         Collections.reverse(windows);

@@ -36,7 +36,9 @@ final class X11Desktop implements Desktop {
         keyboard = opened.add(new X11Keyboard(connection, questions, pause, leftovers), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(new X11Pointer(connection, questions, pause), keyboard, reach, pause);
-        windows = new X11Windows(connection, questions);
+        WindowQuestions about =
+                new WindowQuestions(questions, new PropertyText(connection, questions), connection.root());
+        windows = new X11Windows(connection, questions, about, pause);
     }
 
     /**

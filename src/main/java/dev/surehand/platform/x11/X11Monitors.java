@@ -74,7 +74,10 @@ final class X11Monitors {
                 .skip(desktop)
                 .limit(1)
                 .toList();
-        return new WorkSpace(geometry.get().orElseThrow(), areas.isEmpty() ? common : areas, struts(struts));
+        return new WorkSpace(
+                geometry.get().map(XcbConnection.Geometry::outer).orElseThrow(),
+                areas.isEmpty() ? common : areas,
+                struts(struts));
     }
 
     /** The newer property, where both are set, says more. */

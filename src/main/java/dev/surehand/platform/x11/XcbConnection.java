@@ -47,15 +47,16 @@ final class XcbConnection implements AutoCloseable {
         return new XcbConnection(connection);
     }
 
-    /** Where the window is from its parent, without its border. */
-    Supplier<Optional<PixelRect>> geometry(long window) {
+    /** Also of a pixmap. */
+    Supplier<Optional<Geometry>> geometry(long drawable) {
         return answer(
-                Xcb.xcb_get_geometry(connection, (int) window),
-                r -> new PixelRect(
+                Xcb.xcb_get_geometry(connection, (int) drawable),
+                r -> new Geometry(
                         r.getShort(12),
                         r.getShort(14),
                         Short.toUnsignedInt(r.getShort(16)),
-                        Short.toUnsignedInt(r.getShort(18))));
+                        Short.toUnsignedInt(r.getShort(18)),
+                        Short.toUnsignedInt(r.getShort(20))));
     }
 
     Supplier<Optional<Translation>> translate(long from, long to, int x, int y) {
@@ -149,6 +150,17 @@ final class XcbConnection implements AutoCloseable {
     @Override
     public void close() {
         Xcb.xcb_disconnect(connection);
+    }
+
+    /**
+     * @param x of the outer left edge, from the parent
+     * @param width without the border
+     */
+    record Geometry(int x, int y, int width, int height, int border) {
+
+        PixelRect outer() {
+            return new PixelRect(x, y, width + 2 * border, height + 2 * border);
+        }
     }
 
     /** @param child the uppermost mapped child of the destination there that takes input; 0 is none */

@@ -14,9 +14,35 @@ public final class Xlib {
     public static final long NONE = 0;
     public static final long ALL_PLANES = -1;
     public static final int Z_PIXMAP = 2;
+    public static final long CURRENT_TIME = 0;
+    public static final int BAD_WINDOW = 3;
+    public static final int REVERT_TO_PARENT = 2;
+    public static final int PROP_MODE_APPEND = 2;
+    public static final int PROPERTY_NOTIFY = 28;
     public static final int CLIENT_MESSAGE = 33;
+    public static final int EVENT_SIZE = 192;
     public static final long NO_EVENT_MASK = 0;
     public static final long SUBSTRUCTURE_NOTIFY_MASK = 1L << 19;
+    public static final long SUBSTRUCTURE_REDIRECT_MASK = 1L << 20;
+    public static final long PROPERTY_CHANGE_MASK = 1L << 22;
+
+    /** XClientMessageEvent on 64-bit systems. */
+    public static final class ClientMessageEvent {
+        public static final int WINDOW = 32;
+        public static final int MESSAGE_TYPE = 40;
+        public static final int FORMAT = 48;
+        /** Five C longs. */
+        public static final int DATA = 56;
+
+        private ClientMessageEvent() {}
+    }
+
+    /** XPropertyEvent on 64-bit systems. */
+    public static final class PropertyEvent {
+        public static final int TIME = 48;
+
+        private PropertyEvent() {}
+    }
 
     /** XImage on 64-bit systems. */
     public static final class Image {
@@ -120,6 +146,33 @@ public final class Xlib {
             Pointer display, Pointer textProperty, PointerByReference list, IntByReference count);
 
     public static native void XFreeStringList(Pointer list);
+
+    public static native long XCreateSimpleWindow(
+            Pointer display,
+            long parent,
+            int x,
+            int y,
+            int width,
+            int height,
+            int borderWidth,
+            long border,
+            long background);
+
+    /** @param format bits per item: 8, 16 or 32 */
+    public static native int XChangeProperty(
+            Pointer display, long window, long property, long type, int format, int mode, byte[] data, int items);
+
+    public static native int XMapWindow(Pointer display, long window);
+
+    public static native int XRaiseWindow(Pointer display, long window);
+
+    public static native int XLowerWindow(Pointer display, long window);
+
+    /** @param x of the outer left edge, from the parent */
+    public static native int XMoveResizeWindow(Pointer display, long window, int x, int y, int width, int height);
+
+    /** A window that is not shown comes as error BadMatch. */
+    public static native int XSetInputFocus(Pointer display, long window, int revertTo, long time);
 
     public static native int XSelectInput(Pointer display, long window, long eventMask);
 
