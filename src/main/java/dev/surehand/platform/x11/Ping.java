@@ -26,14 +26,17 @@ final class Ping implements AutoCloseable {
         this.pause = pause;
     }
 
-    /** Waits for the answer, for about a second at most. */
-    void await(long window) {
+    /** Waits for the answer, for about a second at most; false when there was none. */
+    boolean await(long window) {
         Xlib.XSelectInput(connection.display(), connection.root(), Xlib.SUBSTRUCTURE_NOTIFY_MASK);
         try {
             send(window);
-            for (int i = 0; i < LOOKS && !answered(); i++) {
+            boolean answered = false;
+            for (int i = 0; i < LOOKS && !answered; i++) {
                 pause.rest(LOOK_AGAIN);
+                answered = answered();
             }
+            return answered;
         } finally {
             Xlib.XSelectInput(connection.display(), connection.root(), Xlib.NO_EVENT_MASK);
             connection.discardEvents();

@@ -53,11 +53,29 @@ public final class Xlib {
         public static final int DEPTH = 40;
         public static final int BYTES_PER_LINE = 44;
         public static final int BITS_PER_PIXEL = 48;
-        public static final int RED_MASK = 56;
-        public static final int GREEN_MASK = 64;
-        public static final int BLUE_MASK = 72;
 
         private Image() {}
+    }
+
+    /** Visual on 64-bit systems. */
+    public static final class Visual {
+        public static final int RED_MASK = 24;
+        public static final int GREEN_MASK = 32;
+        public static final int BLUE_MASK = 40;
+
+        private Visual() {}
+    }
+
+    /** XVisualInfo on 64-bit systems. */
+    public static final class VisualInfo {
+        public static final int SIZE = 64;
+        public static final long ID_MASK = 1;
+        /** To a {@link Visual}, which stays for the life of the connection. */
+        public static final int VISUAL = 0;
+
+        public static final int ID = 8;
+
+        private VisualInfo() {}
     }
 
     /** XTextProperty on 64-bit systems. */
@@ -110,6 +128,11 @@ public final class Xlib {
     public static native long XRootWindow(Pointer display, int screen);
 
     public static native Pointer XDefaultVisual(Pointer display, int screen);
+
+    /** An array of {@link VisualInfo}, to be given to {@link #XFree}; NULL when there is none. Asks nothing of the server. */
+    public static native Pointer XGetVisualInfo(Pointer display, long mask, Pointer template, IntByReference count);
+
+    public static native int XFreePixmap(Pointer display, long pixmap);
 
     public static native int XDefaultDepth(Pointer display, int screen);
 
