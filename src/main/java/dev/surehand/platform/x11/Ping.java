@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import com.sun.jna.Memory;
 import dev.surehand.desktop.Pause;
 import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.bindings.Xlib.ClientMessageEvent;
 import java.time.Duration;
 
 /**
@@ -11,21 +12,12 @@ import java.time.Duration;
  */
 final class Ping implements AutoCloseable {
 
-    private static final int EVENT_SIZE = 192;
-
-    /** Offsets in XClientMessageEvent on 64 bits. */
-    private static final int WINDOW = 32;
-
-    private static final int MESSAGE_TYPE = 40;
-    private static final int FORMAT = 48;
-    private static final int DATA = 56;
-
     private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
     private static final int LOOKS = 1000;
 
     private final X11Connection connection;
     private final Pause pause;
-    private final Memory event = new Memory(EVENT_SIZE);
+    private final Memory event = new Memory(Xlib.EVENT_SIZE);
     private long number;
 
     /** @param connection one of its own, since answers come as events of the root window */
@@ -34,14 +26,17 @@ final class Ping implements AutoCloseable {
         this.pause = pause;
     }
 
-    /** Waits for the answer, for about a second at most. */
-    void await(long window) {
+    /** Waits for the answer, for about a second at most; false when there was none. */
+    boolean await(long window) {
         Xlib.XSelectInput(connection.display(), connection.root(), Xlib.SUBSTRUCTURE_NOTIFY_MASK);
         try {
             send(window);
-            for (int i = 0; i < LOOKS && !answered(); i++) {
+            boolean answered = false;
+            for (int i = 0; i < LOOKS && !answered; i++) {
                 pause.rest(LOOK_AGAIN);
+                answered = answered();
             }
+            return answered;
         } finally {
             Xlib.XSelectInput(connection.display(), connection.root(), Xlib.NO_EVENT_MASK);
             connection.discardEvents();
@@ -50,21 +45,14 @@ final class Ping implements AutoCloseable {
 
     private void send(long window) {
         number++;
-        event.clear();
-        event.setInt(0, Xlib.CLIENT_MESSAGE);
-        event.setLong(WINDOW, window);
-        event.setLong(MESSAGE_TYPE, connection.atom("WM_PROTOCOLS"));
-        event.setInt(FORMAT, 32);
-        event.setLong(DATA, connection.atom("_NET_WM_PING"));
-        event.setLong(DATA + 8, number);
-        event.setLong(DATA + 16, window);
-        Xlib.XSendEvent(connection.display(), window, 0, Xlib.NO_EVENT_MASK, event);
+        new ClientMessage(connection, "WM_PROTOCOLS", window, connection.atom("_NET_WM_PING"), number, window).send();
         connection.sync();
     }
 
     private boolean answered() {
         while (Xlib.XCheckTypedEvent(connection.display(), Xlib.CLIENT_MESSAGE, event) != 0) {
-            if (event.getLong(DATA) == connection.atom("_NET_WM_PING") && event.getLong(DATA + 8) == number) {
+            if (event.getLong(ClientMessageEvent.DATA) == connection.atom("_NET_WM_PING")
+                    && event.getLong(ClientMessageEvent.DATA + 8) == number) {
                 return true;
             }
         }

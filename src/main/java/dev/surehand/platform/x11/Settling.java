@@ -15,22 +15,17 @@ final class Settling implements AutoCloseable {
     private static final Duration TO_READ_KEYS = Duration.ofMillis(40);
     private static final Duration AFTER_ANSWER = Duration.ofMillis(10);
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(8);
-    private static final int CALM_LOOKS = 3;
-    private static final int LOOKS = 150;
-
-    /** Of the processor, between two looks: what a Java program at rest does not reach. */
-    private static final long CALM_NANOSECONDS = LOOK_AGAIN.toNanos() / 10;
-
     private final X11Connection connection;
     private final XcbConnection questions;
     private final Pause pause;
+    private final Calm calm;
     private final Ping ping;
 
     Settling(X11Connection connection, XcbConnection questions, Pause pause) {
         this.connection = connection;
         this.questions = questions;
         this.pause = pause;
+        calm = new Calm(connection, pause);
         ping = new Ping(X11Connection.open(connection.name()), pause);
     }
 
@@ -46,27 +41,14 @@ final class Settling implements AutoCloseable {
 
     private void settle(Duration least) {
         connection.sync();
-        FocusedProgram program = FocusedProgram.find(questions, connection.root());
+        OwningProgram program = OwningProgram.focused(questions, connection.root());
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
             ping.await(pingable.getAsLong());
             pause.rest(AFTER_ANSWER);
         } else {
             pause.rest(least);
-            program.process().ifPresent(this::awaitCalm);
-        }
-    }
-
-    private void awaitCalm(LocalProcess process) {
-        LocalProcess.Work before = process.work();
-        int calm = 0;
-        for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
-            pause.rest(LOOK_AGAIN);
-            connection.sync();
-            LocalProcess.Work now = process.work();
-            boolean isCalm = !now.isRunnable() && now.nanoseconds() - before.nanoseconds() < CALM_NANOSECONDS;
-            calm = isCalm ? calm + 1 : 0;
-            before = now;
+            program.process().ifPresent(process -> calm.await(process::work));
         }
     }
 
