@@ -35,7 +35,7 @@ class WindowKeysTest {
         assertThat(inbox.text()).isEqualTo("Grüße, 漢字 🙂");
         assertThat(editor.text()).isEmpty();
         assertThat(answer.toString()).isEqualTo(ToolBench.json("""
-                                {'success':true,'characters_typed':11,'focus_method':'api',
+                                {'success':true,'characters_typed':11,'method':'keys','focus_method':'api',
                                 'focused_window':{'window_id':'100','title':'Inbox','pid':12}}""").toString());
     }
 
