@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.WindowChange;
@@ -82,6 +84,8 @@ class X11WindowCaptureIT {
         WindowInfo window = on.settled(title);
         WindowInfo cover = black("300x1200+2900+250");
         on.until("the cover is focused", cover, WindowInfo::focused);
+        // Chromium draws a field that the pointer is over differently, which it is no longer when that is covered.
+        on.desktop.input().play(Gesture.move(new ScreenPoint(1300, 1200)));
         for (int i = 0; i < ROUNDS; i++) {
             on.place(cover, new ScreenRect(2850, 250, 300, 900));
             Shot open = atRest(window);
@@ -93,14 +97,8 @@ class X11WindowCaptureIT {
                 Shot screen = Shot.ofScreen(on.desktop, window);
                 assertThat(screen.difference(open)).isGreaterThan(300 * 200);
 
-                long begin = System.nanoTime();
                 Shot first = Shot.of(fresh, window);
-                long middle = System.nanoTime();
                 Shot second = Shot.of(fresh, window);
-                long end = System.nanoTime();
-                System.out.printf(
-                        "covered %s: first %.1f ms, then %.1f ms%n",
-                        title, (middle - begin) / 1e6, (end - middle) / 1e6);
                 assertThat(first.difference(open)).isZero();
                 assertThat(second.difference(open)).isZero();
                 assertThat(Shot.ofScreen(on.desktop, window).difference(screen)).isZero();
