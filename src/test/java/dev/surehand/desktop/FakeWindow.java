@@ -25,6 +25,8 @@ public final class FakeWindow {
     private long pid = 4711;
     private boolean overlay;
     private boolean noisy;
+    private boolean animated;
+    private int painting;
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
         this.id = id;
@@ -83,6 +85,17 @@ public final class FakeWindow {
     public FakeWindow asNoise() {
         noisy = true;
         return this;
+    }
+
+    /** Paints itself anew all the time. */
+    public FakeWindow asAnimation() {
+        animated = true;
+        return this;
+    }
+
+    /** In other colours. */
+    public void repaint() {
+        painting++;
     }
 
     public FakeWindow ownedBy(String program, long process) {
@@ -147,7 +160,16 @@ public final class FakeWindow {
         }
         int column = (int) ((p.x() - bounds.x()) / 10);
         int row = (int) ((p.y() - bounds.y()) / 10);
-        return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row & 0xFF);
+        return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row + painting & 0xFF);
+    }
+
+    boolean isAnimated() {
+        return animated;
+    }
+
+    /** Time passes. */
+    void pass() {
+        painting += animated ? 1 : 0;
     }
 
     WindowId id() {
