@@ -25,7 +25,14 @@ final class Observation implements AutoCloseable {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(30);
 
-    private static final int EQUAL_LOOKS = Integer.getInteger("observe.equal", 1);
+    /**
+     * In a row, after a change: nobody waits any longer. A button answers the pointer at once, and its dialog opens up to 245 ms
+     * later (adr/0009).
+     */
+    private static final int EQUAL_LOOKS_TO_END = 8;
+
+    /** When the time is over: at rest. Programs that animate draw at least so often. */
+    private static final int EQUAL_LOOKS_AT_REST = 3;
 
     private static final int MOST_AREAS = 5;
 
@@ -56,7 +63,7 @@ final class Observation implements AutoCloseable {
         Difference last = Difference.NONE;
         Duration waited = Duration.ZERO;
         int equal = 0;
-        while (waited.compareTo(limit) < 0 && (last.isNone() || equal < EQUAL_LOOKS)) {
+        while (waited.compareTo(limit) < 0 && (last.isNone() || equal < EQUAL_LOOKS_TO_END)) {
             Duration left = limit.minus(waited);
             Duration pause = left.compareTo(BETWEEN_LOOKS) < 0 ? left : BETWEEN_LOOKS;
             session.input().play(Gesture.rest(pause));
@@ -66,7 +73,7 @@ final class Observation implements AutoCloseable {
             last = now;
         }
         if (!last.isNone()) {
-            return effect(last, equal >= EQUAL_LOOKS, waited);
+            return effect(last, equal >= EQUAL_LOOKS_AT_REST, waited);
         }
         // That nothing answered is said of the pixels alone: a report of drawing may be missing.
         last = look();

@@ -8,6 +8,7 @@ import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
@@ -18,6 +19,7 @@ import dev.surehand.tool.Subject;
 import dev.surehand.tool.Tool;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Lets acting tools see what came of it. Between calls it keeps the memory of one monitor's picture. */
 public final class Observer {
@@ -82,12 +84,24 @@ public final class Observer {
         MonitorLayout layout = session.monitors();
         return session.windows().find(window).filter(WindowInfo::isShown).isPresent()
                 && effect.changed().stream()
-                        .map(r -> layout.toScreen(
-                                new MonitorPoint(effect.monitor(), r.x() + r.width() / 2, r.y() + r.height() / 2)))
-                        .allMatch(middle -> session.windows()
-                                .at(middle)
-                                .filter(w -> w.id().equals(window))
-                                .isPresent());
+                        .flatMap(area -> cornersAndMiddle(effect.monitor(), area))
+                        .map(layout::toScreen)
+                        .allMatch(point -> belongs(point, window));
+    }
+
+    private static Stream<MonitorPoint> cornersAndMiddle(MonitorIndex on, PixelRect r) {
+        int right = r.x() + r.width() - 1;
+        int bottom = r.y() + r.height() - 1;
+        return Stream.of(
+                new MonitorPoint(on, r.x() + r.width() / 2, r.y() + r.height() / 2),
+                new MonitorPoint(on, r.x(), r.y()),
+                new MonitorPoint(on, right, r.y()),
+                new MonitorPoint(on, r.x(), bottom),
+                new MonitorPoint(on, right, bottom));
+    }
+
+    private boolean belongs(ScreenPoint point, WindowId window) {
+        return session.windows().at(point).filter(w -> w.id().equals(window)).isPresent();
     }
 
     private Bitmap copied(Pixels pixels) {

@@ -12,6 +12,7 @@ import dev.surehand.desktop.WindowState;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -27,13 +28,18 @@ class ObservedToolTest {
     private final FakeDesktop desktop = bench.desktop;
     private final FakeWindow editor = desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
 
+    private Consumer<String> listener = event -> {};
+
     /** After a click, and so many rests. */
     private void onClick(int rests, Runnable what) {
-        desktop.onEvent(event -> {
+        Consumer<String> before = listener;
+        listener = event -> {
+            before.accept(event);
             if (event.equals("release left button")) {
                 desktop.later(rests, what);
             }
-        });
+        };
+        desktop.onEvent(listener);
     }
 
     private JsonNode effect(String tool, String arguments) {
@@ -75,12 +81,14 @@ class ObservedToolTest {
 
     @Test
     void aDialogThatTakesItsTimeIsToldByName() {
+        // Like a button that lights up under the pointer at once.
+        onClick(1, editor::repaint);
         onClick(8, () -> desktop.open("Save \"as\"", new ScreenRect(300, 200, 200, 100)));
         JsonNode answer = bench.done(MOUSE, CLICK);
         assertThat(answer.at("/effect/new_windows/0/window_id").asText()).isEqualTo("101");
         assertThat(answer.at("/effect/focused_window/window_id").asText()).isEqualTo("101");
         assertThat(answer.at("/effect/changed/0"))
-                .isEqualTo(ToolBench.json("{'monitorIndex':0,'x':300,'y':200,'width':200,'height':100}"));
+                .isEqualTo(ToolBench.json("{'monitorIndex':0,'x':100,'y':100,'width':400,'height':300}"));
         assertThat(answer.get("summary").asText()).endsWith("; window \"Save \"as\"\" opened.");
     }
 
