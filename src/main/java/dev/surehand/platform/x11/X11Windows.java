@@ -41,6 +41,13 @@ final class X11Windows implements Windows {
     }
 
     @Override
+    public List<WindowId> ids() {
+        return manager().stacking().orElseGet(tree::shown).stream()
+                .map(WindowId::new)
+                .toList();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         var frame = tree.frameUnder(point);
         WindowManager manager = manager();
