@@ -36,6 +36,7 @@ class ArchitectureTest {
     /** The drawing. What nobody may use, such as mcp and platform, is in no list. */
     private static final Map<String, Set<String>> MAY_USE = Map.of(
             "mcp", Set.of("tool", "schema", "desktop"),
+            "safety", Set.of("desktop"),
             "cli", Set.of("tool", "schema", "desktop"),
             "tool", Set.of("schema", "image", "desktop"),
             "platform", Set.of("desktop", "image"),
