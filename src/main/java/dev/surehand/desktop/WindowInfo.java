@@ -23,15 +23,31 @@ public record WindowInfo(
         boolean overlay,
         String appId) {
 
+    /** What programs call themselves and their windows is text of theirs, not of ours. */
+    public WindowInfo {
+        ownerName = ScreenText.of(ownerName);
+        title = ScreenText.of(title);
+        appId = ScreenText.of(appId);
+    }
+
     /** Whether title, program or application id contain the text, whatever the case. */
     public boolean matches(String text) {
         String wanted = text.toLowerCase(Locale.ROOT);
         return contains(title, wanted) || contains(ownerName, wanted) || contains(appId, wanted);
     }
 
-    /** For sentences: {@code "Inbox" (thunderbird)}. */
+    /** The same without its title. */
+    public WindowInfo untitled() {
+        return new WindowInfo(id, ownerName, pid, "", bounds, state, focused, overlay, appId);
+    }
+
+    /** For sentences, so that it cannot be taken for part of them: {@code "Inbox" ("thunderbird")}. */
     public String describe() {
-        return "\"%s\" (%s)".formatted(title, ownerName.isEmpty() ? "unknown program" : ownerName);
+        return "%s (%s)".formatted(quoted(title), ownerName.isEmpty() ? "unknown program" : quoted(ownerName));
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     private static boolean contains(String text, String wanted) {
