@@ -15,6 +15,8 @@ import dev.surehand.desktop.Session;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
+import dev.surehand.safety.InvalidPolicyException;
+import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
@@ -162,10 +164,21 @@ public final class Main implements Callable<Integer> {
 
     private Dispatcher dispatcher(Options options, DesktopSource source) {
         boolean dryRun = options.protection.dryRun;
-        Session session = dryRun ? lookingSession(source) : session(options, source);
+        Policy policy = policy();
+        Session session = dryRun
+                ? lookingSession(Protection.guarded(Protection.dryRun(source), policy))
+                : session(options, Protection.guarded(source, policy));
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
         return new Dispatcher(
                 session, dryRun ? tools.stream().map(DryRunTool::of).toList() : tools, options.heldLimit);
+    }
+
+    private Policy policy() {
+        try {
+            return options.protection.policy();
+        } catch (InvalidPolicyException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage());
+        }
     }
 
     private List<Tool> selected(List<Tool> all) {
@@ -192,7 +205,7 @@ public final class Main implements Callable<Integer> {
 
     /** Nothing is pressed, so nothing is noted, and what a killed server left is for one that may release it. */
     private static Session lookingSession(DesktopSource source) {
-        return new Session(Protection.dryRun(source), Leftovers.NONE, List::of);
+        return new Session(source, Leftovers.NONE, List::of);
     }
 
     private void configureLogging() {

@@ -1,6 +1,10 @@
 package dev.surehand;
 
+import dev.surehand.safety.InvalidPolicyException;
+import dev.surehand.safety.Policy;
+import dev.surehand.safety.PolicyFile;
 import dev.surehand.tool.ToolSelection;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import picocli.CommandLine.Option;
@@ -44,6 +48,20 @@ final class ProtectionOptions {
             scope = ScopeType.INHERIT,
             description = "All checks, but nothing is sent; answers of tools that act say dry_run (false).")
     boolean dryRun;
+
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            scope = ScopeType.INHERIT,
+            description = "Which windows may be worked and looked at (policy.json in the system's place for settings).")
+    Path policyFile;
+
+    /** @throws InvalidPolicyException if there is a policy that does not hold, or not the one that is asked for */
+    Policy policy() throws InvalidPolicyException {
+        return policyFile == null
+                ? PolicyFile.readIfThere(ConfigDirectory.standard().resolve("policy.json"))
+                : PolicyFile.read(policyFile.toAbsolutePath());
+    }
 
     ToolSelection selection() {
         return new ToolSelection(tools, excludedTools, readOnly);

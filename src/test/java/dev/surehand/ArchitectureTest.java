@@ -89,6 +89,7 @@ class ArchitectureTest {
                 "dev.surehand.mcp..",
                 "dev.surehand.cli..",
                 "dev.surehand.tool..",
+                "dev.surehand.safety..",
                 "dev.surehand.schema.."));
     }
 

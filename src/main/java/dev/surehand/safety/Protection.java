@@ -15,6 +15,11 @@ public final class Protection {
         return new Decorated(source, DryRunDesktop::new);
     }
 
+    /** The desktops of a source, held to a policy. */
+    public static DesktopSource guarded(DesktopSource source, Policy policy) {
+        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy));
+    }
+
     private record Decorated(DesktopSource source, UnaryOperator<Desktop> decoration) implements DesktopSource {
         @Override
         public String name() {

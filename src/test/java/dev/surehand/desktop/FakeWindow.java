@@ -87,7 +87,7 @@ public final class FakeWindow {
         return id;
     }
 
-    ScreenRect bounds() {
+    public ScreenRect bounds() {
         return bounds;
     }
 

@@ -1,0 +1,42 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.Windows;
+
+/** A desktop that is held to a policy. */
+final class GuardedDesktop extends DesktopDecorator {
+
+    private final GuardedInput input;
+    private final Screen screen;
+    private final Windows windows;
+
+    GuardedDesktop(Desktop desktop, Policy policy) {
+        super(desktop);
+        input = new GuardedInput(desktop.input(), new Gatekeeper(policy, desktop.windows()));
+        screen = policy.mayDeny() ? new CensoredScreen(desktop.screen(), desktop.windows(), policy) : desktop.screen();
+        windows = policy.mayDeny() ? new CensoredWindows(desktop.windows(), policy) : desktop.windows();
+    }
+
+    @Override
+    public void beginCall() {
+        input.beginCall();
+        super.beginCall();
+    }
+
+    @Override
+    public Input input() {
+        return input;
+    }
+
+    @Override
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public Windows windows() {
+        return windows;
+    }
+}
