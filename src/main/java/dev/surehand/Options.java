@@ -59,6 +59,15 @@ final class Options {
     int maxBytes;
 
     @Option(
+            names = "--focus-click",
+            paramLabel = "true|false",
+            defaultValue = "true",
+            arity = "1",
+            scope = ScopeType.INHERIT,
+            description = "Whether a window that does not come to the front otherwise may be clicked (true).")
+    boolean focusClick;
+
+    @Option(
             names = "--state-dir",
             paramLabel = "DIR",
             defaultValue = "",
@@ -87,7 +96,7 @@ final class Options {
     ProtectionOptions protection;
 
     Toolbox.Settings settings() {
-        return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes);
+        return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes, focusClick);
     }
 
     /** From the quietest. */

@@ -10,7 +10,14 @@ import dev.surehand.tool.Tool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
 import dev.surehand.tool.screenshot.ScreenshotTool;
+import dev.surehand.tool.screenshot.WindowScreenshotTool;
+import dev.surehand.tool.window.ClickTool;
+import dev.surehand.tool.window.FocusWindowTool;
+import dev.surehand.tool.window.Foreground;
 import dev.surehand.tool.window.ListWindowsTool;
+import dev.surehand.tool.window.PressKeyTool;
+import dev.surehand.tool.window.TypeTextTool;
+import dev.surehand.tool.window.WindowControlTool;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -27,24 +34,31 @@ public final class Toolbox {
      * @param keyboardLimit the same for the keyboard, which takes longer
      * @param imageLimit the largest image delivered without being asked for
      * @param maxBytes the longest image file
+     * @param focusClick whether a window that does not come to the front otherwise may be clicked
      */
-    public record Settings(Duration limit, Duration keyboardLimit, ImageLimit imageLimit, int maxBytes) {
+    public record Settings(
+            Duration limit, Duration keyboardLimit, ImageLimit imageLimit, int maxBytes, boolean focusClick) {
 
         public static final Settings DEFAULT =
-                new Settings(Duration.ofSeconds(5), Duration.ofSeconds(30), ImageLimit.DEFAULT, 700_000);
+                new Settings(Duration.ofSeconds(5), Duration.ofSeconds(30), ImageLimit.DEFAULT, 700_000, true);
     }
 
     public static List<Tool> tools(Session session, Settings settings) {
         CaptureLedger captures = new CaptureLedger();
+        Foreground foreground = new Foreground(session, captures, settings.focusClick());
+        ImageEncoder encoder = new ImageEncoder(() -> TurboJpegEncoder.orElse(ImageIoJpegEncoder::new));
+        var images = new ScreenshotTool.Settings(
+                settings.imageLimit(), settings.maxBytes(), settings.limit(), Clock.systemUTC());
         return List.of(
-                new ScreenshotTool(
-                        session,
-                        captures,
-                        new ImageEncoder(() -> TurboJpegEncoder.orElse(ImageIoJpegEncoder::new)),
-                        new ScreenshotTool.Settings(
-                                settings.imageLimit(), settings.maxBytes(), settings.limit(), Clock.systemUTC())),
+                new ScreenshotTool(session, captures, encoder, images),
                 new MouseTool(session, captures, settings.limit()),
                 new KeyboardTool(session, settings.keyboardLimit()),
-                new ListWindowsTool(session, settings.limit()));
+                new ListWindowsTool(session, settings.limit()),
+                new FocusWindowTool(foreground, settings.limit()),
+                new WindowScreenshotTool(session, captures, encoder, images),
+                new ClickTool(session, captures, foreground, settings.limit()),
+                new TypeTextTool(session, foreground, settings.keyboardLimit()),
+                new PressKeyTool(session, foreground, settings.keyboardLimit()),
+                new WindowControlTool(session, foreground, settings.limit()));
     }
 }

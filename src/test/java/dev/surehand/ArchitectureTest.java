@@ -38,7 +38,7 @@ class ArchitectureTest {
             "mcp", Set.of("tool", "schema", "desktop"),
             "safety", Set.of("desktop"),
             "cli", Set.of("tool", "schema", "desktop"),
-            "tool", Set.of("schema", "image", "desktop"),
+            "tool", Set.of("schema", "image", "safety", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
             "image", Set.of(),

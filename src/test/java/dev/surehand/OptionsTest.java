@@ -24,6 +24,7 @@ class OptionsTest {
         "--keyboard-timeout-ms,30000",
         "--held-limit-ms,30000",
         "--max-bytes,700000",
+        "--focus-click,true",
         "--log-level,WARN"
     })
     void haveDefaults(String flag, String expected) {
@@ -52,6 +53,7 @@ class OptionsTest {
                 "--image-limit=big",
                 "--image-limit=0x10",
                 "--log-level=loud",
+                "--focus-click=maybe",
                 "--no-such"
             })
     void areChecked(String flag) {

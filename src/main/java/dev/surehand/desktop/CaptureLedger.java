@@ -17,6 +17,7 @@ public final class CaptureLedger {
     private static final int KEPT = 100;
 
     private final Deque<Capture> newestFirst = new ArrayDeque<>();
+    private final Deque<WindowCapture> windowsNewestFirst = new ArrayDeque<>();
     private int count;
 
     /** Ids are never used twice. */
@@ -26,13 +27,58 @@ public final class CaptureLedger {
     }
 
     public void add(Capture capture) {
+        put(capture, newestFirst);
+    }
+
+    /** An image that is added again is the latest of its window again. */
+    public void add(WindowCapture capture) {
+        windowsNewestFirst.remove(capture);
+        put(capture, windowsNewestFirst);
+    }
+
+    private static <T> void put(T capture, Deque<T> newestFirst) {
         newestFirst.addFirst(capture);
         if (newestFirst.size() > KEPT) {
             newestFirst.removeLast();
         }
     }
 
-    /** @throws DesktopException stale_screenshot for one no longer kept, invalid_parameter for one that never was */
+    /** The latest image of a window; empty if none has been delivered, or it is no longer kept. */
+    public Optional<WindowCapture> latest(WindowId window) {
+        return windowsNewestFirst.stream()
+                .filter(capture -> capture.window().equals(window))
+                .findFirst();
+    }
+
+    /**
+     * An image of that window.
+     *
+     * @throws DesktopException stale_screenshot for one no longer kept, screenshot_mismatch for one of something else,
+     *     invalid_parameter for one that never was
+     */
+    public WindowCapture get(String id, WindowId window) {
+        Optional<WindowCapture> found = ofAnyWindow(id);
+        if (found.isPresent() && found.get().window().equals(window)) {
+            return found.get();
+        }
+        String shown = found.map(capture -> "window " + capture.window().wireName())
+                .orElseGet(() -> "monitor " + get(id).tiles().get(0).monitor().value());
+        throw DesktopException.of(
+                ErrorCode.SCREENSHOT_MISMATCH,
+                "Screenshot %s is of %s, not of window %s: leave screenshotId out, or take an image of that window."
+                        .formatted(id, shown, window.wireName()));
+    }
+
+    private Optional<WindowCapture> ofAnyWindow(String id) {
+        return windowsNewestFirst.stream()
+                .filter(capture -> capture.id().equals(id))
+                .findFirst();
+    }
+
+    /**
+     * @throws DesktopException stale_screenshot for one no longer kept, screenshot_mismatch for one of a window,
+     *     invalid_parameter for one that never was
+     */
     public Capture get(String id) {
         return newestFirst.stream()
                 .filter(capture -> capture.id().equals(id))
@@ -141,6 +187,14 @@ public final class CaptureLedger {
     }
 
     private DesktopException unknown(String id) {
+        Optional<WindowCapture> ofWindow = ofAnyWindow(id);
+        if (ofWindow.isPresent()) {
+            String window = ofWindow.get().window().wireName();
+            return DesktopException.of(
+                    ErrorCode.SCREENSHOT_MISMATCH,
+                    "Screenshot %s is of window %s, not of a monitor: use click with window_id \"%s\" and the same x, y."
+                            .formatted(id, window, window));
+        }
         boolean once = id.matches("s[1-9]\\d{0,8}") && Integer.parseInt(id.substring(1)) <= count;
         Iterator<Capture> newest = newestFirst.iterator();
         String hint = newest.hasNext()

@@ -116,6 +116,23 @@ public record MonitorLayout(List<Monitor> monitors) {
                 (int) Math.round(rect.height() * k));
     }
 
+    /**
+     * The place on the desktop of a rectangle in pixels of one monitor, which it may reach beyond.
+     *
+     * @throws DesktopException invalid_coordinates for a monitor that is not there
+     */
+    public ScreenRect toScreen(MonitorIndex index, PixelRect rect) {
+        Monitor m = get(index);
+        double k = m.pixelsPerUnit();
+        return new ScreenRect(
+                m.bounds().x() + rect.x() / k, m.bounds().y() + rect.y() / k, rect.width() / k, rect.height() / k);
+    }
+
+    /** Whether any monitor shows it. */
+    public boolean shows(ScreenPoint p) {
+        return monitors.stream().anyMatch(m -> m.bounds().contains(p));
+    }
+
     private MonitorIndex nearest(ScreenPoint p) {
         Comparator<Integer> byDistance =
                 Comparator.comparingDouble(i -> monitors.get(i).bounds().distanceSquared(p));

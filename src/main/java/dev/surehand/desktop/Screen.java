@@ -15,6 +15,16 @@ public interface Screen {
      */
     Pixels capture(Monitor monitor, PixelRect area);
 
+    /**
+     * The pixels of a window as if nothing covered it, without the pointer: what {@link WindowInfo#bounds} holds, at the
+     * resolution of the monitor that shows it.
+     *
+     * @param window as {@link Windows} told it; when its bounds have changed since, the pixels are of those it has now
+     * @throws DesktopException window_not_found, window_minimized, capture_failed, permission_missing,
+     *     secure_desktop_active, not_supported_here
+     */
+    Pixels capture(WindowInfo window);
+
     /** Empty when the pointer is hidden or its picture is not to be had. */
     Optional<CursorImage> cursor();
 }

@@ -30,6 +30,11 @@ public record WindowInfo(
         appId = ScreenText.of(appId);
     }
 
+    /** Whether it is to be seen where nothing covers it. */
+    public boolean isShown() {
+        return state != WindowState.MINIMIZED && state != WindowState.HIDDEN;
+    }
+
     /** Whether title, program or application id contain the text, whatever the case. */
     public boolean matches(String text) {
         String wanted = text.toLowerCase(Locale.ROOT);

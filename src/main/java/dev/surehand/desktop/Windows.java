@@ -16,4 +16,26 @@ public interface Windows {
     Optional<WindowInfo> focused();
 
     boolean exists(WindowId id);
+
+    /** The window as it is now; empty when it is gone. */
+    Optional<WindowInfo> find(WindowId id);
+
+    /** @throws DesktopException window_not_found */
+    default WindowInfo get(WindowId id) {
+        return find(id).orElseThrow(() -> DesktopException.of(
+                ErrorCode.WINDOW_NOT_FOUND,
+                "There is no window %s, or it has closed. Ask list_windows for those there are."
+                        .formatted(id.wireName())));
+    }
+
+    /** Whether the system and the window offer the change at all, such as maximising a window of fixed size. */
+    boolean offers(WindowId id, WindowChange change);
+
+    /**
+     * Asks for a change and does not wait for it: whether it came about, {@link #find}, {@link #list} and {@link #focused}
+     * tell.
+     *
+     * @throws DesktopException window_not_found, not_supported_here when nothing here can do it
+     */
+    void ask(WindowId id, WindowChange change);
 }

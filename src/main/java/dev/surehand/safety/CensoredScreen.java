@@ -1,34 +1,33 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.CursorImage;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
 import dev.surehand.desktop.Windows;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The screen with black where windows show that are not to be looked at. */
 final class CensoredScreen implements Screen {
 
-    private static final Set<WindowState> UNSEEN = Set.of(WindowState.MINIMIZED, WindowState.HIDDEN);
-
     private final Screen screen;
     private final Windows windows;
     private final Policy policy;
+    private final Gatekeeper gatekeeper;
 
     /** @param windows with all their titles */
-    CensoredScreen(Screen screen, Windows windows, Policy policy) {
+    CensoredScreen(Screen screen, Windows windows, Policy policy, Gatekeeper gatekeeper) {
         this.screen = screen;
         this.windows = windows;
         this.policy = policy;
+        this.gatekeeper = gatekeeper;
     }
 
     /** Black too where such a window was just before: it may have moved while the picture was taken. */
@@ -44,6 +43,13 @@ final class CensoredScreen implements Screen {
         return pixels;
     }
 
+    /** @throws DesktopException blocked_by_policy too */
+    @Override
+    public Pixels capture(WindowInfo window) {
+        windows.find(window.id()).filter(policy::denies).ifPresent(gatekeeper::check);
+        return screen.capture(window);
+    }
+
     @Override
     public Optional<CursorImage> cursor() {
         return screen.cursor();
@@ -57,7 +63,7 @@ final class CensoredScreen implements Screen {
         List<Region> secret = new ArrayList<>();
         List<ScreenRect> inFront = new ArrayList<>();
         for (WindowInfo window : windows.list()) {
-            if (UNSEEN.contains(window.state())) {
+            if (!window.isShown()) {
                 continue;
             }
             if (policy.denies(window)) {

@@ -14,9 +14,12 @@ final class GuardedDesktop extends DesktopDecorator {
 
     GuardedDesktop(Desktop desktop, Policy policy) {
         super(desktop);
-        input = new GuardedInput(desktop.input(), new Gatekeeper(policy, desktop.windows()));
-        screen = policy.mayDeny() ? new CensoredScreen(desktop.screen(), desktop.windows(), policy) : desktop.screen();
-        windows = policy.mayDeny() ? new CensoredWindows(desktop.windows(), policy) : desktop.windows();
+        Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows());
+        input = new GuardedInput(desktop.input(), gatekeeper);
+        screen = policy.mayDeny()
+                ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
+                : desktop.screen();
+        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper);
     }
 
     @Override

@@ -1,7 +1,11 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Modifier;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -49,6 +53,19 @@ public record Arguments(JsonNode json) {
 
     public Stream<Arguments> objects(String name) {
         return elements(name).map(Arguments::new);
+    }
+
+    /** Each once, however often it is named. */
+    public List<Modifier> modifiers() {
+        return texts("modifiers")
+                .distinct()
+                .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
+                .toList();
+    }
+
+    /** The left one unless it says otherwise. */
+    public Button button() {
+        return Button.valueOf(text("button", "left").toUpperCase(Locale.ROOT));
     }
 
     private Stream<JsonNode> elements(String name) {

@@ -1,8 +1,10 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.safety.EndOfDryRun;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;
 import java.time.Duration;
@@ -40,8 +42,14 @@ public final class DryRunTool implements Tool {
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
-        ToolResult.Done done = tool.call(hasParameter ? dry(arguments) : arguments, caller);
-        return new ToolResult.Done(done.structured().put("dry_run", true), done.images());
+        try {
+            ToolResult.Done done = tool.call(hasParameter ? dry(arguments) : arguments, caller);
+            return new ToolResult.Done(done.structured().put("dry_run", true), done.images());
+        } catch (EndOfDryRun e) {
+            ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
+            answer.put("dry_run", true).put("note", e.getMessage());
+            return new ToolResult.Done(answer.setAll(tool.standing()));
+        }
     }
 
     private static Arguments dry(Arguments arguments) {

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * A desktop in memory that keeps the contract of the real ones: a primary monitor, a 2x one left of it, a large one right of it;
  * windows that note what they see. It also plays the faults that no X server can.
  */
-public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen, Windows, Gesture.Sink {
+public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen, Gesture.Sink {
 
     public static final Monitor PRIMARY = monitor("FAKE-1", true, new ScreenRect(0, 0, 1920, 1080), 1);
     public static final Monitor RETINA = monitor("FAKE-2", false, new ScreenRect(-1440, 0, 1440, 900), 2);
@@ -40,7 +40,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
-    private final List<FakeWindow> frontToBack = new ArrayList<>();
+    private final FakeWindows windows = new FakeWindows(this::monitors);
     private final Set<Pressable> down = new HashSet<>();
     private final Map<Pressable, Duration> letGo = new HashMap<>();
     private final List<String> log = new ArrayList<>();
@@ -62,13 +62,16 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     // What a test does to it.
 
     public FakeWindow open(String title, ScreenRect bounds) {
-        FakeWindow window = new FakeWindow(new WindowId(100L + frontToBack.size()), title, bounds);
-        frontToBack.add(0, window);
-        return window;
+        return windows.open(title, bounds);
     }
 
     public void closeWindow(FakeWindow window) {
-        frontToBack.remove(window);
+        windows.close(window);
+    }
+
+    /** Happens while someone waits, after so many rests. */
+    public void later(int rests, Runnable what) {
+        windows.later(rests, what);
     }
 
     public void unplug(Monitor monitor) {
@@ -182,7 +185,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     @Override
     public Windows windows() {
-        return this;
+        return windows;
     }
 
     @Override
@@ -248,7 +251,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         for (int c : text.value().codePoints().toArray()) {
             rest(style.interKeyDelay());
             checkReachable(pointer);
-            focusedWindow().ifPresent(w -> w.type(c));
+            windows.focusedWindow().ifPresent(w -> w.type(c));
             done("type " + Character.toString(c));
             typed++;
             progress.typed(typed);
@@ -276,7 +279,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         }
         checkReachable(to);
         pointer = monitors().monitors().stream().anyMatch(m -> m.bounds().contains(to)) ? to : pointer;
-        windowAt(pointer).ifPresent(w -> w.see("move", pointer, down));
+        windows.windowAt(pointer).ifPresent(w -> w.see("move", pointer, down));
         done("move %s %s".formatted(to.x(), to.y()));
     }
 
@@ -284,6 +287,9 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     public void press(Pressable what) {
         checkReachable(pointer);
         down.add(what);
+        if (what instanceof Button) {
+            windows.click(pointer);
+        }
         target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
         done("press " + what.wireName());
     }
@@ -301,7 +307,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         for (int i = 0; i < Math.abs(notches); i++) {
             String event = "wheel %s %d".formatted(axis, Integer.signum(notches));
             checkReachable(pointer);
-            windowAt(pointer).ifPresent(w -> w.see(event, pointer, down));
+            windows.windowAt(pointer).ifPresent(w -> w.see(event, pointer, down));
             done(event);
         }
     }
@@ -312,6 +318,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             throw new CancelledException();
         }
         rested = rested.plus(duration);
+        windows.pass();
         letGo.forEach((what, at) -> {
             if (rested.compareTo(at) >= 0) {
                 down.remove(what);
@@ -325,7 +332,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     private Optional<FakeWindow> target(Pressable what) {
-        return what instanceof Button ? windowAt(pointer) : focusedWindow();
+        return what instanceof Button ? windows.windowAt(pointer) : windows.focusedWindow();
     }
 
     // Screen: windows paint themselves, the rest is grey.
@@ -336,8 +343,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         int[] row = new int[area.width()];
         for (int y = 0; y < area.height(); y++) {
             Arrays.fill(row, 0x808080);
-            for (int i = frontToBack.size() - 1; i >= 0; i--) {
-                paint(frontToBack.get(i), monitor, area, y, row);
+            for (FakeWindow window : windows.backToFront()) {
+                paint(window, monitor, area, y, row);
             }
             bgrx.asIntBuffer().put(y * area.width(), row);
         }
@@ -354,39 +361,25 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public Pixels capture(WindowInfo info) {
+        FakeWindow window = windows.get(info.id().value());
+        if (window.state() == WindowState.MINIMIZED) {
+            throw DesktopException.of(ErrorCode.WINDOW_MINIMIZED, "The fake has no picture of what is minimised");
+        }
+        MonitorLayout layout = monitors();
+        MonitorIndex index = layout.showing(window.bounds());
+        PixelRect area = layout.toMonitor(index, window.bounds());
+        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
+        int[] row = new int[area.width()];
+        for (int y = 0; y < area.height(); y++) {
+            paint(window, layout.get(index), area, y, row);
+            bgrx.asIntBuffer().put(y * area.width(), row);
+        }
+        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+    }
+
+    @Override
     public Optional<CursorImage> cursor() {
         return Optional.of(new CursorImage(2, 2, 0, 0, new int[] {0xFFFF0000, 0xFFFF0000, 0xFFFF0000, 0}));
-    }
-
-    // Windows.
-
-    @Override
-    public List<WindowInfo> list() {
-        return frontToBack.stream()
-                .map(w -> w.info(focusedWindow().equals(Optional.of(w))))
-                .toList();
-    }
-
-    @Override
-    public Optional<WindowInfo> at(ScreenPoint point) {
-        return windowAt(point).map(w -> w.info(focusedWindow().equals(Optional.of(w))));
-    }
-
-    @Override
-    public Optional<WindowInfo> focused() {
-        return focusedWindow().map(w -> w.info(true));
-    }
-
-    @Override
-    public boolean exists(WindowId id) {
-        return frontToBack.stream().anyMatch(w -> w.id().equals(id));
-    }
-
-    private Optional<FakeWindow> windowAt(ScreenPoint point) {
-        return frontToBack.stream().filter(w -> w.bounds().contains(point)).findFirst();
-    }
-
-    private Optional<FakeWindow> focusedWindow() {
-        return frontToBack.stream().filter(FakeWindow::takesFocus).findFirst();
     }
 }

@@ -1,7 +1,9 @@
 package dev.surehand.desktop;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
@@ -9,9 +11,15 @@ import java.util.SplittableRandom;
 public final class FakeWindow {
 
     private final WindowId id;
-    private final ScreenRect bounds;
     private final List<Event> events = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
+    private final Set<Habit> habits = EnumSet.noneOf(Habit.class);
+    private ScreenRect bounds;
+    private ScreenRect unmaximised;
+    private WindowState state = WindowState.NORMAL;
+    private FakeWindow dialog;
+    private String questionOnClose;
+    private double step;
     private String title;
     private String owner = "fakeapp";
     private long pid = 4711;
@@ -22,6 +30,20 @@ public final class FakeWindow {
         this.id = id;
         this.title = title;
         this.bounds = bounds;
+    }
+
+    /** Where it differs from a window that does what it is asked. */
+    public enum Habit {
+        /** Cannot be maximised or resized, and says so. */
+        FIXED_SIZE,
+        /** Comes to the front only for a click. */
+        NEEDS_CLICK,
+        /** Never has the keyboard. */
+        REFUSES_FOCUS,
+        /** Does nothing that it is asked. */
+        HANGS,
+        /** Other windows stay behind it. */
+        STAYS_ABOVE
     }
 
     /**
@@ -73,6 +95,51 @@ public final class FakeWindow {
         title = newTitle;
     }
 
+    public FakeWindow with(Habit habit) {
+        habits.add(habit);
+        return this;
+    }
+
+    public void without(Habit habit) {
+        habits.remove(habit);
+    }
+
+    /** As its user or its program would. */
+    public FakeWindow place(ScreenRect newBounds) {
+        bounds = newBounds;
+        return this;
+    }
+
+    public FakeWindow put(WindowState newState) {
+        state = newState;
+        return this;
+    }
+
+    /** While it is open, it has the keyboard instead of this window and stays in front of it. */
+    public void block(FakeWindow modal) {
+        dialog = modal;
+    }
+
+    /** Does not close but opens a modal dialog of that title. */
+    public FakeWindow asksOnClose(String dialogTitle) {
+        questionOnClose = dialogTitle;
+        return this;
+    }
+
+    /** Sizes are multiples of it, as those of terminals. */
+    public FakeWindow sizedIn(double unitsOfDesktop) {
+        step = unitsOfDesktop;
+        return this;
+    }
+
+    public ScreenRect bounds() {
+        return bounds;
+    }
+
+    public WindowState state() {
+        return state;
+    }
+
     /** What it paints at a point of the desktop, 0xRRGGBB. */
     public int colourAt(ScreenPoint p) {
         if (noisy) {
@@ -87,12 +154,63 @@ public final class FakeWindow {
         return id;
     }
 
-    public ScreenRect bounds() {
-        return bounds;
+    boolean is(Habit habit) {
+        return habits.contains(habit);
     }
 
     boolean takesFocus() {
-        return !overlay;
+        return !overlay && isShown() && !is(Habit.REFUSES_FOCUS);
+    }
+
+    boolean isOverlay() {
+        return overlay;
+    }
+
+    boolean isShown() {
+        return state != WindowState.MINIMIZED && state != WindowState.HIDDEN;
+    }
+
+    Optional<FakeWindow> dialog() {
+        return Optional.ofNullable(dialog);
+    }
+
+    Optional<String> questionOnClose() {
+        return Optional.ofNullable(questionOnClose);
+    }
+
+    String owner() {
+        return owner;
+    }
+
+    long pid() {
+        return pid;
+    }
+
+    void show() {
+        state = isShown() ? state : WindowState.NORMAL;
+    }
+
+    void restore() {
+        if (state == WindowState.MAXIMIZED || state == WindowState.FULLSCREEN) {
+            bounds = unmaximised == null ? bounds : unmaximised;
+        }
+        state = state == WindowState.HIDDEN ? state : WindowState.NORMAL;
+    }
+
+    void maximise(ScreenRect all) {
+        unmaximised = bounds;
+        bounds = all;
+        state = WindowState.MAXIMIZED;
+    }
+
+    void resize(ScreenRect wanted) {
+        bounds = step == 0
+                ? wanted
+                : new ScreenRect(
+                        wanted.x(),
+                        wanted.y(),
+                        Math.floor(wanted.width() / step) * step,
+                        Math.floor(wanted.height() / step) * step);
     }
 
     void see(String event, ScreenPoint at, Set<Pressable> down) {
@@ -120,6 +238,6 @@ public final class FakeWindow {
     }
 
     WindowInfo info(boolean focused) {
-        return new WindowInfo(id, owner, pid, title, bounds, WindowState.NORMAL, focused, overlay, "dev.surehand.Fake");
+        return new WindowInfo(id, owner, pid, title, bounds, state, focused, overlay, "dev.surehand.Fake");
     }
 }

@@ -27,7 +27,17 @@ class ListingTest {
     @Test
     void theOrderIsFixedAndTheTextTheSameEachTime() {
         assertThat(names(tools))
-                .containsExactly("screenshot_control", "mouse_control", "keyboard_control", "list_windows");
+                .containsExactly(
+                        "screenshot_control",
+                        "mouse_control",
+                        "keyboard_control",
+                        "list_windows",
+                        "focus_window",
+                        "take_window_screenshot",
+                        "click",
+                        "type_text",
+                        "press_key",
+                        "window_control");
         assertThat(listing().toString()).isEqualTo(tools.toString());
     }
 

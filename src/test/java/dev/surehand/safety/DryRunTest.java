@@ -71,6 +71,24 @@ class DryRunTest {
     }
 
     @Test
+    void endsWhereAWindowWouldHaveToChange() {
+        desktop.open("Front", new ScreenRect(0, 0, 300, 300));
+        JsonNode answer = call("click", "{'window_id':'100','x':10,'y':10}");
+        assertThat(answer.get("dry_run").asBoolean()).isTrue();
+        assertThat(answer.get("note").asText()).contains("Editor");
+        assertThat(call("window_control", "{'window_id':'100','action':'close'}")
+                        .get("dry_run")
+                        .asBoolean())
+                .isTrue();
+        assertThat(call("window_control", "{'window_id':'999','action':'close'}")
+                        .get("error_code")
+                        .asText())
+                .isEqualTo("window_not_found");
+        assertThat(call("list_windows", "{}").get("windows")).hasSize(2);
+        assertThat(desktop.log()).isEmpty();
+    }
+
+    @Test
     void looksAsEver() {
         JsonNode answer = call("list_windows", "{}");
         assertThat(answer.at("/windows/0/title").asText()).isEqualTo("Editor");

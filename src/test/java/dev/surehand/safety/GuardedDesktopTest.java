@@ -51,6 +51,13 @@ class GuardedDesktopTest {
                 "mouse_control    | 'action':'drag','x':1500,'y':50,'endX':60,'endY':60,'monitorIndex':0",
                 "mouse_control    | 'action':'click'",
                 "mouse_control    | 'action':'scroll','direction':'up'",
+                "click            | 'window_id':'FRONT','x':10,'y':10",
+                "type_text        | 'window_id':'FRONT','text':'abc'",
+                "press_key        | 'window_id':'FRONT','key':'a'",
+                "window_control   | 'window_id':'FRONT','action':'minimize'",
+                "window_control   | 'window_id':'FRONT','action':'maximize'",
+                "window_control   | 'window_id':'FRONT','action':'move','x':9,'y':9,'monitorIndex':0",
+                "window_control   | 'window_id':'FRONT','action':'close'",
                 "keyboard_control | 'action':'type','text':'abc'",
                 "keyboard_control | 'action':'type','text':''",
                 "keyboard_control | 'action':'press','key':'a'",
@@ -65,7 +72,7 @@ class GuardedDesktopTest {
             desktop.move(new ScreenPoint(50, 50));
             List<String> before = desktop.log();
             closed.forget();
-            JsonNode answer = bench.refused("blocked_by_policy", tool, "{" + members + "}");
+            JsonNode answer = bench.refused("blocked_by_policy", tool, arguments(members));
             assertThat(answer.at("/error_details/rule").asText())
                     .isEqualTo(program.equals("vault") ? "secrets" : "looked");
             assertThat(answer.get("error").asText()).contains(program.equals("vault") ? "secrets" : "looked");
@@ -77,7 +84,7 @@ class GuardedDesktopTest {
             desktop.closeWindow(closed);
         }
         openAt(50, "editor");
-        bench.done(tool, "{" + members + "}");
+        bench.done(tool, arguments(members));
     }
 
     @ParameterizedTest
@@ -104,8 +111,8 @@ class GuardedDesktopTest {
     @Test
     void aModifierGoesToTheFocusedWindow() {
         openAt(50, "editor");
-        openAt(1400, "vault");
         bench.done("mouse_control", "{'action':'click','x':60,'y':60,'monitorIndex':0}");
+        openAt(1400, "vault");
         desktop.onEvent(event -> assertThat(event).doesNotContain("ctrl"));
         bench.refused(
                 "blocked_by_policy",
@@ -192,6 +199,35 @@ class GuardedDesktopTest {
         String expected = "{'action':'click','x':60,'y':60,'monitorIndex':0,'expectedWindow':'Title of vault'}";
         assertThat(bench.refused("blocked_by_policy", "mouse_control", expected).toString())
                 .doesNotContain("Title of");
+    }
+
+    @Test
+    void aWindowIsNotBroughtToTheFront() {
+        for (String program : List.of("vault", "terminal")) {
+            openAt(50, program);
+            String arguments = arguments("'window_id':'FRONT'");
+            openAt(1400, "editor");
+            bench.refused("blocked_by_policy", "focus_window", arguments);
+            bench.refused("blocked_by_policy", "window_control", arguments.replace("}", ",'action':'front'}"));
+            assertThat(bench.done("list_windows", "{}")
+                            .at("/windows/0/owner_name")
+                            .asText())
+                    .isEqualTo("editor");
+        }
+    }
+
+    @Test
+    void aDeniedWindowHasNoPictureOfItsOwn() {
+        openAt(50, "vault");
+        bench.refused("blocked_by_policy", "take_window_screenshot", arguments("'window_id':'FRONT'"));
+        openAt(50, "terminal");
+        bench.done("take_window_screenshot", arguments("'window_id':'FRONT'"));
+    }
+
+    /** With the front window's id for FRONT. */
+    private String arguments(String members) {
+        String front = desktop.windows().list().get(0).id().wireName();
+        return "{" + members.replace("FRONT", front) + "}";
     }
 
     private FakeWindow openAt(int x, String program) {

@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /** Argument objects for a schema: mostly good in each part, so that enough are good as a whole. */
 final class RandomArguments {
@@ -20,8 +23,11 @@ final class RandomArguments {
 
     ObjectNode of(JsonNode schema) {
         ObjectNode arguments = JSON.objectNode();
+        Set<String> required = StreamSupport.stream(schema.path("required").spliterator(), false)
+                .map(JsonNode::asText)
+                .collect(Collectors.toSet());
         schema.get("properties").properties().forEach(p -> {
-            boolean wanted = p.getKey().equals("action") ? !rarely() : random.nextInt(5) < 2;
+            boolean wanted = required.contains(p.getKey()) ? !rarely() : random.nextInt(5) < 2;
             if (wanted) {
                 arguments.set(p.getKey(), rarely() ? odd() : fitting(p.getValue()));
             }

@@ -175,7 +175,7 @@ public final class TestDesktop implements AutoCloseable {
     }
 
     /** A file that lies beside the script. */
-    static Path source(String name) {
+    public static Path source(String name) {
         return Path.of(System.getProperty("basedir", ""), "src", "test", "desktop", name)
                 .toAbsolutePath();
     }

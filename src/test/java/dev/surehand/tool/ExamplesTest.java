@@ -32,7 +32,19 @@ class ExamplesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"screenshot_control", "mouse_control", "keyboard_control", "list_windows"})
+    @ValueSource(
+            strings = {
+                "screenshot_control",
+                "mouse_control",
+                "keyboard_control",
+                "list_windows",
+                "focus_window",
+                "take_window_screenshot",
+                "click",
+                "type_text",
+                "press_key",
+                "window_control"
+            })
     void everyExampleFitsItsSchemaAndRuns(String tool) throws IOException {
         bench.desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080));
         ToolSchema schema = ToolSchema.load(tool);

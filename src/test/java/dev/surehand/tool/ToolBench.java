@@ -55,7 +55,11 @@ public final class ToolBench implements AutoCloseable {
     }
 
     public ToolBench(Duration limit, Duration heldLimit) {
-        this(Optional.empty(), limit, heldLimit);
+        this(Optional.empty(), new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true), heldLimit);
+    }
+
+    public ToolBench(Toolbox.Settings settings) {
+        this(Optional.empty(), settings, Duration.ofSeconds(30));
     }
 
     /** On another desktop than the fake. */
@@ -65,12 +69,14 @@ public final class ToolBench implements AutoCloseable {
 
     /** @param limit of a call */
     public ToolBench(DesktopSource source, Duration limit) {
-        this(Optional.of(source), limit, Duration.ofSeconds(30));
+        this(
+                Optional.of(source),
+                new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true),
+                Duration.ofSeconds(30));
     }
 
-    private ToolBench(Optional<DesktopSource> source, Duration limit, Duration heldLimit) {
+    private ToolBench(Optional<DesktopSource> source, Toolbox.Settings settings, Duration heldLimit) {
         session = new Session(source.orElse(desktop), leftovers, () -> inherited);
-        var settings = new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000);
         dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit);
     }
 

@@ -6,11 +6,11 @@ import dev.surehand.desktop.PixelRect;
 interface Grabber extends AutoCloseable {
 
     /**
-     * @param area of the window, inside it
+     * @param area of the source, inside it
      * @return valid until the next
      * @throws dev.surehand.desktop.DesktopException capture_failed
      */
-    Picture grab(long window, PixelRect area);
+    Picture grab(PixelSource source, PixelRect area);
 
     @Override
     void close();

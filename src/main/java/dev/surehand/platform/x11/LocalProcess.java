@@ -49,15 +49,20 @@ record LocalProcess(long id) {
         return threads().stream().map(LocalProcess::workOf).reduce(Work.NONE, Work::plus);
     }
 
-    /** With that of all processes it has started. */
-    Work workOfFamily() {
+    /** As {@link #work}, with that of the processes that it started: some draw in one of those. */
+    Work workOfAll() {
         return Stream.concat(
-                        Stream.of(this),
+                        Stream.of(id),
                         ProcessHandle.of(id).stream()
                                 .flatMap(ProcessHandle::descendants)
-                                .map(child -> new LocalProcess(child.pid())))
-                .map(LocalProcess::work)
+                                .map(ProcessHandle::pid))
+                .map(process -> new LocalProcess(process).work())
                 .reduce(Work.NONE, Work::plus);
+    }
+
+    /** Whether it has been stopped, by a signal or by a debugger. */
+    boolean isStopped() {
+        return line(directory().resolve("stat")).matches("(?s).*\\) [Tt] .*");
     }
 
     /** Whether it has loaded a library; false for a process that cannot be looked at. */

@@ -13,7 +13,7 @@ import java.util.function.ToIntFunction;
  */
 record Passage(String text, boolean isPasted) {
 
-    /** Batches of characters that take longer by changes of the keymap than one paste does, figures in adr/0006. */
+    /** Batches of characters that take longer by changes of the keymap than one paste does, figures in adr/0008. */
     static final int BATCHES_WORTH_A_PASTE = 3;
 
     /** What the choice goes by. */

@@ -178,11 +178,11 @@ final class Pasting implements AutoCloseable {
         return both().stream().allMatch(selections()::owns);
     }
 
-    private FocusedProgram focused() {
-        return FocusedProgram.find(questions, root);
+    private OwningProgram focused() {
+        return OwningProgram.focused(questions, root);
     }
 
-    private Set<Integer> focusedClients(FocusedProgram program) {
+    private Set<Integer> focusedClients(OwningProgram program) {
         return program.windows().stream().map(selections()::clientOf).collect(Collectors.toSet());
     }
 

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import com.sun.jna.Memory;
 import dev.surehand.desktop.Pause;
 import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.bindings.Xlib.ClientMessageEvent;
 import java.time.Duration;
 
 /**
@@ -11,24 +12,15 @@ import java.time.Duration;
  */
 final class Ping implements AutoCloseable {
 
-    private static final int EVENT_SIZE = 192;
-
-    /** Offsets in XClientMessageEvent on 64 bits. */
-    private static final int WINDOW = 32;
-
-    private static final int MESSAGE_TYPE = 40;
-    private static final int FORMAT = 48;
-    private static final int DATA = 56;
-
     /** Answers go to those who redirect the root's windows, and to these: Qt's to the first, all others' to the second. */
     private static final long ANSWERS = Xlib.STRUCTURE_NOTIFY_MASK | Xlib.SUBSTRUCTURE_NOTIFY_MASK;
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
-    static final int LOOKS = 1000;
+    private static final int LOOKS = 1000;
 
     private final X11Connection connection;
     private final Pause pause;
-    private final Memory event = new Memory(EVENT_SIZE);
+    private final Memory event = new Memory(Xlib.EVENT_SIZE);
     private long number;
 
     /** @param connection one of its own, since answers come as events of the root window */
@@ -60,21 +52,14 @@ final class Ping implements AutoCloseable {
 
     private void send(long window) {
         number++;
-        event.clear();
-        event.setInt(0, Xlib.CLIENT_MESSAGE);
-        event.setLong(WINDOW, window);
-        event.setLong(MESSAGE_TYPE, connection.atom("WM_PROTOCOLS"));
-        event.setInt(FORMAT, 32);
-        event.setLong(DATA, connection.atom("_NET_WM_PING"));
-        event.setLong(DATA + 8, number);
-        event.setLong(DATA + 16, window);
-        Xlib.XSendEvent(connection.display(), window, 0, Xlib.NO_EVENT_MASK, event);
+        new ClientMessage(connection, "WM_PROTOCOLS", window, connection.atom("_NET_WM_PING"), number, window).send();
         connection.sync();
     }
 
     private boolean answered() {
         while (Xlib.XCheckTypedEvent(connection.display(), Xlib.CLIENT_MESSAGE, event) != 0) {
-            if (event.getLong(DATA) == connection.atom("_NET_WM_PING") && event.getLong(DATA + 8) == number) {
+            if (event.getLong(ClientMessageEvent.DATA) == connection.atom("_NET_WM_PING")
+                    && event.getLong(ClientMessageEvent.DATA + 8) == number) {
                 return true;
             }
         }

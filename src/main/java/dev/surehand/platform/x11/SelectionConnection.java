@@ -2,7 +2,6 @@ package dev.surehand.platform.x11;
 
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.PixelRect;
 import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.ByteBuffer;
@@ -129,8 +128,7 @@ final class SelectionConnection implements AutoCloseable {
 
     /** Waits until the server has done what was asked of it. */
     void sync() {
-        Optional<PixelRect> answered = questions.geometry(window).get();
-        answered.orElseThrow();
+        questions.geometry(window).get().orElseThrow();
     }
 
     /** What two windows of the same program on this server have in common. */

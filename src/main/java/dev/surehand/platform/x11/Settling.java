@@ -3,7 +3,6 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Pause;
 import java.time.Duration;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /**
  * The time programs need around a change of the keymap: they translate a key when they come to it, with the map they then
@@ -16,22 +15,17 @@ final class Settling implements AutoCloseable {
     private static final Duration TO_READ_KEYS = Duration.ofMillis(40);
     private static final Duration AFTER_ANSWER = Duration.ofMillis(10);
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(8);
-    private static final int CALM_LOOKS = 3;
-    private static final int LOOKS = 150;
-
-    /** Of the processor, between two looks: what a Java program at rest does not reach. */
-    private static final long CALM_NANOSECONDS = LOOK_AGAIN.toNanos() / 10;
-
     private final X11Connection connection;
     private final XcbConnection questions;
     private final Pause pause;
+    private final Calm calm;
     private final Ping ping;
 
     Settling(X11Connection connection, XcbConnection questions, Pause pause) {
         this.connection = connection;
         this.questions = questions;
         this.pause = pause;
+        calm = new Calm(connection, pause);
         ping = new Ping(X11Connection.open(connection.name()), pause);
     }
 
@@ -56,15 +50,15 @@ final class Settling implements AutoCloseable {
      */
     boolean letProgramRest() {
         connection.sync();
-        return FocusedProgram.find(questions, connection.root())
+        return OwningProgram.focused(questions, connection.root())
                 .process()
-                .filter(process -> becomesCalm(process::workOfFamily))
+                .filter(process -> calm.await(process::workOfAll))
                 .isPresent();
     }
 
     private boolean settle(Duration least) {
         connection.sync();
-        FocusedProgram program = FocusedProgram.find(questions, connection.root());
+        OwningProgram program = OwningProgram.focused(questions, connection.root());
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
             boolean isAnswered = ping.await(pingable.getAsLong());
@@ -72,21 +66,7 @@ final class Settling implements AutoCloseable {
             return isAnswered;
         }
         pause.rest(least);
-        return program.process().filter(process -> becomesCalm(process::work)).isPresent();
-    }
-
-    private boolean becomesCalm(Supplier<LocalProcess.Work> work) {
-        LocalProcess.Work before = work.get();
-        int calm = 0;
-        for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
-            pause.rest(LOOK_AGAIN);
-            connection.sync();
-            LocalProcess.Work now = work.get();
-            boolean isCalm = !now.isRunnable() && now.nanoseconds() - before.nanoseconds() < CALM_NANOSECONDS;
-            calm = isCalm ? calm + 1 : 0;
-            before = now;
-        }
-        return calm == CALM_LOOKS;
+        return program.process().filter(process -> calm.await(process::work)).isPresent();
     }
 
     @Override

@@ -21,6 +21,8 @@ final class SharedGrabber implements Grabber {
     private SharedMemory memory;
     private Pointer image;
     private PixelRect shape = new PixelRect(0, 0, 0, 0);
+    private int depth;
+    private Pointer visual;
 
     private SharedGrabber(X11Connection connection, SharedMemory memory) {
         this.connection = connection;
@@ -40,24 +42,28 @@ final class SharedGrabber implements Grabber {
     }
 
     @Override
-    public Picture grab(long window, PixelRect area) {
-        shapeFor(area);
+    public Picture grab(PixelSource source, PixelRect area) {
+        shapeFor(source, area);
         connection.send(
                 ErrorCode.CAPTURE_FAILED,
-                () -> Xext.XShmGetImage(connection.display(), window, image, area.x(), area.y(), Xlib.ALL_PLANES));
-        return Picture.of(image);
+                () -> Xext.XShmGetImage(
+                        connection.display(), source.drawable(), image, area.x(), area.y(), Xlib.ALL_PLANES));
+        return Picture.of(image, source.visual());
     }
 
-    private void shapeFor(PixelRect area) {
-        if (area.width() == shape.width() && area.height() == shape.height()) {
+    private void shapeFor(PixelSource source, PixelRect area) {
+        if (area.width() == shape.width()
+                && area.height() == shape.height()
+                && source.depth() == depth
+                && source.visual().equals(visual)) {
             return;
         }
         forgetImage();
         hold(MOST_BYTES_A_PIXEL * area.width() * area.height());
         image = Xext.XShmCreateImage(
                 connection.display(),
-                Xlib.XDefaultVisual(connection.display(), connection.screen()),
-                Xlib.XDefaultDepth(connection.display(), connection.screen()),
+                source.visual(),
+                source.depth(),
                 Xlib.Z_PIXMAP,
                 null,
                 memory.info(),
@@ -65,6 +71,8 @@ final class SharedGrabber implements Grabber {
                 area.height());
         image.setPointer(Image.DATA, memory.data());
         shape = area;
+        depth = source.depth();
+        visual = source.visual();
     }
 
     /** Before there is an image: it keeps the address of what describes the memory. */

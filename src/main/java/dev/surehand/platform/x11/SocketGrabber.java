@@ -16,20 +16,20 @@ final class SocketGrabber implements Grabber {
     }
 
     @Override
-    public Picture grab(long window, PixelRect area) {
+    public Picture grab(PixelSource source, PixelRect area) {
         close();
         connection.send(
                 ErrorCode.CAPTURE_FAILED,
                 () -> image = Xlib.XGetImage(
                         connection.display(),
-                        window,
+                        source.drawable(),
                         area.x(),
                         area.y(),
                         area.width(),
                         area.height(),
                         Xlib.ALL_PLANES,
                         Xlib.Z_PIXMAP));
-        return Picture.of(image);
+        return Picture.of(image, source.visual());
     }
 
     @Override

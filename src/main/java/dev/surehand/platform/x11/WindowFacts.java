@@ -15,7 +15,8 @@ import java.util.Set;
  *
  * @param appId its WM_CLASS
  * @param pid 0 when it does not say, or runs on another machine
- * @param content its own area in pixels of the root window
+ * @param content its own area in pixels of the root window, without its border
+ * @param border width in pixels
  * @param frame what the window manager puts around it
  * @param shadow what of its own area is only a shadow
  * @param popup the window manager has no say in it: a menu, a tooltip
@@ -29,6 +30,7 @@ record WindowFacts(
         String appId,
         long pid,
         PixelRect content,
+        int border,
         Margins frame,
         Margins shadow,
         boolean viewable,
@@ -74,20 +76,40 @@ record WindowFacts(
      * @param shownDesktop the virtual desktop that is shown
      */
     WindowInfo describe(String processName, long active, OptionalLong shownDesktop) {
-        PixelRect bounds = shadow.inside(frame.around(content));
         return new WindowInfo(
                 new WindowId(id),
                 processName.isEmpty() ? appId : processName,
                 pid,
                 title,
-                new ScreenRect(bounds.x(), bounds.y(), bounds.width(), bounds.height()),
+                bounds(),
                 state(shownDesktop),
                 id == active,
                 popup || type.filter(OVERLAYS::contains).isPresent(),
                 appId);
     }
 
-    private WindowState state(OptionalLong shownDesktop) {
+    /** As {@link WindowInfo#bounds}. */
+    ScreenRect bounds() {
+        // Of a rolled-up window only the title bar is left.
+        int height = states.contains(SHADED) ? -frame.bottom() : content.height();
+        PixelRect shown = new PixelRect(content.x(), content.y(), content.width(), height);
+        PixelRect bounds = shadow.inside(frame.around(shown));
+        return new ScreenRect(bounds.x(), bounds.y(), bounds.width(), bounds.height());
+    }
+
+    /** The content of a window with these bounds. */
+    PixelRect contentFor(ScreenRect bounds) {
+        PixelRect pixels =
+                new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
+        return frame.inside(shadow.around(pixels));
+    }
+
+    /** Whether it is full screen, maximised at least one way, or rolled up. */
+    boolean isReshaped() {
+        return states.contains(SHADED) || states.contains(FULLSCREEN) || states.contains(WIDE) || states.contains(TALL);
+    }
+
+    WindowState state(OptionalLong shownDesktop) {
         boolean shaded = states.contains(SHADED);
         if (states.contains(HIDDEN) && !shaded) {
             return WindowState.MINIMIZED;
@@ -104,7 +126,8 @@ record WindowFacts(
         return states.contains(WIDE) && states.contains(TALL) ? WindowState.MAXIMIZED : WindowState.NORMAL;
     }
 
-    private boolean isElsewhere(OptionalLong shownDesktop) {
+    /** Whether it is on another virtual desktop. */
+    boolean isElsewhere(OptionalLong shownDesktop) {
         return desktop.isPresent()
                 && shownDesktop.isPresent()
                 && desktop.getAsLong() != ALL_DESKTOPS

@@ -21,6 +21,10 @@ record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLo
 
     private static final String CHECK = "_NET_SUPPORTING_WM_CHECK";
 
+    static WindowManager read(XcbConnection questions, long root) {
+        return read(questions, root, 0);
+    }
+
     /** @param expected what {@link #own} is taken to be: where it is so, one way to the server and back is enough */
     static WindowManager read(XcbConnection questions, long root, long expected) {
         var check = questions.property(root, CHECK);
@@ -43,6 +47,10 @@ record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLo
     private static boolean isThere(XcbConnection questions, OptionalLong own) {
         return own.isPresent()
                 && questions.property(own.getAsLong(), CHECK).get().isPresent();
+    }
+
+    boolean isPresent() {
+        return own.isPresent();
     }
 
     private static List<Long> reversed(List<Long> backToFront) {

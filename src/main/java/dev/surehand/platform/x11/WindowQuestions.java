@@ -52,16 +52,16 @@ final class WindowQuestions {
             List<Property> values = properties.stream().map(Supplier::get).toList();
             return shown.isEmpty() || size.isEmpty() || corner.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(facts(window, shown.get(), place(size.get(), corner.get()), values));
+                    : Optional.of(facts(window, shown.get(), size.get(), corner.get(), values));
         };
     }
 
-    private static PixelRect place(PixelRect size, XcbConnection.Translation corner) {
-        return new PixelRect(corner.x(), corner.y(), size.width(), size.height());
-    }
-
     private WindowFacts facts(
-            long window, XcbConnection.Attributes shown, PixelRect content, List<Property> properties) {
+            long window,
+            XcbConnection.Attributes shown,
+            XcbConnection.Geometry size,
+            XcbConnection.Translation corner,
+            List<Property> properties) {
         return new WindowFacts(
                 window,
                 title(of("_NET_WM_NAME", properties), of("WM_NAME", properties)),
@@ -69,7 +69,8 @@ final class WindowQuestions {
                 LocalProcess.of(of("WM_CLIENT_MACHINE", properties), of("_NET_WM_PID", properties))
                         .map(LocalProcess::id)
                         .orElse(0L),
-                content,
+                new PixelRect(corner.x(), corner.y(), size.width(), size.height()),
+                size.border(),
                 Margins.of(of("_NET_FRAME_EXTENTS", properties).list()),
                 Margins.of(of("_GTK_FRAME_EXTENTS", properties).list()),
                 shown.viewable(),

@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenPoint;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -73,6 +74,26 @@ final class WindowTree {
     long clientOf(long frame, List<Long> clients) {
         List<Long> inside = clients.contains(frame) ? List.of(frame) : children(frame);
         return inside.stream().filter(clients::contains).findFirst().orElseGet(() -> clientOf(frame));
+    }
+
+    /** Whether anything lies above a child of the root over part of an area of the root; also when it is no child. */
+    boolean isCovered(long frame, PixelRect area) {
+        List<Long> frames = children(root);
+        int position = frames.indexOf(frame);
+        List<Long> above = frames.subList(0, Math.max(0, position));
+        var attributes = above.stream().map(questions::attributes).toList();
+        var places = above.stream().map(questions::geometry).toList();
+        boolean covered = position < 0;
+        for (int i = 0; i < above.size(); i++) {
+            boolean shown = attributes
+                    .get(i)
+                    .get()
+                    .filter(a -> a.viewable() && !a.inputOnly())
+                    .isPresent();
+            var place = places.get(i).get().map(XcbConnection.Geometry::outer);
+            covered |= shown && place.filter(p -> !p.clippedTo(area).isEmpty()).isPresent();
+        }
+        return covered;
     }
 
     /** The window itself when it frames no other: a popup, or any where there is no window manager. */

@@ -18,7 +18,8 @@ import java.util.List;
 final class X11Desktop implements Desktop {
 
     /** Packages of Debian and its kin. Only the first two are needed to begin with; without libxss1 nothing is refused. */
-    private static final String LIBRARIES = "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxss1";
+    private static final String LIBRARIES =
+            "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1";
 
     private final Opened opened;
     private final X11Connection connection;
@@ -37,13 +38,15 @@ final class X11Desktop implements Desktop {
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
-        screen = opened.add(new X11Screen(connection, reach), X11Screen::close);
+        WindowQuestions about =
+                new WindowQuestions(questions, new PropertyText(connection, questions), connection.root());
+        screen = opened.add(new X11Screen(connection, reach, questions, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
         keyboard = opened.add(
                 new X11Keyboard(connection, questions, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(connection, new X11Pointer(connection, questions, pause), keyboard, reach, pause);
-        windows = new X11Windows(connection, questions);
+        windows = new X11Windows(connection, questions, about, pause);
     }
 
     /**

@@ -81,7 +81,7 @@ final class X11Keyboard implements AutoCloseable {
     /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
     private boolean needsHalves(TypedText text) {
         return text.length() < text.value().length()
-                && FocusedProgram.find(questions, connection.root())
+                && OwningProgram.focused(questions, connection.root())
                         .process()
                         .filter(process -> process.uses("libawt_xawt.so"))
                         .isPresent();

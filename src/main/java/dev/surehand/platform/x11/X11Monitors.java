@@ -34,8 +34,15 @@ final class X11Monitors {
     private List<Panel> panels() {
         List<Panel> panels = randr.panels();
         return panels.isEmpty()
-                ? List.of(
-                        new Panel("screen", true, questions.geometry(root).get().orElseThrow(), 0))
+                ? List.of(new Panel(
+                        "screen",
+                        true,
+                        questions
+                                .geometry(root)
+                                .get()
+                                .map(XcbConnection.Geometry::outer)
+                                .orElseThrow(),
+                        0))
                 : panels;
     }
 
@@ -92,7 +99,10 @@ final class X11Monitors {
                 .skip(desktop)
                 .limit(1)
                 .toList();
-        return new WorkSpace(geometry.get().orElseThrow(), areas.isEmpty() ? common : areas, struts(struts));
+        return new WorkSpace(
+                geometry.get().map(XcbConnection.Geometry::outer).orElseThrow(),
+                areas.isEmpty() ? common : areas,
+                struts(struts));
     }
 
     /** The newer property, where both are set, says more. */

@@ -4,31 +4,35 @@ import dev.surehand.desktop.CursorImage;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.WindowInfo;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
-/** Pictures of the root window, which shows all monitors. */
+/** Pictures of the root window, which shows all monitors, and of single windows. */
 final class X11Screen implements Screen, AutoCloseable {
 
     /** The colours of two pixels. */
     private static final long COLOURS = 0x00FFFFFF_00FFFFFFL;
 
-    private final X11Connection connection;
+    private final PixelSource root;
     private final Reach reach;
     private final CursorPicture cursor;
     private final Blanking blanking;
     private final Grabber grabber;
+    private final WindowCapture windows;
 
-    X11Screen(X11Connection connection, Reach reach) {
-        this.connection = connection;
+    X11Screen(X11Connection connection, Reach reach, XcbConnection questions, WindowQuestions about, Pause pause) {
+        this.root = PixelSource.root(connection);
         this.reach = reach;
         this.cursor = CursorPicture.of(connection);
         this.blanking = new Blanking(connection);
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
+        this.windows = new WindowCapture(connection, questions, about, grabber, pause);
     }
 
     @Override
@@ -39,11 +43,17 @@ final class X11Screen implements Screen, AutoCloseable {
                 (int) monitor.bounds().y() + area.y(),
                 area.width(),
                 area.height());
-        Pixels pixels = grabber.grab(connection.root(), onRoot).pixels();
+        Pixels pixels = grabber.grab(root, onRoot).pixels();
         if (isBlack(pixels)) {
             blanking.reason().ifPresent(X11Screen::refuse);
         }
         return pixels;
+    }
+
+    @Override
+    public Pixels capture(WindowInfo window) {
+        reach.checkCapture();
+        return windows.take(window.id());
     }
 
     @Override
@@ -72,6 +82,7 @@ final class X11Screen implements Screen, AutoCloseable {
 
     @Override
     public void close() {
+        windows.close();
         grabber.close();
     }
 }

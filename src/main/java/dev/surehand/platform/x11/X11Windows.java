@@ -1,6 +1,8 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
@@ -17,15 +19,18 @@ final class X11Windows implements Windows {
     private final XcbConnection questions;
     private final WindowQuestions about;
     private final WindowTree tree;
+    private final WindowRequests requests;
     private final long root;
 
     /** The window manager's own window when it was last asked for: probably still the same. */
     private long lastManager;
 
-    X11Windows(X11Connection connection, XcbConnection questions) {
+    X11Windows(X11Connection connection, XcbConnection questions, WindowQuestions about, Pause pause) {
         this.questions = questions;
         this.root = connection.root();
-        this.about = new WindowQuestions(questions, new PropertyText(connection, questions), root);
+        this.about = about;
+        this.requests = new WindowRequests(connection, pause);
+        Offers.learn(questions);
         this.tree = new WindowTree(questions, root);
     }
 
@@ -52,8 +57,42 @@ final class X11Windows implements Windows {
 
     @Override
     public boolean exists(WindowId id) {
-        boolean possible = id.value() > 0 && id.value() <= 0xFFFF_FFFFL;
-        return possible && questions.attributes(id.value()).get().isPresent();
+        return isPossible(id) && questions.attributes(id.value()).get().isPresent();
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        if (!isPossible(id)) {
+            return Optional.empty();
+        }
+        var answer = about.ask(id.value());
+        WindowManager manager = manager();
+        return describe(answer, manager, active(manager));
+    }
+
+    @Override
+    public boolean offers(WindowId id, WindowChange change) {
+        return managed(id).filter(window -> window.offers(change)).isPresent();
+    }
+
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        requests.send(change, managed(id).orElseThrow(ManagedWindow::notFound), () -> managed(id));
+    }
+
+    private Optional<ManagedWindow> managed(WindowId id) {
+        if (!isPossible(id)) {
+            return Optional.empty();
+        }
+        var answer = about.ask(id.value());
+        var offered = Offers.ask(questions, root, id.value());
+        WindowManager manager = manager();
+        Offers offers = offered.get();
+        return answer.get().map(facts -> new ManagedWindow(facts, manager, offers));
+    }
+
+    private static boolean isPossible(WindowId id) {
+        return id.value() > 0 && id.value() <= 0xFFFF_FFFFL;
     }
 
     private WindowManager manager() {
@@ -72,9 +111,14 @@ final class X11Windows implements Windows {
                 windows.stream().map(about::ask).toList();
         long active = active(manager);
         return answers.stream()
-                .flatMap(answer -> answer.get().stream())
-                .map(facts -> facts.describe(new LocalProcess(facts.pid()).name(), active, manager.desktop()))
+                .flatMap(answer -> describe(answer, manager, active).stream())
                 .toList();
+    }
+
+    private static Optional<WindowInfo> describe(
+            Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
+        return answer.get()
+                .map(facts -> facts.describe(new LocalProcess(facts.pid()).name(), active, manager.desktop()));
     }
 
     /** 0 when none has the keyboard. */

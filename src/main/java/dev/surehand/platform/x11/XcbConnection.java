@@ -53,15 +53,17 @@ final class XcbConnection implements AutoCloseable {
         return new XcbConnection(connection);
     }
 
-    /** Where the window is from its parent, without its border. */
-    Supplier<Optional<PixelRect>> geometry(long window) {
+    /** Also of a pixmap. */
+    Supplier<Optional<Geometry>> geometry(long drawable) {
         return answer(
-                Xcb.xcb_get_geometry(connection, (int) window),
-                r -> new PixelRect(
+                Xcb.xcb_get_geometry(connection, (int) drawable),
+                r -> new Geometry(
+                        r.get(1),
                         r.getShort(12),
                         r.getShort(14),
                         Short.toUnsignedInt(r.getShort(16)),
-                        Short.toUnsignedInt(r.getShort(18))));
+                        Short.toUnsignedInt(r.getShort(18)),
+                        Short.toUnsignedInt(r.getShort(20))));
     }
 
     Supplier<Optional<Translation>> translate(long from, long to, int x, int y) {
@@ -73,7 +75,11 @@ final class XcbConnection implements AutoCloseable {
     Supplier<Optional<Attributes>> attributes(long window) {
         return answer(
                 Xcb.xcb_get_window_attributes(connection, (int) window),
-                r -> new Attributes(r.getShort(12) == Attributes.INPUT_ONLY, r.get(26), r.get(27) != 0));
+                r -> new Attributes(
+                        Integer.toUnsignedLong(r.getInt(8)),
+                        r.getShort(12) == Attributes.INPUT_ONLY,
+                        r.get(26),
+                        r.get(27) != 0));
     }
 
     Supplier<Optional<Tree>> tree(long window) {
@@ -182,11 +188,25 @@ final class XcbConnection implements AutoCloseable {
         Xcb.xcb_disconnect(connection);
     }
 
+    /**
+     * @param x of the outer left edge, from the parent
+     * @param width without the border
+     */
+    record Geometry(int depth, int x, int y, int width, int height, int border) {
+
+        PixelRect outer() {
+            return new PixelRect(x, y, width + 2 * border, height + 2 * border);
+        }
+    }
+
     /** @param child the uppermost mapped child of the destination there that takes input; 0 is none */
     record Translation(long child, int x, int y) {}
 
-    /** @param mapState 0 unmapped, 1 mapped under an unmapped parent, 2 viewable */
-    record Attributes(boolean inputOnly, int mapState, boolean overrideRedirect) {
+    /**
+     * @param visual its id
+     * @param mapState 0 unmapped, 1 mapped under an unmapped parent, 2 viewable
+     */
+    record Attributes(long visual, boolean inputOnly, int mapState, boolean overrideRedirect) {
         private static final int INPUT_ONLY = 2;
         private static final int VIEWABLE = 2;
 

@@ -1,5 +1,6 @@
 package dev.surehand.tool.keyboard;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
@@ -21,14 +22,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /** The keyboard during one call. */
-final class Keyboard {
+public final class Keyboard {
 
     private final HeldInput input;
     private final Windows windows;
-    private final Optional<String> expectedWindow;
+    private final Optional<ExpectedWindow> expectedWindow;
     private final Caller caller;
 
-    Keyboard(Session session, Optional<String> expectedWindow, Caller caller) {
+    public Keyboard(Session session, Optional<ExpectedWindow> expectedWindow, Caller caller) {
         this.input = session.input();
         this.windows = session.windows();
         this.expectedWindow = expectedWindow;
@@ -39,7 +40,7 @@ final class Keyboard {
         return input;
     }
 
-    void play(Gesture gesture) {
+    public void play(Gesture gesture) {
         input.play(gesture);
     }
 
@@ -48,13 +49,13 @@ final class Keyboard {
     }
 
     /** @throws DesktopException if there is no such key here, or it is down; nothing has been sent then */
-    void check(KeyCombo combo) {
+    public void check(KeyCombo combo) {
         combo.all().forEach(input::checkKey);
         input.checkUp(combo.key());
     }
 
     /** Pressed and released, with those modifiers held that nobody holds already. */
-    Gesture stroke(KeyCombo combo) {
+    public Gesture stroke(KeyCombo combo) {
         return holding(combo, Duration.ZERO);
     }
 
@@ -71,25 +72,34 @@ final class Keyboard {
     /**
      * Types, looking between chunks whether the right window still has the focus.
      *
+     * @param answer gets characters_typed, method and, if there is something special to say, note
      * @throws DesktopException whose details say how many characters had been typed
      */
-    Typed type(TypedText text, TypingStyle style) {
+    public void type(TypedText text, TypingStyle style, ObjectNode answer) {
         if (!hasListener()) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
                     "No window has the keyboard focus, so the text would go nowhere; nothing was typed. Click into the text field first.");
         }
-        AtomicInteger typed = new AtomicInteger();
+        Typed typed = type(text, style);
+        answer.put("characters_typed", text.length()).put("method", typed.wireName());
+        if (!typed.notes().isEmpty()) {
+            answer.put("note", String.join(" ", typed.notes()));
+        }
+    }
+
+    private Typed type(TypedText text, TypingStyle style) {
+        AtomicInteger soFar = new AtomicInteger();
         try {
             return input.type(text, style, count -> {
-                typed.set(count);
+                soFar.set(count);
                 caller.progress(count, text.length());
                 if (count < text.length()) {
                     checkFocus("%d of %d characters were typed before".formatted(count, text.length()));
                 }
             });
         } catch (DesktopException e) {
-            throw e.with("characters_typed", typed.get());
+            throw e.with("characters_typed", soFar.get());
         }
     }
 
@@ -99,17 +109,17 @@ final class Keyboard {
     }
 
     /** @throws DesktopException wrong_target_window, if another window than the expected one has the focus */
-    void checkFocus(String soFar) {
+    public void checkFocus(String soFar) {
         if (expectedWindow.isEmpty()) {
             return;
         }
         Optional<WindowInfo> found = windows.focused();
-        if (found.isEmpty() || !found.get().matches(expectedWindow.get())) {
+        if (found.isEmpty() || !expectedWindow.get().fits(found.get())) {
             String there = found.map(WindowInfo::describe).orElse("no window");
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "The keyboard focus is in %s, not in a window matching \"%s\"; %s. Click into the right window first."
-                                    .formatted(there, expectedWindow.get(), soFar))
+                            "The keyboard focus is in %s, not in %s; %s. Click into the right window first."
+                                    .formatted(there, expectedWindow.get().words(), soFar))
                     .with("found_window", there);
         }
     }

@@ -8,9 +8,7 @@ import dev.surehand.desktop.HeldInput;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
-import dev.surehand.desktop.Modifier;
 import dev.surehand.desktop.Pressable;
-import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.tool.Arguments;
@@ -54,11 +52,7 @@ sealed interface KeyboardAction {
     record Type(TypedText text, TypingStyle style) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
-            Typed typed = keyboard.type(text, style);
-            answer.put("characters_typed", text.length()).put("method", typed.wireName());
-            if (!typed.notes().isEmpty()) {
-                answer.put("note", String.join(" ", typed.notes()));
-            }
+            keyboard.type(text, style, answer);
         }
 
         @Override
@@ -174,15 +168,11 @@ sealed interface KeyboardAction {
     }
 
     private static TypingStyle style(Arguments a) {
-        String method = a.optionalText("method").orElse("auto").toUpperCase(Locale.ROOT);
+        String method = a.text("method", "auto").toUpperCase(Locale.ROOT);
         return new TypingStyle(a.duration("interKeyDelayMs"), TypingStyle.Method.valueOf(method));
     }
 
     private static KeyCombo combo(Arguments a) {
-        return KeyCombo.parse(
-                a.text("key"),
-                a.texts("modifiers")
-                        .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
-                        .toList());
+        return KeyCombo.parse(a.text("key"), a.modifiers());
     }
 }

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 
 /** {@code keyboard_control}. */
@@ -39,7 +39,8 @@ public final class KeyboardTool implements Tool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         KeyboardAction action = KeyboardAction.from(arguments);
-        Keyboard keyboard = new Keyboard(session, arguments.optionalText("expectedWindow"), caller);
+        Keyboard keyboard =
+                new Keyboard(session, arguments.optionalText("expectedWindow").map(ExpectedWindow::matching), caller);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         if (action.presses()) {
             keyboard.checkFocus("nothing was sent");
@@ -58,15 +59,7 @@ public final class KeyboardTool implements Tool {
         session.held().stream().map(Pressable::wireName).forEach(held::add);
         json.set(
                 "focused_window",
-                session.windows().focused().map(KeyboardTool::brief).orElse(null));
+                session.windows().focused().map(WindowJson::brief).orElse(null));
         return json;
-    }
-
-    private static ObjectNode brief(WindowInfo window) {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("window_id", window.id().wireName())
-                .put("title", window.title())
-                .put("pid", window.pid());
     }
 }

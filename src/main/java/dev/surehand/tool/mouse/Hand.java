@@ -1,5 +1,6 @@
 package dev.surehand.tool.mouse;
 
+import dev.surehand.desktop.Button;
 import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
@@ -13,13 +14,14 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The mouse during one call. Finding a spot checks everything and sends nothing; a dry run never sends anything. */
-final class Hand {
+public final class Hand {
 
     private static final int LOOKS = 250;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
@@ -32,7 +34,7 @@ final class Hand {
     private final boolean dryRun;
     private Optional<ScreenPoint> target = Optional.empty();
 
-    Hand(
+    public Hand(
             Session session,
             MonitorLayout layout,
             CaptureLedger captures,
@@ -65,6 +67,9 @@ final class Hand {
         ScreenPoint point = locate(spot);
         input.checkReachable(point);
         expectedWindow.ifPresent(expected -> checkWindow(expected, point));
+        if (spot instanceof Spot.InWindow in) {
+            checkWindow(in);
+        }
         target = Optional.of(point);
         return point;
     }
@@ -72,7 +77,7 @@ final class Hand {
     /** Finds a spot and moves there; where the pointer is, it stays. */
     ScreenPoint goTo(Spot spot) {
         ScreenPoint point = find(spot);
-        if (spot instanceof Spot.Pixel) {
+        if (!(spot instanceof Spot.Pointer)) {
             moveTo(point);
         }
         return point;
@@ -80,9 +85,21 @@ final class Hand {
 
     /** A second point of the same call, such as where a drag ends: it may lie on any window. */
     ScreenPoint locate(Spot spot) {
-        return spot instanceof Spot.Pixel pixel
-                ? layout.toScreen(captures.resolve(pixel.point(), pixel.screenshotId(), layout))
-                : input.pointer();
+        if (spot instanceof Spot.Pixel pixel) {
+            return layout.toScreen(captures.resolve(pixel.point(), pixel.screenshotId(), layout));
+        }
+        return spot instanceof Spot.InWindow in ? in.point() : input.pointer();
+    }
+
+    /** @throws DesktopException what {@link #find} and {@link #moveTo} throw, and invalid_parameter for a button that is down */
+    public void click(Spot at, Button button, int times, List<Modifier> modifiers) {
+        input.checkUp(button);
+        goTo(at);
+        if (at instanceof Spot.InWindow in) {
+            // The pointer may have brought something up, such as a tooltip.
+            checkWindow(in);
+        }
+        play(Gesture.click(button, times).holding(free(modifiers)));
     }
 
     /** Of the modifiers, those that nobody holds: pressing a held one would release it afterwards. */
@@ -151,6 +168,18 @@ final class Hand {
                             "Under the point is %s, not a window matching \"%s\"; nothing was sent. Take a screenshot to see why."
                                     .formatted(there, expected))
                     .with("found_window", there);
+        }
+    }
+
+    private void checkWindow(Spot.InWindow spot) {
+        Optional<WindowInfo> found = windows.at(spot.point());
+        if (found.isEmpty() || !found.get().id().equals(spot.window())) {
+            String there = found.map(WindowInfo::describe).orElse("the bare desktop");
+            throw DesktopException.of(
+                            ErrorCode.WRONG_TARGET_WINDOW,
+                            "At that point %s is in front of window %s; nothing was clicked. Close or move it, or click it by its own window_id or with mouse_control."
+                                    .formatted(there, spot.window().wireName()))
+                    .with("found_window", found.map(WindowJson::naming).orElse(Map.of()));
         }
     }
 

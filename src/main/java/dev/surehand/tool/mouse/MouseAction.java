@@ -13,7 +13,6 @@ import dev.surehand.desktop.WindowInfo;
 import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -24,22 +23,22 @@ sealed interface MouseAction {
     /** The values of "action" in schemas/mouse_control.json; a test keeps the two equal. */
     Map<String, Function<Arguments, MouseAction>> BY_NAME = Map.ofEntries(
             Map.entry("move", a -> new Move(Spot.from(a), a.duration("durationMs"))),
-            Map.entry("click", a -> new Click(Spot.from(a), Button.LEFT, 1, modifiers(a))),
-            Map.entry("double_click", a -> new Click(Spot.from(a), Button.LEFT, 2, modifiers(a))),
-            Map.entry("triple_click", a -> new Click(Spot.from(a), Button.LEFT, 3, modifiers(a))),
-            Map.entry("right_click", a -> new Click(Spot.from(a), Button.RIGHT, 1, modifiers(a))),
-            Map.entry("middle_click", a -> new Click(Spot.from(a), Button.MIDDLE, 1, modifiers(a))),
+            Map.entry("click", a -> new Click(Spot.from(a), Button.LEFT, 1, a.modifiers())),
+            Map.entry("double_click", a -> new Click(Spot.from(a), Button.LEFT, 2, a.modifiers())),
+            Map.entry("triple_click", a -> new Click(Spot.from(a), Button.LEFT, 3, a.modifiers())),
+            Map.entry("right_click", a -> new Click(Spot.from(a), Button.RIGHT, 1, a.modifiers())),
+            Map.entry("middle_click", a -> new Click(Spot.from(a), Button.MIDDLE, 1, a.modifiers())),
             Map.entry(
                     "drag",
                     a -> new Drag(
                             Spot.from(a),
                             Spot.pixel(a, "endX", "endY"),
-                            button(a),
-                            modifiers(a),
+                            a.button(),
+                            a.modifiers(),
                             a.duration("durationMs"))),
-            Map.entry("scroll", a -> new Scroll(Spot.from(a), axis(a), notches(a), modifiers(a))),
-            Map.entry("mouse_down", a -> new Down(Spot.from(a), button(a))),
-            Map.entry("mouse_up", a -> new Up(Spot.from(a), button(a))),
+            Map.entry("scroll", a -> new Scroll(Spot.from(a), axis(a), notches(a), a.modifiers())),
+            Map.entry("mouse_down", a -> new Down(Spot.from(a), a.button())),
+            Map.entry("mouse_up", a -> new Up(Spot.from(a), a.button())),
             Map.entry("get_position", a -> new GetPosition()));
 
     /** Content moves about this many pixels for one notch of a wheel; programs differ. */
@@ -71,9 +70,7 @@ sealed interface MouseAction {
     record Click(Spot at, Button button, int times, List<Modifier> modifiers) implements MouseAction {
         @Override
         public void perform(Hand hand) {
-            hand.input().checkUp(button);
-            hand.goTo(at);
-            hand.play(Gesture.click(button, times).holding(hand.free(modifiers)));
+            hand.click(at, button, times, modifiers);
         }
     }
 
@@ -143,17 +140,6 @@ sealed interface MouseAction {
 
     private static int steps(Duration duration) {
         return (int) duration.dividedBy(Timing.DRAG_STEP);
-    }
-
-    private static Button button(Arguments a) {
-        return Button.valueOf(a.text("button", "left").toUpperCase(Locale.ROOT));
-    }
-
-    private static List<Modifier> modifiers(Arguments a) {
-        return a.texts("modifiers")
-                .distinct()
-                .map(name -> Modifier.valueOf(name.toUpperCase(Locale.ROOT)))
-                .toList();
     }
 
     private static Axis axis(Arguments a) {

@@ -2,17 +2,22 @@ package dev.surehand.tool.mouse;
 
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowId;
 import dev.surehand.tool.Arguments;
 import java.util.Optional;
 
 /** Where to act. */
-sealed interface Spot {
+public sealed interface Spot {
 
     /** Wherever the pointer is. */
     record Pointer() implements Spot {}
 
     /** A pixel of a monitor, or of a screenshot of it. */
     record Pixel(MonitorPoint point, Optional<String> screenshotId) implements Spot {}
+
+    /** A point that only that window may take input at. */
+    record InWindow(WindowId window, ScreenPoint point) implements Spot {}
 
     /** From x and y if they are there, else the pointer. */
     static Spot from(Arguments a) {

@@ -1,32 +1,74 @@
 package dev.surehand.tool.screenshot;
 
 import dev.surehand.desktop.CursorImage;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
 import dev.surehand.image.Area;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.Size;
 import dev.surehand.image.Sprite;
+import dev.surehand.tool.Arguments;
+import java.util.Optional;
 
 /** Makes the picture of a view, at full size. */
 final class Photographer {
 
-    private final Screen screen;
+    private static final int TRIES = 3;
 
-    Photographer(Screen screen) {
-        this.screen = screen;
+    private final Screen screen;
+    private final Windows windows;
+
+    Photographer(Session session) {
+        this.screen = session.screen();
+        this.windows = session.windows();
     }
 
-    /** The result may be the screen's own memory: valid until the next picture. */
-    Canvas take(View view) {
+    /**
+     * A view and the picture of it.
+     *
+     * @param canvas may be the screen's own memory: valid until the next picture
+     */
+    record Portrait(View view, Canvas canvas) {}
+
+    /** @throws DesktopException what {@link View#of} and the captures throw */
+    Portrait take(Arguments a, MonitorLayout layout) {
+        Optional<WindowId> window = View.window(a);
+        if (window.isPresent()) {
+            return take(window.get(), layout);
+        }
+        View view = View.of(a, layout);
+        return new Portrait(view, take(view));
+    }
+
+    /** @throws DesktopException window_not_found, capture_failed, and what {@link Screen#capture(WindowInfo)} throws */
+    Portrait take(WindowId id, MonitorLayout layout) {
+        for (int i = 0; i < TRIES; i++) {
+            Pixels p = screen.capture(windows.get(id));
+            View view = View.of(windows.get(id), layout);
+            if (view.size().equals(new dev.surehand.desktop.Size(p.width(), p.height()))) {
+                return new Portrait(view, canvas(p));
+            }
+        }
+        throw DesktopException.of(
+                ErrorCode.CAPTURE_FAILED,
+                "%s changed its size during each of %d captures. Try again when it has come to rest."
+                        .formatted(windows.get(id).describe(), TRIES));
+    }
+
+    private Canvas take(View view) {
         if (view.parts().size() == 1) {
             View.Part only = view.parts().get(0);
-            Pixels p = screen.capture(only.monitor(), only.area());
-            return new Canvas(p.width(), p.height(), p.stride(), p.bgrx());
+            return canvas(screen.capture(only.monitor(), only.area()));
         }
         Canvas all = Canvas.black(new Size(view.size().width(), view.size().height()));
         for (View.Part part : view.parts()) {
@@ -46,6 +88,10 @@ final class Photographer {
                         .filter(part -> part.index().equals(at.monitor()))
                         .flatMap(part -> part.show(at.x(), at.y()).stream())
                         .forEach(place -> draw(canvas, cursor, place)));
+    }
+
+    private static Canvas canvas(Pixels p) {
+        return new Canvas(p.width(), p.height(), p.stride(), p.bgrx());
     }
 
     private static void draw(Canvas canvas, CursorImage cursor, ScreenPoint place) {

@@ -5,8 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Capture;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Size;
+import dev.surehand.desktop.WindowCapture;
+import dev.surehand.desktop.WindowInfo;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
+import java.time.Instant;
 import java.util.Locale;
 
 /** Tells a client what it was given, and how to point at things in it. */
@@ -21,21 +24,8 @@ final class ScreenshotAnswer {
         json.put("note", json.has("note") ? json.get("note").asText() + " " + sentence : sentence);
     }
 
-    static ObjectNode of(Capture capture, View view, Encoded image) {
-        ObjectNode json = JsonNodeFactory.instance
-                .objectNode()
-                .put("success", true)
-                .put("screenshot_id", capture.id())
-                .put("captured_at", capture.takenAt().toString())
-                .put("width", image.width())
-                .put("height", image.height())
-                .put("scale", Math.round(image.scale() * 10_000) / 10_000.0)
-                .put("format", image.format().name().toLowerCase(Locale.ROOT))
-                .put("bytes", image.bytes().length)
-                .put("estimated_tokens", image.size().estimatedTokens());
-        if (image.format() == Format.JPEG) {
-            json.put("quality", image.quality());
-        }
+    static ObjectNode of(Capture capture, Encoded image) {
+        ObjectNode json = image(capture.id(), capture.takenAt(), image);
         var monitors = json.putArray("monitors");
         for (Capture.Tile tile : capture.tiles()) {
             Size pixels = capture.layout().get(tile.monitor()).pixels();
@@ -55,6 +45,30 @@ final class ScreenshotAnswer {
                             capture.tiles().get(0).onMonitor()));
         }
         return isOneToOne(capture) ? json : json.put("note", note(capture));
+    }
+
+    static ObjectNode of(WindowCapture capture, Instant takenAt, WindowInfo window, Encoded image) {
+        ObjectNode json = image(capture.id(), takenAt, image);
+        json.putObject("window").put("window_id", window.id().wireName()).put("title", window.title());
+        return json.put(
+                "note",
+                "Pixels of this image are x, y for click with window_id \"%s\"; mouse_control does not take them."
+                        .formatted(window.id().wireName()));
+    }
+
+    private static ObjectNode image(String id, Instant takenAt, Encoded image) {
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("success", true)
+                .put("screenshot_id", id)
+                .put("captured_at", takenAt.toString())
+                .put("width", image.width())
+                .put("height", image.height())
+                .put("scale", Math.round(image.scale() * 10_000) / 10_000.0)
+                .put("format", image.format().name().toLowerCase(Locale.ROOT))
+                .put("bytes", image.bytes().length)
+                .put("estimated_tokens", image.size().estimatedTokens());
+        return image.format() == Format.JPEG ? json.put("quality", image.quality()) : json;
     }
 
     private static String note(Capture capture) {

@@ -2,16 +2,13 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.Capture;
 import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.Size;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
@@ -24,6 +21,7 @@ import dev.surehand.tool.Client;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
+import dev.surehand.tool.screenshot.Photographer.Portrait;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,13 +33,13 @@ import java.util.Locale;
 /** {@code screenshot_control}. */
 public final class ScreenshotTool implements Tool {
 
-    private static final int DEFAULT_QUALITY = 85;
+    static final int DEFAULT_QUALITY = 85;
 
     /** As base64 10,000,000; the TypeScript SDK's clients close the connection at a message of more than 10,485,760. */
-    private static final int INLINE_LIMIT_BYTES = 7_500_000;
+    static final int INLINE_LIMIT_BYTES = 7_500_000;
 
     private final Session session;
-    private final CaptureLedger captures;
+    private final Deliveries deliveries;
     private final ImageEncoder encoder;
     private final Settings settings;
     private final ImageFiles files;
@@ -55,7 +53,7 @@ public final class ScreenshotTool implements Tool {
 
     public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, Settings settings) {
         this.session = session;
-        this.captures = captures;
+        this.deliveries = new Deliveries(captures);
         this.encoder = encoder;
         this.settings = settings;
         this.files = new ImageFiles(Path.of(System.getProperty("java.io.tmpdir")));
@@ -104,22 +102,26 @@ public final class ScreenshotTool implements Tool {
     }
 
     private ToolResult.Done capture(Arguments a, Client client, MonitorLayout layout) {
-        View view = View.of(a, layout);
+        Photographer photographer = new Photographer(session);
+        Portrait portrait = photographer.take(a, layout);
+        View view = portrait.view();
+        Canvas canvas = portrait.canvas();
         ScreenPoint pointer = pointer();
-        Photographer photographer = new Photographer(session.screen());
-        Canvas canvas = photographer.take(view);
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         if (a.flag("includeCursor")) {
             photographer.drawCursor(canvas, view, pointer, layout);
         }
         long fingerprint = canvas.bitmap().fingerprint();
-        if (a.has("ifChangedSince") && isSame(captures.get(a.text("ifChangedSince")), view, layout, fingerprint)) {
+        if (a.has("ifChangedSince") && deliveries.isSame(a.text("ifChangedSince"), view, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
         ImageEncoder.Request request = request(a, client);
         Encoded image = encoder.encode(canvas.bitmap(), request);
-        Capture capture = remembered(view, layout, image, fingerprint, takenAt);
-        ObjectNode answer = ScreenshotAnswer.of(capture, view, image);
+        ObjectNode answer = view.window()
+                .map(window -> ScreenshotAnswer.of(
+                        deliveries.note(window, layout, image, fingerprint), takenAt, window, image))
+                .orElseGet(
+                        () -> ScreenshotAnswer.of(deliveries.note(view, layout, image, fingerprint, takenAt), image));
         if (!image.size().equals(request.limit().fit(image.source()))) {
             ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
         }
@@ -168,34 +170,6 @@ public final class ScreenshotTool implements Tool {
 
     private static ImageLimit longEdge(int pixels) {
         return pixels == 0 ? ImageLimit.NONE : new ImageLimit(pixels, Long.MAX_VALUE);
-    }
-
-    private Capture remembered(View view, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
-        Size size = new Size(image.width(), image.height());
-        List<Capture.Tile> tiles = view.parts().stream()
-                .map(p -> new Capture.Tile(p.index(), scaled(p.place(), view.size(), size), p.area()))
-                .toList();
-        Capture capture = new Capture(captures.nextId(), layout, tiles, size, fingerprint, takenAt);
-        captures.add(capture);
-        return capture;
-    }
-
-    private static PixelRect scaled(PixelRect r, Size from, Size to) {
-        int left = (int) Math.round((double) r.x() * to.width() / from.width());
-        int top = (int) Math.round((double) r.y() * to.height() / from.height());
-        int right = (int) Math.round((double) (r.x() + r.width()) * to.width() / from.width());
-        int bottom = (int) Math.round((double) (r.y() + r.height()) * to.height() / from.height());
-        return new PixelRect(left, top, right - left, bottom - top);
-    }
-
-    private static boolean isSame(Capture before, View view, MonitorLayout layout, long fingerprint) {
-        List<PixelRect> then =
-                before.tiles().stream().map(Capture.Tile::onMonitor).toList();
-        List<PixelRect> now = view.parts().stream().map(View.Part::area).toList();
-        return before.fingerprint() == fingerprint
-                && before.layout().equals(layout)
-                && then.equals(now)
-                && before.shows(view.parts().get(0).index());
     }
 
     private static ObjectNode unchanged(String id, Instant takenAt) {

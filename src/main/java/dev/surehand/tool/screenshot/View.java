@@ -8,6 +8,8 @@ import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Size;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
 import dev.surehand.tool.Arguments;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +18,9 @@ import java.util.Optional;
  * What a screenshot is to show, before anything is scaled to a limit.
  *
  * @param size of the whole, in pixels
+ * @param window the one that it shows as if nothing covered it; its one part is then that of the monitor behind it
  */
-record View(List<Part> parts, Size size) {
+record View(List<Part> parts, Size size, Optional<WindowInfo> window) {
 
     /**
      * @param area in pixels of the monitor
@@ -35,15 +38,34 @@ record View(List<Part> parts, Size size) {
         }
     }
 
-    /** @throws DesktopException invalid_monitor_index, invalid_region, invalid_parameter */
-    static View of(Arguments a, MonitorLayout layout) {
+    /**
+     * The window that is asked for; empty for anything else.
+     *
+     * @throws DesktopException invalid_parameter
+     */
+    static Optional<WindowId> window(Arguments a) {
         String target = a.text("target", "monitor");
         boolean placed = a.has("x") || a.has("y") || a.has("width") || a.has("height");
-        if (placed && !target.equals("region")) {
+        checkGoesWith("region", "x, y, width and height", placed, target);
+        checkGoesWith("window", "window_id", a.has("window_id"), target);
+        return a.optionalText("window_id").map(WindowId::parse);
+    }
+
+    private static void checkGoesWith(String only, String names, boolean given, String target) {
+        if (given && !target.equals(only)) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,
-                    "x, y, width and height go with target \"region\", not with \"%s\"".formatted(target));
+                    "%s go with target \"%s\", not with \"%s\"".formatted(names, only, target));
         }
+    }
+
+    /**
+     * A monitor, a region of one, or all.
+     *
+     * @throws DesktopException invalid_monitor_index, invalid_region
+     */
+    static View of(Arguments a, MonitorLayout layout) {
+        String target = a.text("target", "monitor");
         return switch (target) {
             case "all_monitors" -> all(layout);
             case "region" -> region(a, layout);
@@ -52,6 +74,11 @@ record View(List<Part> parts, Size size) {
                 yield single(index, layout, PixelRect.of(layout.get(index).pixels()));
             }
         };
+    }
+
+    static View of(WindowInfo window, MonitorLayout layout) {
+        MonitorIndex index = layout.showing(window.bounds());
+        return single(index, layout, layout.toMonitor(index, window.bounds()), Optional.of(window));
     }
 
     private static MonitorIndex monitor(Arguments a, MonitorLayout layout) {
@@ -84,9 +111,15 @@ record View(List<Part> parts, Size size) {
     }
 
     private static View single(MonitorIndex index, MonitorLayout layout, PixelRect area) {
+        return single(index, layout, area, Optional.empty());
+    }
+
+    private static View single(MonitorIndex index, MonitorLayout layout, PixelRect area, Optional<WindowInfo> window) {
         PixelRect place = new PixelRect(0, 0, area.width(), area.height());
         return new View(
-                List.of(new Part(index, layout.get(index), area, place)), new Size(area.width(), area.height()));
+                List.of(new Part(index, layout.get(index), area, place)),
+                new Size(area.width(), area.height()),
+                window);
     }
 
     /** Every monitor where it stands on the desktop, one pixel a unit of the desktop, as then all scales fit together. */
@@ -105,7 +138,7 @@ record View(List<Part> parts, Size size) {
                 .mapToInt(p -> p.place().y() + p.place().height())
                 .max()
                 .orElseThrow();
-        return new View(parts, new Size(width, height));
+        return new View(parts, new Size(width, height), Optional.empty());
     }
 
     private static Part part(MonitorIndex index, Monitor m, double left, double top) {

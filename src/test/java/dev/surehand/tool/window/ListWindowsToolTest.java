@@ -25,7 +25,7 @@ class ListWindowsToolTest {
         bench.close();
     }
 
-    // S2-01, C-13, C-61
+    // S2-07, S2-08, C-13, C-61
     @Test
     void aWindowIsDescribedInUnitsThatAreNamed() {
         desktop.open("Inbox", new ScreenRect(-1000, 100, 400, 300)).ownedBy("mail", 12);
@@ -62,6 +62,7 @@ class ListWindowsToolTest {
         assertThat(window.seen()).contains("press left button 200,150 []");
     }
 
+    // S2-09
     @Test
     void whatIsNoWindowToAPersonIsShownOnlyOnRequest() {
         desktop.open("tiny", new ScreenRect(0, 0, 49, 300));

@@ -18,10 +18,35 @@ public final class Xlib {
     public static final int ALREADY_GRABBED = 1;
     public static final int GRAB_FROZEN = 4;
     public static final long CURRENT_TIME = 0;
+    public static final int BAD_WINDOW = 3;
+    public static final int REVERT_TO_PARENT = 2;
+    public static final int PROP_MODE_APPEND = 2;
+    public static final int PROPERTY_NOTIFY = 28;
     public static final int CLIENT_MESSAGE = 33;
+    public static final int EVENT_SIZE = 192;
     public static final long NO_EVENT_MASK = 0;
     public static final long STRUCTURE_NOTIFY_MASK = 1L << 17;
     public static final long SUBSTRUCTURE_NOTIFY_MASK = 1L << 19;
+    public static final long SUBSTRUCTURE_REDIRECT_MASK = 1L << 20;
+    public static final long PROPERTY_CHANGE_MASK = 1L << 22;
+
+    /** XClientMessageEvent on 64-bit systems. */
+    public static final class ClientMessageEvent {
+        public static final int WINDOW = 32;
+        public static final int MESSAGE_TYPE = 40;
+        public static final int FORMAT = 48;
+        /** Five C longs. */
+        public static final int DATA = 56;
+
+        private ClientMessageEvent() {}
+    }
+
+    /** XPropertyEvent on 64-bit systems. */
+    public static final class PropertyEvent {
+        public static final int TIME = 48;
+
+        private PropertyEvent() {}
+    }
 
     /** XImage on 64-bit systems. */
     public static final class Image {
@@ -32,11 +57,29 @@ public final class Xlib {
         public static final int DEPTH = 40;
         public static final int BYTES_PER_LINE = 44;
         public static final int BITS_PER_PIXEL = 48;
-        public static final int RED_MASK = 56;
-        public static final int GREEN_MASK = 64;
-        public static final int BLUE_MASK = 72;
 
         private Image() {}
+    }
+
+    /** Visual on 64-bit systems. */
+    public static final class Visual {
+        public static final int RED_MASK = 24;
+        public static final int GREEN_MASK = 32;
+        public static final int BLUE_MASK = 40;
+
+        private Visual() {}
+    }
+
+    /** XVisualInfo on 64-bit systems. */
+    public static final class VisualInfo {
+        public static final int SIZE = 64;
+        public static final long ID_MASK = 1;
+        /** To a {@link Visual}, which stays for the life of the connection. */
+        public static final int VISUAL = 0;
+
+        public static final int ID = 8;
+
+        private VisualInfo() {}
     }
 
     /** XTextProperty on 64-bit systems. */
@@ -89,6 +132,11 @@ public final class Xlib {
     public static native long XRootWindow(Pointer display, int screen);
 
     public static native Pointer XDefaultVisual(Pointer display, int screen);
+
+    /** An array of {@link VisualInfo}, to be given to {@link #XFree}; NULL when there is none. Asks nothing of the server. */
+    public static native Pointer XGetVisualInfo(Pointer display, long mask, Pointer template, IntByReference count);
+
+    public static native int XFreePixmap(Pointer display, long pixmap);
 
     public static native int XDefaultDepth(Pointer display, int screen);
 
@@ -150,6 +198,33 @@ public final class Xlib {
             Pointer display, Pointer textProperty, PointerByReference list, IntByReference count);
 
     public static native void XFreeStringList(Pointer list);
+
+    public static native long XCreateSimpleWindow(
+            Pointer display,
+            long parent,
+            int x,
+            int y,
+            int width,
+            int height,
+            int borderWidth,
+            long border,
+            long background);
+
+    /** @param format bits per item: 8, 16 or 32 */
+    public static native int XChangeProperty(
+            Pointer display, long window, long property, long type, int format, int mode, byte[] data, int items);
+
+    public static native int XMapWindow(Pointer display, long window);
+
+    public static native int XRaiseWindow(Pointer display, long window);
+
+    public static native int XLowerWindow(Pointer display, long window);
+
+    /** @param x of the outer left edge, from the parent */
+    public static native int XMoveResizeWindow(Pointer display, long window, int x, int y, int width, int height);
+
+    /** A window that is not shown comes as error BadMatch. */
+    public static native int XSetInputFocus(Pointer display, long window, int revertTo, long time);
 
     public static native int XSelectInput(Pointer display, long window, long eventMask);
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The program that keys go to: the focus window and those around it. */
-final class FocusedProgram {
+/** The program that a window belongs to, as that window and those around it tell. */
+final class OwningProgram {
 
     /** GetInputFocus says 0 for no focus, 1 for the window under the pointer. */
     private static final long FIRST_WINDOW = 2;
@@ -13,15 +13,19 @@ final class FocusedProgram {
     private final XcbConnection questions;
     private final List<Long> windows;
 
-    private FocusedProgram(XcbConnection questions, List<Long> windows) {
+    private OwningProgram(XcbConnection questions, List<Long> windows) {
         this.questions = questions;
         this.windows = windows;
     }
 
-    static FocusedProgram find(XcbConnection questions, long root) {
+    /** The one that keys go to. */
+    static OwningProgram focused(XcbConnection questions, long root) {
         long focus = questions.inputFocus().get().orElse(0L);
-        WindowTree tree = new WindowTree(questions, root);
-        return new FocusedProgram(questions, focus < FIRST_WINDOW ? List.of() : tree.around(focus));
+        return focus < FIRST_WINDOW ? new OwningProgram(questions, List.of()) : of(questions, root, focus);
+    }
+
+    static OwningProgram of(XcbConnection questions, long root, long window) {
+        return new OwningProgram(questions, new WindowTree(questions, root).around(window));
     }
 
     /** The focus window, and those it lies in. */

@@ -1,0 +1,43 @@
+package dev.surehand.platform.x11;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.PixelRect;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The child of the root that a window lies in, or is: what the server gives memory of its own.
+ *
+ * @param outer its place on the root, with its border
+ */
+record Frame(long id, PixelRect outer, int depth, Pointer visual) {
+
+    /** Empty when the window is gone. */
+    static Optional<Frame> around(long window, WindowTree tree, XcbConnection questions, X11Connection connection) {
+        List<Long> around = tree.around(window);
+        if (around.isEmpty()) {
+            return Optional.empty();
+        }
+        long id = around.get(around.size() - 1);
+        var attributes = questions.attributes(id);
+        var geometry = questions.geometry(id);
+        var shown = attributes.get();
+        var place = geometry.get();
+        return shown.isEmpty() || place.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Frame(
+                        id,
+                        place.get().outer(),
+                        place.get().depth(),
+                        PixelSource.visual(connection, shown.get().visual())));
+    }
+
+    PixelSource pixels(long pixmap) {
+        return new PixelSource(pixmap, depth, visual);
+    }
+
+    /** An area of the root as one of the frame. */
+    PixelRect own(PixelRect area) {
+        return new PixelRect(area.x() - outer.x(), area.y() - outer.y(), area.width(), area.height());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowState;
+import java.util.Locale;
+
+/** A window at one instant, with what it and the window manager say can be done with it. */
+record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers) {
+
+    static DesktopException notFound() {
+        return DesktopException.of(
+                ErrorCode.WINDOW_NOT_FOUND,
+                "There is no such window, or it has closed; list_windows tells those there are");
+    }
+
+    long id() {
+        return facts.id();
+    }
+
+    /** Whether a window manager has a say in it: in a popup it has none. */
+    boolean isManaged() {
+        return manager.isPresent() && !facts.popup();
+    }
+
+    boolean offers(WindowChange change) {
+        return offers.include(change, facts, isManaged());
+    }
+
+    boolean supports(String message) {
+        return isManaged() && offers.supported().contains(message);
+    }
+
+    boolean isMinimized() {
+        return facts.state(manager.desktop()) == WindowState.MINIMIZED;
+    }
+
+    boolean isOnAnotherDesktop() {
+        return facts.isElsewhere(manager.desktop());
+    }
+
+    /** A sentence. */
+    String whyNot(WindowChange change) {
+        String what = change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+        if (change instanceof WindowChange.Close) {
+            return "The window of %s knows no way to be asked to close (WM_DELETE_WINDOW); close it by its own menu or keys"
+                    .formatted(facts.appId());
+        }
+        return isManaged()
+                ? "The window or its window manager does not allow %s; its size or place may be fixed".formatted(what)
+                : "No window manager has a say in this window, so nothing here can %s it".formatted(what);
+    }
+
+    /**
+     * What to ask of the server for the content to lie there: the window manager keeps that point of the frame still which the
+     * window's gravity names; without one it is the border that is placed.
+     */
+    PixelRect requestFor(PixelRect content) {
+        int gravity = offers.hints().gravity();
+        if (!isManaged() || gravity == SizeHints.STATIC) {
+            return new PixelRect(
+                    content.x() - facts.border(), content.y() - facts.border(), content.width(), content.height());
+        }
+        int column = (gravity - 1) % 3;
+        int row = (gravity - 1) / 3;
+        Margins frame = facts.frame();
+        return new PixelRect(
+                content.x() - frame.left() + column * (frame.left() + frame.right()) / 2,
+                content.y() - frame.top() + row * (frame.top() + frame.bottom()) / 2,
+                content.width(),
+                content.height());
+    }
+}

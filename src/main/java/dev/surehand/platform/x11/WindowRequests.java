@@ -1,0 +1,180 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.platform.x11.bindings.Xlib;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Asks the window manager, or where there is none the server itself, to change a window. A program is asked only to close
+ * its window and to take the keyboard, and not waited for.
+ */
+final class WindowRequests {
+
+    /** As which a window manager heeds wishes that it would refuse a program: a pager, which speaks for the user. */
+    private static final long FOR_THE_USER = 2;
+
+    private static final long ICONIC = 3;
+    private static final long REMOVE = 0;
+    private static final long ADD = 1;
+    private static final long BELOW = 1;
+    /** In _NET_MOVERESIZE_WINDOW: x, y, width and height are given, and who wishes it. */
+    private static final long PLACE_AND_SIZE = 0xF << 8 | FOR_THE_USER << 12;
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
+    private static final int LOOKS = 100;
+
+    private final X11Connection connection;
+    private final Pause pause;
+    private final ServerClock clock;
+
+    WindowRequests(X11Connection connection, Pause pause) {
+        this.connection = connection;
+        this.pause = pause;
+        clock = new ServerClock(connection);
+    }
+
+    /**
+     * @param afresh tells the window again, after a change
+     * @throws DesktopException window_not_found, not_supported_here
+     */
+    void send(WindowChange change, ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
+        if (!window.offers(change)) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, window.whyNot(change));
+        }
+        if (change instanceof WindowChange.Front) {
+            request(window, () -> front(window));
+        } else if (change instanceof WindowChange.Back) {
+            request(window, () -> back(window));
+        } else if (change instanceof WindowChange.Minimize) {
+            request(window, () -> message(window, "WM_CHANGE_STATE", ICONIC));
+        } else if (change instanceof WindowChange.Restore) {
+            request(window, () -> restore(window));
+        } else if (change instanceof WindowChange.Maximize) {
+            request(window, () -> maximize(window));
+        } else if (change instanceof WindowChange.Place place) {
+            ManagedWindow loose = loosened(window, afresh);
+            request(loose, () -> place(loose, place.bounds()));
+        } else if (change instanceof WindowChange.Close) {
+            // Not by way of the window manager: it kills a program that does not answer.
+            request(window, () -> protocol(window, Offers.DELETE));
+        }
+    }
+
+    private void request(ManagedWindow window, Runnable requests) {
+        connection.failureOf(requests).ifPresent(failure -> {
+            if (failure.error() == Xlib.BAD_WINDOW) {
+                throw ManagedWindow.notFound();
+            } else if (failure.equals(X11Connection.Failure.SERVER_GONE)) {
+                throw connection.unanswered("");
+            }
+            // Anything else is a window that cannot have the keyboard now, which is seen by who has it.
+        });
+    }
+
+    private void front(ManagedWindow window) {
+        if (window.supports("_NET_CURRENT_DESKTOP") && window.isOnAnotherDesktop()) {
+            long desktop = window.facts().desktop().orElseThrow();
+            new ClientMessage(connection, "_NET_CURRENT_DESKTOP", connection.root(), desktop, clock.now())
+                    .sendToManager();
+        }
+        if (window.supports(Offers.ACTIVATE)) {
+            long active = window.manager().active().orElse(Xlib.NONE);
+            message(window, Offers.ACTIVATE, FOR_THE_USER, clock.now(), active);
+            return;
+        }
+        Xlib.XMapWindow(connection.display(), window.id());
+        Xlib.XRaiseWindow(connection.display(), window.id());
+        Xlib.XSetInputFocus(connection.display(), window.id(), Xlib.REVERT_TO_PARENT, clock.now());
+        if (window.offers().protocols().contains(Offers.TAKE_FOCUS)) {
+            protocol(window, Offers.TAKE_FOCUS);
+        }
+    }
+
+    private void back(ManagedWindow window) {
+        if (window.supports(Offers.RESTACK)) {
+            message(window, Offers.RESTACK, FOR_THE_USER, Xlib.NONE, BELOW);
+        } else {
+            Xlib.XLowerWindow(connection.display(), window.id());
+        }
+    }
+
+    private void restore(ManagedWindow window) {
+        unminimize(window);
+        state(window, REMOVE, WindowFacts.FULLSCREEN, WindowFacts.SHADED);
+        state(window, REMOVE, WindowFacts.WIDE, WindowFacts.TALL);
+    }
+
+    private void maximize(ManagedWindow window) {
+        unminimize(window);
+        state(window, REMOVE, WindowFacts.FULLSCREEN, WindowFacts.SHADED);
+        state(window, ADD, WindowFacts.WIDE, WindowFacts.TALL);
+    }
+
+    /** The way of ICCCM, which all window managers know. */
+    private void unminimize(ManagedWindow window) {
+        if (window.isMinimized()) {
+            Xlib.XMapWindow(connection.display(), window.id());
+        }
+    }
+
+    /** Its frame is another while it is full screen or maximised, so that it has to be the usual one before it is measured. */
+    private ManagedWindow loosened(ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
+        ManagedWindow now = window;
+        if (window.facts().isReshaped()) {
+            request(window, () -> {
+                state(window, REMOVE, WindowFacts.FULLSCREEN, WindowFacts.SHADED);
+                state(window, REMOVE, WindowFacts.WIDE, WindowFacts.TALL);
+            });
+            for (int i = 0; i < LOOKS && now.facts().isReshaped(); i++) {
+                pause.rest(LOOK_AGAIN);
+                now = afresh.get().orElseThrow(ManagedWindow::notFound);
+            }
+        }
+        return now;
+    }
+
+    private void place(ManagedWindow window, ScreenRect bounds) {
+        PixelRect content = window.facts().contentFor(bounds);
+        if (window.supports(Offers.PLACE)) {
+            // By the frame's corner: openbox is off by the border that a program wished, when asked by the content's
+            // place.
+            PixelRect frame = window.facts().frame().around(content);
+            message(
+                    window,
+                    Offers.PLACE,
+                    PLACE_AND_SIZE | SizeHints.NORTH_WEST,
+                    frame.x(),
+                    frame.y(),
+                    content.width(),
+                    content.height());
+            return;
+        }
+        PixelRect request = window.requestFor(content);
+        Xlib.XMoveResizeWindow(
+                connection.display(), window.id(), request.x(), request.y(), request.width(), request.height());
+    }
+
+    /** A message has room for two. */
+    private void state(ManagedWindow window, long change, String first, String second) {
+        message(window, "_NET_WM_STATE", change, atom(first), atom(second), FOR_THE_USER);
+    }
+
+    private void message(ManagedWindow window, String type, long... data) {
+        new ClientMessage(connection, type, window.id(), data).sendToManager();
+    }
+
+    private void protocol(ManagedWindow window, String protocol) {
+        new ClientMessage(connection, "WM_PROTOCOLS", window.id(), atom(protocol), clock.now()).send();
+    }
+
+    private long atom(String name) {
+        return connection.atom(name);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.surehand.tool;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowInfo;
+import java.util.Map;
+
+/** A window as answers tell of it. Its title is data of its program, and stands in no sentence of ours without its quotes. */
+public final class WindowJson {
+
+    private WindowJson() {}
+
+    /** What is needed to name it in the next call. */
+    public static Map<String, Object> naming(WindowInfo window) {
+        return Map.of("window_id", window.id().wireName(), "title", window.title());
+    }
+
+    public static ObjectNode brief(WindowInfo window) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("window_id", window.id().wireName())
+                .put("title", window.title())
+                .put("pid", window.pid());
+    }
+
+    /** All of it, as {@code list_windows} tells. */
+    public static ObjectNode full(WindowInfo w, MonitorLayout layout) {
+        MonitorIndex monitor = layout.showing(w.bounds());
+        PixelRect rect = layout.toMonitor(monitor, w.bounds());
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("window_id", w.id().wireName())
+                .put("owner_name", w.ownerName())
+                .put("pid", w.pid())
+                .put("title", w.title());
+        json.set("bounds", bounds(w, layout));
+        json.put("monitorIndex", monitor.value());
+        if (!layout.shows(w.bounds())) {
+            json.put("outside_monitor", true);
+        }
+        json.putObject("monitor_rect")
+                .put("x", rect.x())
+                .put("y", rect.y())
+                .put("width", rect.width())
+                .put("height", rect.height());
+        return json.put("state", w.state().wireName())
+                .put("focused", w.focused())
+                .put("app_id", w.appId());
+    }
+
+    /** In the system's own unit, which is named. */
+    public static ObjectNode bounds(WindowInfo w, MonitorLayout layout) {
+        ScreenRect b = w.bounds();
+        ObjectNode bounds = JsonNodeFactory.instance.objectNode();
+        put(bounds, "x", b.x());
+        put(bounds, "y", b.y());
+        put(bounds, "width", b.width());
+        put(bounds, "height", b.height());
+        boolean pixels = layout.get(layout.showing(b)).pixelsPerUnit() == 1;
+        return bounds.put("units", pixels ? "pixels" : "points");
+    }
+
+    /** A whole number as one: half the characters. */
+    private static void put(ObjectNode json, String name, double value) {
+        if (value == Math.rint(value)) {
+            json.put(name, (long) value);
+        } else {
+            json.put(name, value);
+        }
+    }
+}

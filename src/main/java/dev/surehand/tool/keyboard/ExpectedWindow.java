@@ -1,0 +1,29 @@
+package dev.surehand.tool.keyboard;
+
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import java.util.function.Predicate;
+
+/**
+ * The window that keys are meant for.
+ *
+ * @param words for sentences: {@code a window matching "Inbox"}
+ */
+public record ExpectedWindow(String words, Predicate<WindowInfo> test) {
+
+    /** @param text part of its title, program or application id */
+    public static ExpectedWindow matching(String text) {
+        return new ExpectedWindow("a window matching \"%s\"".formatted(text), window -> window.matches(text));
+    }
+
+    public static ExpectedWindow of(WindowInfo window) {
+        WindowId id = window.id();
+        return new ExpectedWindow(
+                "%s, window %s".formatted(window.describe(), id.wireName()),
+                found -> found.id().equals(id));
+    }
+
+    boolean fits(WindowInfo found) {
+        return test.test(found);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.surehand.tool.screenshot;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowCapture;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.image.Encoded;
+import dev.surehand.image.Format;
+import dev.surehand.image.ImageEncoder;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WindowJson;
+import java.time.Duration;
+import java.util.List;
+
+/** {@code take_window_screenshot}. */
+public final class WindowScreenshotTool implements Tool {
+
+    private final Session session;
+    private final Deliveries deliveries;
+    private final ImageEncoder encoder;
+    private final ScreenshotTool.Settings settings;
+
+    public WindowScreenshotTool(
+            Session session, CaptureLedger captures, ImageEncoder encoder, ScreenshotTool.Settings settings) {
+        this.session = session;
+        this.deliveries = new Deliveries(captures);
+        this.encoder = encoder;
+        this.settings = settings;
+    }
+
+    @Override
+    public String name() {
+        return "take_window_screenshot";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return settings.limit();
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        MonitorLayout layout = session.monitors();
+        Photographer.Portrait portrait =
+                new Photographer(session).take(WindowId.parse(arguments.text("window_id")), layout);
+        WindowInfo window = portrait.view().window().orElseThrow();
+        var picture = portrait.canvas().bitmap();
+        long fingerprint = picture.fingerprint();
+        Encoded image = encoder.encode(
+                picture,
+                new ImageEncoder.Request(
+                        Format.JPEG,
+                        ScreenshotTool.DEFAULT_QUALITY,
+                        settings.imageLimit(),
+                        Math.min(settings.maxBytes(), ScreenshotTool.INLINE_LIMIT_BYTES)));
+        WindowCapture capture = deliveries.note(window, layout, image, fingerprint);
+        return new ToolResult.Done(
+                answer(window, layout, image, capture),
+                List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
+    }
+
+    private static ObjectNode answer(WindowInfo window, MonitorLayout layout, Encoded image, WindowCapture capture) {
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("success", true)
+                .put("window_id", window.id().wireName())
+                .put("title", window.title());
+        json.set("bounds", WindowJson.bounds(window, layout));
+        double perUnit = image.width() / window.bounds().width();
+        return json.put("image_width", image.width())
+                .put("image_height", image.height())
+                .put("scale", Math.round(perUnit * 10_000) / 10_000.0)
+                .put("screenshot_id", capture.id());
+    }
+}

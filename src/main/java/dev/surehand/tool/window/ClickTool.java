@@ -1,0 +1,119 @@
+package dev.surehand.tool.window;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.ImagePoint;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowCapture;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.mouse.Hand;
+import dev.surehand.tool.mouse.Spot;
+import java.time.Duration;
+import java.util.Optional;
+
+/** {@code click}. */
+public final class ClickTool implements Tool {
+
+    private final Session session;
+    private final CaptureLedger captures;
+    private final Foreground foreground;
+    private final Duration limit;
+
+    public ClickTool(Session session, CaptureLedger captures, Foreground foreground, Duration limit) {
+        this.session = session;
+        this.captures = captures;
+        this.foreground = foreground;
+        this.limit = limit;
+    }
+
+    /**
+     * What x, y come to.
+     *
+     * @param used the asked pixel, or the nearest one of the image
+     */
+    private record Aim(ImagePoint used, ScreenPoint point) {}
+
+    @Override
+    public String name() {
+        return "click";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit;
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments a, Caller caller) {
+        WindowId id = WindowId.parse(a.text("window_id"));
+        MonitorLayout layout = session.monitors();
+        WindowInfo before = session.windows().get(id);
+        session.input().checkUp(a.button());
+        if (before.isShown()) {
+            // A click that will be refused is refused before anything moves.
+            aim(a, before, layout);
+        }
+        Foreground.Reached front = foreground.bring(id);
+        Aim aim = aim(a, front.window(), layout);
+        new Hand(session, layout, captures, Optional.empty(), false)
+                .click(new Spot.InWindow(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
+        return new ToolResult.Done(answer(asked(a), aim, front, layout));
+    }
+
+    /** @throws DesktopException stale_screenshot, screenshot_mismatch, invalid_parameter, coordinates_out_of_bounds */
+    private Aim aim(Arguments a, WindowInfo window, MonitorLayout layout) {
+        WindowCapture image = a.has("screenshotId")
+                ? captures.get(a.text("screenshotId"), window.id())
+                : captures.latest(window.id()).orElseGet(() -> WindowCapture.asItIs(window, layout));
+        image.checkFits(window, layout);
+        ImagePoint used = image.clamp(asked(a));
+        ScreenPoint point = image.toScreen(used, window);
+        if (!layout.shows(point) || !window.bounds().contains(point)) {
+            throw DesktopException.of(
+                    ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                    "Pixel (%d, %d) of %s lies outside all monitors. Bring the window in with window_control move_to_monitor."
+                            .formatted(used.x(), used.y(), window.describe()));
+        }
+        return new Aim(used, point);
+    }
+
+    private static ImagePoint asked(Arguments a) {
+        return new ImagePoint(a.number("x"), a.number("y"));
+    }
+
+    private ObjectNode answer(ImagePoint asked, Aim aim, Foreground.Reached front, MonitorLayout layout) {
+        WindowId id = front.window().id();
+        boolean clamped = !aim.used().equals(asked);
+        ObjectNode json = JsonNodeFactory.instance
+                .objectNode()
+                .put("success", true)
+                .put("window_id", id.wireName())
+                .put(
+                        "window_title",
+                        session.windows().find(id).map(WindowInfo::title).orElse(null));
+        put(json, "used_point", aim.used());
+        json.put("clamped", clamped);
+        if (clamped) {
+            put(json, "requested_point", asked);
+        }
+        MonitorPoint pointer = layout.toMonitor(session.input().pointer());
+        put(json, "final_position", new ImagePoint(pointer.x(), pointer.y()));
+        return json.put("monitorIndex", pointer.monitor().value())
+                .put("focus_method", front.method().wireName());
+    }
+
+    private static void put(ObjectNode json, String name, ImagePoint p) {
+        json.putObject(name).put("x", p.x()).put("y", p.y());
+    }
+}

@@ -1,0 +1,174 @@
+package dev.surehand.tool.window;
+
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import dev.surehand.tool.WindowJson;
+import dev.surehand.tool.mouse.Hand;
+import dev.surehand.tool.mouse.Spot;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Brings a window to the front with the keyboard, and reads back that it is: the one way in which all tools do it. */
+public final class Foreground {
+
+    private static final WindowChange FRONT = new WindowChange.Front();
+    private static final int TRIES = 2;
+    private static final Duration TO_GET_FOCUS = Duration.ofMillis(800);
+
+    /** Once it has the keyboard. Windows that are kept above all others stay above it. */
+    private static final Duration TO_RISE = Duration.ofMillis(200);
+
+    /** From the top edge, in units of the desktop: in most windows the middle of the title bar, where a click does nothing else. */
+    private static final int INTO_TITLE_BAR = 8;
+
+    private final Session session;
+    private final CaptureLedger captures;
+    private final boolean mayClick;
+
+    /** @param mayClick whether a window that does not come otherwise may be clicked */
+    public Foreground(Session session, CaptureLedger captures, boolean mayClick) {
+        this.session = session;
+        this.captures = captures;
+        this.mayClick = mayClick;
+    }
+
+    /** How it came to the front. */
+    enum Method {
+        /** It was there. */
+        ALREADY,
+        /** The system did it. */
+        API,
+        /** By a click at a point of it that nothing covered. */
+        CLICK;
+
+        String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A window that has the keyboard.
+     *
+     * @param above another that still covers part of it, because the desktop keeps it there
+     */
+    record Reached(WindowInfo window, Method method, Optional<WindowInfo> above) {}
+
+    /** @throws DesktopException window_not_found, focus_failed, and what a click throws */
+    Reached bring(WindowId id) {
+        Windows windows = session.windows();
+        windows.get(id);
+        Watch watch = Watch.closely(session.input());
+        if (hasFocus(id) && above(id).isEmpty()) {
+            return reached(id, Method.ALREADY);
+        }
+        for (int i = 0; i < TRIES && windows.offers(id, FRONT); i++) {
+            windows.ask(id, FRONT);
+            if (watch.until(TO_GET_FOCUS, () -> hasFocus(id))
+                    && watch.until(TO_RISE, () -> above(id).isEmpty())) {
+                return reached(id, Method.API);
+            }
+        }
+        if (hasFocus(id)) {
+            return reached(id, Method.API);
+        }
+        Optional<ScreenPoint> point = safePoint(windows.get(id));
+        if (point.isPresent()) {
+            hand().click(new Spot.InWindow(id, point.get()), Button.LEFT, 1, List.of());
+            if (watch.until(TO_GET_FOCUS, () -> hasFocus(id))) {
+                return reached(id, Method.CLICK);
+            }
+        }
+        throw failed(windows.get(id), point.isPresent());
+    }
+
+    private Reached reached(WindowId id, Method method) {
+        return new Reached(session.windows().get(id), method, above(id));
+    }
+
+    private boolean hasFocus(WindowId id) {
+        return session.windows().focused().filter(w -> w.id().equals(id)).isPresent()
+                && session.windows().get(id).isShown();
+    }
+
+    /** The front-most window that covers part of it. */
+    private Optional<WindowInfo> above(WindowId id) {
+        WindowInfo window = session.windows().get(id);
+        return session.windows().list().stream()
+                .takeWhile(w -> !w.id().equals(id))
+                .filter(w -> w.isShown() && !w.overlay() && w.bounds().overlap(window.bounds()) > 0)
+                .findFirst();
+    }
+
+    /** Empty too when a window of the same program has the keyboard: most likely its dialog, behind which a click does nothing. */
+    private Optional<ScreenPoint> safePoint(WindowInfo window) {
+        boolean ownDialog = session.windows()
+                .focused()
+                .filter(w -> isOfSameProgram(w, window))
+                .isPresent();
+        if (!mayClick || ownDialog || !window.isShown() || session.input().isDown(Button.LEFT)) {
+            return Optional.empty();
+        }
+        ScreenRect b = window.bounds();
+        double middle = Math.rint(b.x() + b.width() / 2);
+        return Stream.of(
+                        new ScreenPoint(middle, b.y() + INTO_TITLE_BAR),
+                        new ScreenPoint(middle, Math.rint(b.y() + b.height() / 2)))
+                .filter(point -> belongs(point, window))
+                .findFirst();
+    }
+
+    private boolean belongs(ScreenPoint point, WindowInfo window) {
+        return window.bounds().contains(point)
+                && session.monitors().shows(point)
+                && session.windows()
+                        .at(point)
+                        .filter(w -> w.id().equals(window.id()))
+                        .isPresent();
+    }
+
+    private Hand hand() {
+        MonitorLayout layout = session.monitors();
+        return new Hand(session, layout, captures, Optional.empty(), false);
+    }
+
+    private DesktopException failed(WindowInfo window, boolean clicked) {
+        Optional<WindowInfo> focused = session.windows().focused();
+        String reason = focused.map(f -> reason(f, window))
+                .orElse("No window has it. Take a screenshot to see what holds it back");
+        DesktopException failure = DesktopException.of(
+                ErrorCode.FOCUS_FAILED,
+                "%s did not get the keyboard%s; nothing more was sent. %s."
+                        .formatted(window.describe(), clicked ? ", not even by a click into it" : "", reason));
+        return focused.map(f -> failure.with("focused_window", WindowJson.naming(f)))
+                .orElse(failure);
+    }
+
+    private static String reason(WindowInfo focused, WindowInfo window) {
+        if (focused.id().equals(window.id())) {
+            return "It is hidden or minimised. Take a screenshot";
+        }
+        String who = "%s, window %s, has it"
+                .formatted(focused.describe(), focused.id().wireName());
+        return isOfSameProgram(focused, window)
+                ? who
+                        + ". It is of the same program, most likely a dialog that must be answered first: work that window"
+                : who + ". Take a screenshot to see why, or click the window with mouse_control";
+    }
+
+    private static boolean isOfSameProgram(WindowInfo one, WindowInfo other) {
+        return one.pid() != 0 && one.pid() == other.pid() && !one.id().equals(other.id());
+    }
+}

@@ -1,0 +1,44 @@
+package dev.surehand.tool.window;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Session;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+
+/** {@code press_key}. */
+public final class PressKeyTool implements Tool {
+
+    private final Session session;
+    private final Foreground foreground;
+    private final Duration limit;
+
+    public PressKeyTool(Session session, Foreground foreground, Duration limit) {
+        this.session = session;
+        this.foreground = foreground;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "press_key";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit;
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        KeyCombo combo = KeyCombo.parse(arguments.text("key"), arguments.modifiers());
+        combo.all().forEach(session.input()::checkKey);
+        WindowKeys keys = WindowKeys.of(arguments, session, foreground, caller);
+        keys.keyboard().check(combo);
+        keys.keyboard().play(keys.keyboard().stroke(combo));
+        return keys.answer(JsonNodeFactory.instance.objectNode().put("keys_pressed", 1));
+    }
+}

@@ -1,0 +1,187 @@
+package dev.surehand.tool.window;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorDetails;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.WindowJson;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** What the caller wants of a window. Waiting for one is {@link WindowWait}. */
+sealed interface WindowAction {
+
+    /** The values of "action" in schemas/window_control.json, with wait_for; a test keeps them equal. */
+    Map<String, Function<Arguments, WindowAction>> BY_NAME = Map.ofEntries(
+            Map.entry("front", a -> new Front()),
+            Map.entry("back", a -> new Back()),
+            Map.entry("minimize", a -> new State(new WindowChange.Minimize(), WindowState.MINIMIZED)),
+            Map.entry("restore", a -> new State(new WindowChange.Restore(), WindowState.NORMAL)),
+            Map.entry("maximize", a -> new State(new WindowChange.Maximize(), WindowState.MAXIMIZED)),
+            Map.entry("move", a -> new Move(monitor(a), a.number("x"), a.number("y"))),
+            Map.entry("resize", a -> new Resize(a.number("width"), a.number("height"))),
+            Map.entry(
+                    "set_bounds",
+                    a -> new SetBounds(
+                            monitor(a),
+                            new PixelRect(a.number("x"), a.number("y"), a.number("width"), a.number("height")))),
+            Map.entry("move_to_monitor", a -> new MoveToMonitor(monitor(a))),
+            Map.entry("close", a -> new Close()));
+
+    static WindowAction from(Arguments arguments) {
+        return BY_NAME.get(arguments.text("action")).apply(arguments);
+    }
+
+    /**
+     * The tools of one call.
+     *
+     * @param layout read once
+     * @param details of its monitors, read when asked for
+     */
+    record Means(
+            Foreground foreground,
+            WindowChanges changes,
+            MonitorLayout layout,
+            Supplier<List<MonitorDetails>> details) {}
+
+    /** Adds to the answer what is special about this action; {@code reached} is true unless it says otherwise. */
+    void perform(WindowInfo window, Means means, ObjectNode answer);
+
+    record Front() implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            Foreground.Reached front = means.foreground().bring(window.id());
+            answer.put("focus_method", front.method().wireName());
+            front.above().ifPresent(above -> answer.set("covered_by", WindowJson.brief(above)));
+        }
+    }
+
+    record Back() implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            means.changes().back(window.id());
+        }
+    }
+
+    record State(WindowChange change, WindowState wanted) implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            means.changes().state(window.id(), change, wanted);
+        }
+    }
+
+    /** @param x of its top-left corner, in pixels of the monitor */
+    record Move(MonitorIndex monitor, int x, int y) implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            ScreenRect corner = means.layout().toScreen(monitor, new PixelRect(x, y, 0, 0));
+            place(window.id(), means, answer, now -> {
+                ScreenRect b = now.bounds();
+                return seen(new ScreenRect(corner.x(), corner.y(), b.width(), b.height()), monitor, means.layout());
+            });
+        }
+    }
+
+    /** @param width in pixels of the monitor that shows it */
+    record Resize(int width, int height) implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            place(window.id(), means, answer, now -> {
+                ScreenRect b = now.bounds();
+                double k = means.layout().get(means.layout().showing(b)).pixelsPerUnit();
+                return new ScreenRect(b.x(), b.y(), width / k, height / k);
+            });
+        }
+    }
+
+    /** @param bounds in pixels of the monitor */
+    record SetBounds(MonitorIndex monitor, PixelRect bounds) implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            ScreenRect to = seen(means.layout().toScreen(monitor, bounds), monitor, means.layout());
+            place(window.id(), means, answer, now -> to);
+        }
+    }
+
+    /** To the same place in its work area, smaller if it does not fit. */
+    record MoveToMonitor(MonitorIndex monitor) implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            means.layout().get(monitor);
+            List<MonitorDetails> details = means.details().get();
+            ScreenRect to = workArea(monitor, means.layout(), details);
+            place(window.id(), means, answer, now -> {
+                ScreenRect b = now.bounds();
+                ScreenRect from = workArea(means.layout().showing(b), means.layout(), details);
+                double width = Math.min(b.width(), to.width());
+                double height = Math.min(b.height(), to.height());
+                double x = Math.max(0, Math.min(b.x() - from.x(), to.width() - width));
+                double y = Math.max(0, Math.min(b.y() - from.y(), to.height() - height));
+                return new ScreenRect(to.x() + x, to.y() + y, width, height);
+            });
+            if (window.state() == WindowState.MAXIMIZED) {
+                means.changes().state(window.id(), new WindowChange.Maximize(), WindowState.MAXIMIZED);
+                answer.put("reached", true);
+            }
+        }
+
+        private static ScreenRect workArea(MonitorIndex index, MonitorLayout layout, List<MonitorDetails> details) {
+            return layout.toScreen(index, details.get(index.value()).workArea());
+        }
+    }
+
+    record Close() implements WindowAction {
+        @Override
+        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+            WindowChanges.Closing closing = means.changes().close(window.id());
+            answer.put("reached", closing.closed()).put("closed", closing.closed());
+            closing.dialog().ifPresent(dialog -> answer.set("dialog", WindowJson.brief(dialog)));
+        }
+    }
+
+    private static void place(WindowId id, Means means, ObjectNode answer, Function<WindowInfo, ScreenRect> wanted) {
+        answer.put("reached", means.changes().place(id, wanted));
+    }
+
+    /** @throws DesktopException coordinates_out_of_bounds for a place that the monitor shows nothing of */
+    private static ScreenRect seen(ScreenRect place, MonitorIndex index, MonitorLayout layout) {
+        Monitor monitor = layout.get(index);
+        if (place.overlap(monitor.bounds()) == 0) {
+            throw DesktopException.of(
+                            ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                            "There the window would not be on monitor %d, which is %d x %d pixels"
+                                    .formatted(
+                                            index.value(),
+                                            monitor.pixels().width(),
+                                            monitor.pixels().height()))
+                    .with(
+                            "valid_bounds",
+                            Map.of(
+                                    "left",
+                                    0,
+                                    "top",
+                                    0,
+                                    "right",
+                                    monitor.pixels().width(),
+                                    "bottom",
+                                    monitor.pixels().height()));
+        }
+        return place;
+    }
+
+    private static MonitorIndex monitor(Arguments a) {
+        return new MonitorIndex(a.number("monitorIndex"));
+    }
+}

@@ -1,0 +1,174 @@
+package dev.surehand.tool.window;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.Windows;
+import dev.surehand.tool.WindowJson;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Asks a window to change, and reads back what came of it. */
+final class WindowChanges {
+
+    private static final Duration TO_CHANGE = Duration.ofMillis(1500);
+
+    /** After the first sign: window managers move and resize in steps, programs round their size. */
+    private static final Duration TO_SETTLE = Duration.ofMillis(200);
+
+    private static final Duration TO_CLOSE = Duration.ofMillis(2500);
+
+    private final Windows windows;
+    private final Watch watch;
+
+    WindowChanges(Session session) {
+        this.windows = session.windows();
+        this.watch = Watch.closely(session.input());
+    }
+
+    /**
+     * How a request to close ended.
+     *
+     * @param closed whether the window is gone
+     * @param dialog what it opened instead, such as a question whether to save
+     */
+    record Closing(boolean closed, Optional<WindowInfo> dialog) {}
+
+    /** @throws DesktopException window_unchanged, window_not_found, not_supported_here */
+    void state(WindowId id, WindowChange change, WindowState wanted) {
+        make(id, change, window -> window.state() == wanted);
+    }
+
+    /** Behind all other windows that are shown. */
+    void back(WindowId id) {
+        make(id, new WindowChange.Back(), window -> isLast(id));
+    }
+
+    /**
+     * Places a window that is neither minimised nor, by then, maximised.
+     *
+     * @param wanted from the window as it is when nothing maximises it
+     * @return whether it is exactly there; a window may round its size or be kept on the screen
+     * @throws DesktopException window_minimized, window_unchanged, window_not_found, not_supported_here
+     */
+    boolean place(WindowId id, Function<WindowInfo, ScreenRect> wanted) {
+        WindowInfo before = windows.get(id);
+        if (before.state() == WindowState.MINIMIZED) {
+            throw DesktopException.of(
+                    ErrorCode.WINDOW_MINIMIZED,
+                    before.describe() + " is minimised: restore it or bring it to the front first");
+        }
+        if (before.state() == WindowState.MAXIMIZED || before.state() == WindowState.FULLSCREEN) {
+            state(id, new WindowChange.Restore(), WindowState.NORMAL);
+        }
+        ScreenRect from = windows.get(id).bounds();
+        ScreenRect to = wanted.apply(windows.get(id));
+        WindowChange change = new WindowChange.Place(to);
+        if (!isAt(id, to)) {
+            checkOffered(id, change);
+            windows.ask(id, change);
+            if (!watch.until(TO_CHANGE, () -> !isAt(id, from))) {
+                throw unchanged(windows.get(id), change);
+            }
+        }
+        return watch.until(TO_SETTLE, () -> isAt(id, to));
+    }
+
+    /** @throws DesktopException window_unchanged if it neither closes nor asks, window_not_found, not_supported_here */
+    Closing close(WindowId id) {
+        WindowInfo window = windows.get(id);
+        Set<WindowId> before = windows.list().stream().map(WindowInfo::id).collect(Collectors.toSet());
+        checkOffered(id, new WindowChange.Close());
+        windows.ask(id, new WindowChange.Close());
+        watch.until(TO_CLOSE, () -> !isOpen(window) || dialog(window, before).isPresent());
+        // What a program shows while it goes is no question.
+        if (watch.until(TO_SETTLE, () -> !isOpen(window))) {
+            return new Closing(true, Optional.empty());
+        }
+        Optional<WindowInfo> dialog = dialog(window, before);
+        if (dialog.isEmpty()) {
+            throw unchanged(windows.get(id), new WindowChange.Close());
+        }
+        return new Closing(false, dialog);
+    }
+
+    private void make(WindowId id, WindowChange change, Predicate<WindowInfo> done) {
+        if (done.test(windows.get(id))) {
+            return;
+        }
+        checkOffered(id, change);
+        windows.ask(id, change);
+        if (!watch.until(TO_CHANGE, () -> done.test(windows.get(id)))) {
+            throw unchanged(windows.get(id), change);
+        }
+    }
+
+    private void checkOffered(WindowId id, WindowChange change) {
+        if (!windows.offers(id, change)) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "%s does not offer to %s, or the desktop does not: it may have a fixed size, or there is no window manager. Nothing was changed."
+                            .formatted(windows.get(id).describe(), verb(change)));
+        }
+    }
+
+    private boolean isAt(WindowId id, ScreenRect place) {
+        ScreenRect b = windows.get(id).bounds();
+        return Math.abs(b.x() - place.x()) < 1
+                && Math.abs(b.y() - place.y()) < 1
+                && Math.abs(b.width() - place.width()) < 1
+                && Math.abs(b.height() - place.height()) < 1;
+    }
+
+    private boolean isLast(WindowId id) {
+        List<WindowInfo> shown =
+                windows.list().stream().filter(w -> w.isShown() && !w.overlay()).toList();
+        return !shown.isEmpty() && shown.get(shown.size() - 1).id().equals(id);
+    }
+
+    /** Some programs hide a window instead of closing it. */
+    private boolean isOpen(WindowInfo before) {
+        return windows.list().stream()
+                .filter(w -> w.id().equals(before.id()))
+                .anyMatch(w -> w.state() != WindowState.HIDDEN || before.state() == WindowState.HIDDEN);
+    }
+
+    private Optional<WindowInfo> dialog(WindowInfo of, Set<WindowId> before) {
+        return windows.list().stream()
+                .filter(w -> !before.contains(w.id()) && !w.overlay())
+                .filter(w -> of.pid() == 0 ? w.appId().equals(of.appId()) : w.pid() == of.pid())
+                .findFirst();
+    }
+
+    private static DesktopException unchanged(WindowInfo window, WindowChange change) {
+        Map<String, Object> facts = new HashMap<>(WindowJson.naming(window));
+        facts.put("state", window.state().wireName());
+        return DesktopException.of(
+                        ErrorCode.WINDOW_UNCHANGED,
+                        "%s was asked to %s and has not done it; it is %s. It may hang, refuse, or ask something inside itself: take a screenshot of it."
+                                .formatted(
+                                        window.describe(),
+                                        verb(change),
+                                        window.state().wireName()))
+                .with("window", facts);
+    }
+
+    private static String verb(WindowChange change) {
+        return change instanceof WindowChange.Place
+                ? "move or resize"
+                : change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.surehand.tool.window;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WindowJson;
+import java.time.Duration;
+import java.util.Optional;
+
+/** {@code window_control}. */
+public final class WindowControlTool implements Tool {
+
+    private final Session session;
+    private final Foreground foreground;
+    private final Duration limit;
+
+    /** @param limit for a call, besides the time it asks to wait */
+    public WindowControlTool(Session session, Foreground foreground, Duration limit) {
+        this.session = session;
+        this.foreground = foreground;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "window_control";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit.plus(WindowWait.timeout(arguments));
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments a, Caller caller) {
+        MonitorLayout layout = session.monitors();
+        ObjectNode answer =
+                JsonNodeFactory.instance.objectNode().put("success", true).put("reached", true);
+        Optional<WindowInfo> window = a.text("action").equals("wait_for")
+                ? WindowWait.from(a).await(session, caller)
+                : changed(a, layout, answer);
+        window.ifPresent(now -> answer.set("window", WindowJson.full(now, layout)));
+        return new ToolResult.Done(answer);
+    }
+
+    /** The window afterwards; empty when it is gone. */
+    private Optional<WindowInfo> changed(Arguments a, MonitorLayout layout, ObjectNode answer) {
+        WindowInfo window = WindowFilter.from(a).one(session.windows());
+        WindowAction.from(a)
+                .perform(
+                        window,
+                        new WindowAction.Means(
+                                foreground, new WindowChanges(session), layout, () -> session.details(layout)),
+                        answer);
+        return session.windows().find(window.id());
+    }
+}

@@ -1,0 +1,132 @@
+package dev.surehand.tool.window;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.WindowJson;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/**
+ * Which windows are meant: those that everything given fits.
+ *
+ * @param title a part of it, whatever the case
+ * @param app a part of the program's name or application id
+ * @param all also those that are no window to a person
+ */
+record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<String> app, OptionalInt pid, boolean all) {
+
+    /** In units of the desktop; what is smaller is no window to a person. */
+    private static final int SMALLEST = 50;
+
+    private static final int MOST_TOLD = 10;
+
+    static WindowFilter from(Arguments a) {
+        Optional<WindowId> id = a.optionalText("window_id").map(WindowId::parse);
+        return new WindowFilter(
+                id,
+                a.optionalText("title"),
+                a.optionalText("app"),
+                a.has("pid") ? OptionalInt.of(a.number("pid")) : OptionalInt.empty(),
+                a.flag("includeAll") || id.isPresent());
+    }
+
+    private List<WindowInfo> of(List<WindowInfo> windows) {
+        return windows.stream().filter(this::takes).toList();
+    }
+
+    /**
+     * The one window that is meant.
+     *
+     * @throws DesktopException missing_required_parameter if nothing says which, window_not_found, multiple_matches
+     */
+    WindowInfo one(Windows windows) {
+        checkNotEmpty();
+        List<WindowInfo> found = of(windows);
+        if (found.isEmpty()) {
+            id.ifPresent(windows::get);
+            String open = windows.list().stream()
+                    .filter(WindowFilter::isOrdinary)
+                    .limit(MOST_TOLD)
+                    .map(WindowInfo::describe)
+                    .collect(Collectors.joining(", "));
+            throw DesktopException.of(
+                    ErrorCode.WINDOW_NOT_FOUND,
+                    "No window has %s. Open are: %s.".formatted(describe(), open.isEmpty() ? "none" : open));
+        }
+        if (found.size() > 1) {
+            throw DesktopException.of(
+                            ErrorCode.MULTIPLE_MATCHES,
+                            "%d windows have %s: pass the window_id of one of error_details.matches."
+                                    .formatted(found.size(), describe()))
+                    .with(
+                            "matches",
+                            found.stream()
+                                    .limit(MOST_TOLD)
+                                    .map(WindowFilter::match)
+                                    .toList());
+        }
+        return found.get(0);
+    }
+
+    /** @throws DesktopException missing_required_parameter */
+    void checkNotEmpty() {
+        if (id.isEmpty() && title.isEmpty() && app.isEmpty() && pid.isEmpty()) {
+            throw DesktopException.of(
+                            ErrorCode.MISSING_REQUIRED_PARAMETER,
+                            "window_control needs to know the window: pass window_id, or title, app or pid")
+                    .with("missing", List.of("window_id"));
+        }
+    }
+
+    /** Front to back. */
+    List<WindowInfo> of(Windows windows) {
+        return id.isPresent()
+                ? windows.find(id.get()).filter(this::takes).stream().toList()
+                : of(windows.list());
+    }
+
+    private static Map<String, Object> match(WindowInfo window) {
+        Map<String, Object> all = new LinkedHashMap<>(WindowJson.naming(window));
+        var b = window.bounds();
+        all.put("bounds", Map.of("x", b.x(), "y", b.y(), "width", b.width(), "height", b.height()));
+        return all;
+    }
+
+    /** For sentences: {@code title "Inbox", app "mail"}. */
+    String describe() {
+        List<String> parts = new ArrayList<>();
+        id.ifPresent(number -> parts.add("window_id " + number.wireName()));
+        title.ifPresent(text -> parts.add("title \"%s\"".formatted(text)));
+        app.ifPresent(text -> parts.add("app \"%s\"".formatted(text)));
+        pid.ifPresent(number -> parts.add("pid " + number));
+        return String.join(", ", parts);
+    }
+
+    boolean takes(WindowInfo w) {
+        return id.map(number -> w.id().equals(number)).orElse(true)
+                && title.map(text -> contains(w.title(), text)).orElse(true)
+                && app.map(text -> contains(w.ownerName(), text) || contains(w.appId(), text))
+                        .orElse(true)
+                && (pid.isEmpty() || w.pid() == pid.getAsInt())
+                && (all || isOrdinary(w));
+    }
+
+    private static boolean contains(String whole, String part) {
+        return whole.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
+    }
+
+    private static boolean isOrdinary(WindowInfo w) {
+        boolean tiny = w.bounds().width() < SMALLEST || w.bounds().height() < SMALLEST;
+        return !tiny && !w.overlay() && !w.ownerName().isEmpty();
+    }
+}

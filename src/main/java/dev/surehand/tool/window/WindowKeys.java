@@ -1,0 +1,37 @@
+package dev.surehand.tool.window;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WindowJson;
+import dev.surehand.tool.keyboard.ExpectedWindow;
+import dev.surehand.tool.keyboard.Keyboard;
+import java.util.Optional;
+
+/** The keyboard of one window, which has it. */
+record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) {
+
+    /** @throws DesktopException if the window does not get the keyboard; no key has been sent then */
+    static WindowKeys of(Arguments arguments, Session session, Foreground foreground, Caller caller) {
+        Foreground.Reached front = foreground.bring(WindowId.parse(arguments.text("window_id")));
+        Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(front.window())), caller);
+        keyboard.checkFocus("nothing was sent");
+        return new WindowKeys(session, keyboard, front);
+    }
+
+    /** @param what was done */
+    ToolResult.Done answer(ObjectNode what) {
+        ObjectNode json =
+                JsonNodeFactory.instance.objectNode().put("success", true).setAll(what);
+        json.put("focus_method", front.method().wireName());
+        json.set(
+                "focused_window",
+                session.windows().focused().map(WindowJson::brief).orElse(null));
+        return new ToolResult.Done(json);
+    }
+}

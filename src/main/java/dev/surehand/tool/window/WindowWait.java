@@ -1,0 +1,78 @@
+package dev.surehand.tool.window;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Waits until a window appears, disappears or has the keyboard. */
+record WindowWait(WindowFilter filter, String condition, Duration timeout) {
+
+    static final int DEFAULT_MS = 5000;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(1);
+
+    static WindowWait from(Arguments a) {
+        return new WindowWait(WindowFilter.from(a), a.text("condition"), timeout(a));
+    }
+
+    /** Of any call; zero for one that does not wait. */
+    static Duration timeout(Arguments a) {
+        return a.text("action").equals("wait_for")
+                ? Duration.ofMillis(a.number("timeoutMs", DEFAULT_MS))
+                : Duration.ZERO;
+    }
+
+    /**
+     * The front-most window that is meant; empty when it has disappeared.
+     *
+     * @throws DesktopException operation_timeout, missing_required_parameter
+     */
+    Optional<WindowInfo> await(Session session, Caller caller) {
+        filter.checkNotEmpty();
+        Windows windows = session.windows();
+        Watch watch = new Watch(session.input(), BETWEEN_LOOKS);
+        Duration waited = Duration.ZERO;
+        while (!watch.until(shorter(BETWEEN_PROGRESS, timeout.minus(waited)), () -> isSo(windows))) {
+            waited = waited.plus(BETWEEN_PROGRESS);
+            if (waited.compareTo(timeout) >= 0) {
+                throw timedOut(windows);
+            }
+            caller.progress((int) waited.toMillis(), (int) timeout.toMillis());
+        }
+        return match(windows);
+    }
+
+    private boolean isSo(Windows windows) {
+        return match(windows).isPresent() != condition.equals("disappear");
+    }
+
+    private Optional<WindowInfo> match(Windows windows) {
+        return condition.equals("focused")
+                ? windows.focused().filter(filter::takes)
+                : filter.of(windows).stream().findFirst();
+    }
+
+    private DesktopException timedOut(Windows windows) {
+        String focused = windows.focused().map(WindowInfo::describe).orElse("no window");
+        String found = switch (condition) {
+            case "disappear" -> "A window with %s is still there".formatted(filter.describe());
+            case "focused" -> "No window with %s has got the keyboard".formatted(filter.describe());
+            default -> "No window with %s has appeared".formatted(filter.describe());
+        };
+        return DesktopException.of(
+                ErrorCode.OPERATION_TIMEOUT,
+                "%s within %d ms; %s has the keyboard. Take a screenshot, or wait again with a longer timeoutMs."
+                        .formatted(found, timeout.toMillis(), focused));
+    }
+
+    private static Duration shorter(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
+    }
+}

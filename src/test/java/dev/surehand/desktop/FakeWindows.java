@@ -1,0 +1,175 @@
+package dev.surehand.desktop;
+
+import dev.surehand.desktop.FakeWindow.Habit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The windows of the fake desktop. What is asked of them happens while the one who asked waits, as on real desktops. */
+final class FakeWindows implements Windows {
+
+    private static final WindowId FIRST = new WindowId(100);
+
+    private final Supplier<MonitorLayout> monitors;
+    private final List<FakeWindow> frontToBack = new ArrayList<>();
+    private final List<Due> due = new ArrayList<>();
+    private long opened;
+
+    /** @param rests how many must pass before it */
+    private record Due(int rests, Runnable what) {}
+
+    FakeWindows(Supplier<MonitorLayout> monitors) {
+        this.monitors = monitors;
+    }
+
+    FakeWindow open(String title, ScreenRect bounds) {
+        FakeWindow window = new FakeWindow(new WindowId(FIRST.value() + opened), title, bounds);
+        opened++;
+        frontToBack.add(0, window);
+        return window;
+    }
+
+    void close(FakeWindow window) {
+        frontToBack.remove(window);
+    }
+
+    void later(int rests, Runnable what) {
+        due.add(new Due(rests, what));
+    }
+
+    /** Called at each rest. */
+    void pass() {
+        List<Due> now = List.copyOf(due);
+        due.clear();
+        for (Due each : now) {
+            if (each.rests() <= 1) {
+                each.what().run();
+            } else {
+                due.add(new Due(each.rests() - 1, each.what()));
+            }
+        }
+    }
+
+    void click(ScreenPoint at) {
+        windowAt(at).filter(w -> !w.isOverlay()).ifPresent(this::raise);
+    }
+
+    List<FakeWindow> backToFront() {
+        List<FakeWindow> shown =
+                new ArrayList<>(frontToBack.stream().filter(FakeWindow::isShown).toList());
+        Collections.reverse(shown);
+        return shown;
+    }
+
+    Optional<FakeWindow> windowAt(ScreenPoint point) {
+        return frontToBack.stream()
+                .filter(w -> w.isShown() && w.bounds().contains(point))
+                .findFirst();
+    }
+
+    Optional<FakeWindow> focusedWindow() {
+        return frontToBack.stream().filter(FakeWindow::takesFocus).findFirst();
+    }
+
+    FakeWindow get(long id) {
+        return frontToBack.stream()
+                .filter(w -> w.id().value() == id)
+                .findFirst()
+                .orElseThrow(() -> DesktopException.of(ErrorCode.WINDOW_NOT_FOUND, "The fake has no window " + id));
+    }
+
+    @Override
+    public List<WindowInfo> list() {
+        return frontToBack.stream().map(this::info).toList();
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        return windowAt(point).map(this::info);
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        return focusedWindow().map(this::info);
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return find(id).isPresent();
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        return frontToBack.stream()
+                .filter(w -> w.id().equals(id))
+                .map(this::info)
+                .findFirst();
+    }
+
+    @Override
+    public boolean offers(WindowId id, WindowChange change) {
+        boolean sizing = change instanceof WindowChange.Maximize;
+        return !(sizing && get(id.value()).is(Habit.FIXED_SIZE));
+    }
+
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        FakeWindow window = get(id.value());
+        if (!window.is(Habit.HANGS)) {
+            later(2, () -> {
+                if (frontToBack.contains(window)) {
+                    carryOut(window, change);
+                }
+            });
+        }
+    }
+
+    private WindowInfo info(FakeWindow window) {
+        return window.info(focusedWindow().equals(Optional.of(window)));
+    }
+
+    private void carryOut(FakeWindow window, WindowChange change) {
+        if (change instanceof WindowChange.Front) {
+            if (!window.is(Habit.NEEDS_CLICK)) {
+                window.show();
+                raise(window);
+            }
+        } else if (change instanceof WindowChange.Back) {
+            frontToBack.remove(window);
+            frontToBack.add(window);
+        } else if (change instanceof WindowChange.Minimize) {
+            window.put(WindowState.MINIMIZED);
+        } else if (change instanceof WindowChange.Restore) {
+            window.restore();
+        } else if (change instanceof WindowChange.Maximize) {
+            MonitorLayout layout = monitors.get();
+            window.maximise(layout.get(layout.showing(window.bounds())).bounds());
+        } else if (change instanceof WindowChange.Place place) {
+            window.resize(place.bounds());
+        } else {
+            close(window, window.questionOnClose());
+        }
+    }
+
+    private void close(FakeWindow window, Optional<String> question) {
+        question.ifPresentOrElse(
+                title -> {
+                    ScreenRect b = window.bounds();
+                    window.block(open(title, new ScreenRect(b.x() + 50, b.y() + 50, 200, 100))
+                            .ownedBy(window.owner(), window.pid()));
+                },
+                () -> frontToBack.remove(window));
+    }
+
+    private void raise(FakeWindow window) {
+        frontToBack.remove(window);
+        frontToBack.add(0, window);
+        window.dialog().filter(frontToBack::contains).ifPresent(this::raise);
+        List<FakeWindow> above =
+                frontToBack.stream().filter(w -> w.is(Habit.STAYS_ABOVE)).toList();
+        frontToBack.removeAll(above);
+        frontToBack.addAll(0, above);
+    }
+}

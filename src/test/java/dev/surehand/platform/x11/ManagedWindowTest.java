@@ -1,0 +1,90 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowChange;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ManagedWindowTest {
+
+    private static final WindowManager PRESENT =
+            new WindowManager(OptionalLong.of(1), Optional.of(List.of(7L)), OptionalLong.of(7), OptionalLong.of(0));
+    private static final PixelRect CONTENT = new PixelRect(101, 120, 398, 275);
+
+    @Test
+    void hintsTellAFixedSizeAndTheGravity() {
+        assertThat(SizeHints.of(Property.NONE)).isEqualTo(new SizeHints(false, 1));
+        assertThat(hints(0x30, 400, 300, 400, 300, 10)).isEqualTo(new SizeHints(true, 1));
+        assertThat(hints(0x230, 400, 300, 401, 300, 10)).isEqualTo(new SizeHints(false, 10));
+        assertThat(hints(0x10, 400, 300, 400, 300, 5)).isEqualTo(new SizeHints(false, 1));
+    }
+
+    @Test
+    void aPlaceIsAskedForByThePointThatTheFrameKeepsStill() {
+        assertThat(asked(1)).isEqualTo(new PixelRect(100, 100, 398, 275));
+        assertThat(asked(5)).isEqualTo(new PixelRect(101, 112, 398, 275));
+        assertThat(asked(9)).isEqualTo(new PixelRect(102, 125, 398, 275));
+        assertThat(asked(10)).isEqualTo(CONTENT);
+    }
+
+    private static PixelRect asked(int gravity) {
+        return window(new SizeHints(false, gravity), Set.of(), true).requestFor(CONTENT);
+    }
+
+    @Test
+    void contentAndBoundsAreTheSameThingSeenFromBothSides() {
+        WindowFacts facts = window(new SizeHints(false, 1), Set.of(), true).facts();
+        assertThat(facts.contentFor(facts.bounds())).isEqualTo(facts.content());
+    }
+
+    @Test
+    void aMaximizedWindowMayBePlacedThoughItMayNotBeMoved() {
+        SizeHints any = new SizeHints(false, 1);
+        WindowChange place = new WindowChange.Place(new ScreenRect(0, 0, 300, 200));
+        assertThat(window(any, Set.of(), true).offers(place)).isFalse();
+        assertThat(window(any, Set.of(WindowFacts.WIDE), true).offers(place)).isTrue();
+        assertThat(window(any, Set.of(), false).offers(place)).isTrue();
+        assertThat(window(new SizeHints(true, 1), Set.of(WindowFacts.WIDE), true)
+                        .offers(place))
+                .isFalse();
+    }
+
+    /** Its window manager allows nothing, if it says what it allows. */
+    private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsTold) {
+        WindowFacts facts = new WindowFacts(
+                7,
+                "title",
+                "App",
+                1,
+                CONTENT,
+                0,
+                new Margins(1, 1, 20, 5),
+                new Margins(3, 4, 5, 6),
+                true,
+                false,
+                OptionalLong.of(1),
+                OptionalLong.of(0),
+                states,
+                Optional.empty());
+        return new ManagedWindow(facts, PRESENT, new Offers(Set.of(), Set.of(), actionsTold, Set.of(), hints));
+    }
+
+    private static SizeHints hints(int flags, int minWidth, int minHeight, int maxWidth, int maxHeight, int gravity) {
+        ByteBuffer bytes = ByteBuffer.allocate(18 * 4).order(ByteOrder.nativeOrder());
+        bytes.putInt(0, flags)
+                .putInt(20, minWidth)
+                .putInt(24, minHeight)
+                .putInt(28, maxWidth)
+                .putInt(32, maxHeight)
+                .putInt(68, gravity);
+        return SizeHints.of(new Property(41, 32, bytes.array()));
+    }
+}

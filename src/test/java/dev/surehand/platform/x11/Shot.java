@@ -1,0 +1,72 @@
+package dev.surehand.platform.x11;
+
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowInfo;
+import java.nio.ByteOrder;
+import java.nio.IntBuffer;
+import java.util.Arrays;
+
+/** A copy of pixels, to be kept: 0xRRGGBB, row by row. */
+record Shot(int width, int height, int[] rgb) {
+
+    static Shot of(Pixels pixels) {
+        int[] rgb = new int[pixels.width() * pixels.height()];
+        for (int y = 0; y < pixels.height(); y++) {
+            IntBuffer row = pixels.bgrx()
+                    .duplicate()
+                    .position(y * pixels.stride())
+                    .slice()
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .asIntBuffer();
+            row.get(rgb, y * pixels.width(), pixels.width());
+        }
+        return new Shot(
+                pixels.width(),
+                pixels.height(),
+                Arrays.stream(rgb).map(pixel -> pixel & 0xFFFFFF).toArray());
+    }
+
+    static Shot of(X11Desktop desktop, WindowInfo window) {
+        return of(desktop.screen().capture(window));
+    }
+
+    /** What the monitors show where the window is; it must lie on one. */
+    static Shot ofScreen(X11Desktop desktop, WindowInfo window) {
+        ScreenRect bounds = window.bounds();
+        Monitor monitor = desktop.monitors().monitors().stream()
+                .filter(m -> m.bounds().overlap(bounds) == bounds.width() * bounds.height())
+                .findFirst()
+                .orElseThrow();
+        return of(desktop.screen()
+                .capture(
+                        monitor,
+                        new PixelRect(
+                                (int) (bounds.x() - monitor.bounds().x()),
+                                (int) (bounds.y() - monitor.bounds().y()),
+                                (int) bounds.width(),
+                                (int) bounds.height())));
+    }
+
+    int at(int x, int y) {
+        return rgb[y * width + x];
+    }
+
+    /** How many pixels are not the same; all of them when the sizes differ. */
+    int difference(Shot other) {
+        if (width != other.width || height != other.height) {
+            return Math.max(rgb.length, other.rgb.length);
+        }
+        int count = 0;
+        for (int i = 0; i < rgb.length; i++) {
+            count += rgb[i] == other.rgb[i] ? 0 : 1;
+        }
+        return count;
+    }
+
+    long colours() {
+        return Arrays.stream(rgb).distinct().count();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowChange.Back;
+import dev.surehand.desktop.WindowChange.Close;
+import dev.surehand.desktop.WindowChange.Front;
+import dev.surehand.desktop.WindowChange.Maximize;
+import dev.surehand.desktop.WindowChange.Minimize;
+import dev.surehand.desktop.WindowChange.Place;
+import dev.surehand.desktop.WindowChange.Restore;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop.Part;
+import java.util.List;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** What can be asked of windows where there is no window manager, or no longer one. */
+class X11BareControlIT {
+
+    @AutoClose
+    private ControlledDesktop on;
+
+    @Test
+    void theServerItselfRaisesLowersPlacesAndGivesTheKeyboard() {
+        on = new ControlledDesktop("--no-wm");
+        WindowInfo first = on.shown("first", "xterm", "-T", "first", "-geometry", "40x10+100+100");
+        WindowInfo second = on.show("second", "400x300+200+150");
+
+        for (WindowInfo window : List.of(first, second, first)) {
+            on.ask(window, new Front());
+            assertThat(on.windows.focused()).map(WindowInfo::id).hasValue(window.id());
+            assertThat(on.isFront(window)).isTrue();
+            assertThat(Long.parseLong(on.server.run("xdotool", "getwindowfocus").strip()))
+                    .isEqualTo(window.id().value());
+        }
+        on.ask(first, new Back());
+        assertThat(on.isFront(second)).isTrue();
+
+        // Both have a border: xev's is two pixels wide, xterm's one.
+        for (WindowInfo window : List.of(first, second)) {
+            for (ScreenRect bounds : List.of(
+                    new ScreenRect(10, 20, 300, 200),
+                    new ScreenRect(1280, 200, 1920, 1080),
+                    new ScreenRect(4000, 1000, 640, 480))) {
+                on.place(window, bounds);
+            }
+        }
+        on.ask(second, new Close());
+        Patience.until("it is gone", () -> on.windows.find(second.id()).isEmpty());
+    }
+
+    @Test
+    void whatOnlyAWindowManagerDoesIsRefused() {
+        on = new ControlledDesktop("--no-wm");
+        WindowInfo window = on.show("bare", "400x300+200+150");
+        for (WindowChange change : List.of(new Minimize(), new Maximize(), new Restore())) {
+            assertThat(on.windows.offers(window.id(), change)).isFalse();
+            assertThatThrownBy(() -> on.ask(window, change))
+                    .isInstanceOfSatisfying(
+                            DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE))
+                    .hasMessageContaining("window manager");
+        }
+        for (WindowChange change :
+                List.of(new Front(), new Back(), new Place(new ScreenRect(0, 0, 9, 9)), new Close())) {
+            assertThat(on.windows.offers(window.id(), change)).isTrue();
+        }
+    }
+
+    @Test
+    void whatADeadWindowManagerLeftMinimizedComesBack() {
+        on = new ControlledDesktop();
+        WindowInfo window = on.show("left", "400x300+200+150");
+        on.ask(window, new Minimize());
+        on.until("it is minimised", window, w -> w.state() == WindowState.MINIMIZED);
+        on.server.kill(Part.WINDOW_MANAGER);
+        on.ask(window, new Front());
+        on.until("it is focused", window, WindowInfo::focused);
+    }
+
+    @Test
+    void aPopupIsRaisedWithoutAskingTheWindowManager() {
+        on = new ControlledDesktop();
+        WindowInfo below = on.show("popup", "400x300+1500+400");
+        String id = below.id().wireName();
+        on.server.run("xdotool", "windowunmap", id);
+        Patience.until("none is listed", () -> on.windows.list().isEmpty());
+        on.server.run("xdotool", "set_window", "--overrideredirect", "1", id, "windowmap", "--sync", id);
+        on.show("other", "400x300+1500+400");
+        assertThat(on.windows.offers(below.id(), new Minimize())).isFalse();
+        on.ask(below, new Front());
+        assertThat(on.now(below).overlay()).isTrue();
+        assertThat(on.windows.at(new ScreenPoint(1650, 550)))
+                .map(WindowInfo::id)
+                .hasValue(below.id());
+        on.ask(below, new Back());
+        assertThat(on.windows.at(new ScreenPoint(1650, 550)))
+                .map(WindowInfo::title)
+                .hasValue("other");
+    }
+}
