@@ -41,6 +41,13 @@ public final class Session implements AutoCloseable {
         return gone;
     }
 
+    /** A call of a tool begins; connects to nothing. */
+    public void beginCall() {
+        if (desktop != null) {
+            desktop.beginCall();
+        }
+    }
+
     private void drop() {
         try {
             desktop.close();

@@ -81,6 +81,11 @@ public final class ToolSchema {
         return JsonNodeFactory.instance.objectNode().put("title", title()).setAll((ObjectNode) file.get("annotations"));
     }
 
+    /** Whether a call can change anything on the desktop; some of its actions may still only look. */
+    public boolean acts() {
+        return !file.at("/annotations/readOnlyHint").asBoolean();
+    }
+
     /** The error codes a call may be refused with. */
     public List<String> errors() {
         List<String> all = new ArrayList<>();
