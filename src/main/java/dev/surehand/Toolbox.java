@@ -7,6 +7,7 @@ import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Tool;
+import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
 import dev.surehand.tool.screenshot.ScreenshotTool;
@@ -59,6 +60,7 @@ public final class Toolbox {
                 new ClickTool(session, captures, foreground, settings.limit()),
                 new TypeTextTool(session, foreground, settings.keyboardLimit()),
                 new PressKeyTool(session, foreground, settings.keyboardLimit()),
-                new WindowControlTool(session, foreground, settings.limit()));
+                new WindowControlTool(session, foreground, settings.limit()),
+                new ClipboardTool(session, encoder, images.inline(), settings.keyboardLimit()));
     }
 }

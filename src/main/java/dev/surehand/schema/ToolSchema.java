@@ -52,12 +52,14 @@ public final class ToolSchema {
         return file.get("description").asText();
     }
 
-    /** The tool as tools/list tells of it. */
+    /** The tool as tools/list tells of it: of answers only what is in them, because a model reads those themselves. */
     public ObjectNode listing() {
         ObjectNode tool = JsonNodeFactory.instance.objectNode();
         tool.put("name", name()).put("title", title()).put("description", description());
         tool.set("inputSchema", flatInput());
-        tool.set("outputSchema", output());
+        ObjectNode output = output();
+        output.findParents("description").forEach(property -> ((ObjectNode) property).remove("description"));
+        tool.set("outputSchema", output);
         tool.set("annotations", annotations());
         return tool;
     }

@@ -25,6 +25,7 @@ public final class FakeWindow {
     private long pid = 4711;
     private boolean overlay;
     private boolean noisy;
+    private Optional<String> selected = Optional.empty();
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
         this.id = id;
@@ -43,7 +44,11 @@ public final class FakeWindow {
         /** Does nothing that it is asked. */
         HANGS,
         /** Other windows stay behind it. */
-        STAYS_ABOVE
+        STAYS_ABOVE,
+        /** Its keys go to a program in it. */
+        IS_TERMINAL,
+        /** Nothing can be pasted into it. */
+        TAKES_NO_PASTE
     }
 
     /**
@@ -231,6 +236,15 @@ public final class FakeWindow {
             }
         }
         return 1;
+    }
+
+    /** As its user would. */
+    public void select(String part) {
+        selected = Optional.of(part);
+    }
+
+    Optional<String> selected() {
+        return selected;
     }
 
     void type(int codePoint) {

@@ -49,7 +49,14 @@ public final class ScreenshotTool implements Tool {
      * @param maxBytes of an encoded image, unless the call says otherwise
      * @param limit for a call
      */
-    public record Settings(ImageLimit imageLimit, int maxBytes, Duration limit, Clock clock) {}
+    public record Settings(ImageLimit imageLimit, int maxBytes, Duration limit, Clock clock) {
+
+        /** For an image that goes into an answer, when the call says nothing about it. */
+        public ImageEncoder.Request inline() {
+            return new ImageEncoder.Request(
+                    Format.JPEG, DEFAULT_QUALITY, imageLimit, Math.min(maxBytes, INLINE_LIMIT_BYTES));
+        }
+    }
 
     public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, Settings settings) {
         this.session = session;
