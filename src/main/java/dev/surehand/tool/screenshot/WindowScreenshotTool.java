@@ -58,7 +58,7 @@ public final class WindowScreenshotTool implements Tool {
                 new ImageEncoder.Request(
                         Format.JPEG,
                         ScreenshotTool.DEFAULT_QUALITY,
-                        settings.imageLimit(),
+                        settings.imageLimits().of(caller.client()),
                         Math.min(settings.maxBytes(), ScreenshotTool.INLINE_LIMIT_BYTES)));
         WindowCapture capture = deliveries.note(window, layout, image, fingerprint);
         return new ToolResult.Done(
