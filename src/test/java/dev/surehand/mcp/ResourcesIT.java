@@ -3,16 +3,32 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Layout;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.spec.McpSchema.CompleteRequest;
+import io.modelcontextprotocol.spec.McpSchema.GetPromptRequest;
+import io.modelcontextprotocol.spec.McpSchema.PromptReference;
+import io.modelcontextprotocol.spec.McpSchema.SubscribeRequest;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Changes of a real desktop, made by other programs while no call is served. */
 @Timeout(120)
@@ -78,5 +94,46 @@ class ResourcesIT {
         awaitUpdate(uri);
         assertThat(content(uri).at("/layout/language_tag").asText()).startsWith("fr");
         ask("resources/unsubscribe", uri);
+    }
+
+    @Test
+    void theSdksClientReadsIsToldAndCompletes(@TempDir Path state) throws InterruptedException {
+        BlockingQueue<String> told = new LinkedBlockingQueue<>();
+        ServerParameters command = ServerParameters.builder(Jdk.RUNNING.java())
+                .args(
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "dev.surehand.Main",
+                        "--state-dir",
+                        state.toString())
+                .env(Map.of("DISPLAY", desktop.display()))
+                .build();
+        try (McpSyncClient sdk = McpClient.sync(
+                        new StdioClientTransport(command, new JacksonMcpJsonMapper(new ObjectMapper())))
+                .resourcesUpdateConsumer(contents -> contents.forEach(content -> told.add(content.uri())))
+                .build()) {
+            sdk.initialize();
+            assertThat(sdk.listResources().resources())
+                    .extracting(io.modelcontextprotocol.spec.McpSchema.Resource::uri)
+                    .containsExactly("surehand://monitors", "surehand://keyboard/layout");
+            assertThat(sdk.listResourceTemplates().resourceTemplates()).isEmpty();
+            sdk.subscribeResource(
+                    SubscribeRequest.builder("surehand://monitors").build());
+            new ThreadPause().rest(Duration.ofSeconds(2));
+            desktop.unplug("DUMMY2");
+            assertThat(told.poll(20, TimeUnit.SECONDS)).isEqualTo("surehand://monitors");
+            desktop.plug("DUMMY2");
+            assertThat(sdk.listPrompts().prompts()).hasSize(2);
+            assertThat(sdk.getPrompt(GetPromptRequest.builder("calibrate").build())
+                            .messages())
+                    .hasSize(1);
+            assertThat(sdk.completeCompletion(CompleteRequest.builder(
+                                            PromptReference.builder("act").build(),
+                                            new CompleteRequest.CompleteArgument("action", "dou"))
+                                    .build())
+                            .completion()
+                            .values())
+                    .containsExactly("double_click");
+        }
     }
 }
