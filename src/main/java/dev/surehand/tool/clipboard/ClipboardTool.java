@@ -8,23 +8,26 @@ import dev.surehand.desktop.Session;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
+import dev.surehand.tool.Client;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.keyboard.ExpectedWindow;
 import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
+import java.util.function.Function;
 
 /** {@code clipboard_control}. */
 public final class ClipboardTool implements Tool {
 
     private final Session session;
     private final ImageEncoder encoder;
-    private final ImageEncoder.Request room;
+    private final Function<Client, ImageEncoder.Request> room;
     private final Duration limit;
 
-    /** @param room how an image is delivered that is larger than it allows */
-    public ClipboardTool(Session session, ImageEncoder encoder, ImageEncoder.Request room, Duration limit) {
+    /** @param room how an image is delivered to a client, when it is larger than that allows */
+    public ClipboardTool(
+            Session session, ImageEncoder encoder, Function<Client, ImageEncoder.Request> room, Duration limit) {
         this.session = session;
         this.encoder = encoder;
         this.room = room;
@@ -47,7 +50,7 @@ public final class ClipboardTool implements Tool {
         var keyboard =
                 new Keyboard(session, arguments.optionalText("expectedWindow").map(ExpectedWindow::matching), caller);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
-        ContentAnswer content = new ContentAnswer(session.clipboard(), encoder, room, answer);
+        ContentAnswer content = new ContentAnswer(session.clipboard(), encoder, room.apply(caller.client()), answer);
         if (action.presses()) {
             keyboard.checkFocus("nothing was sent");
             checkListener(keyboard);

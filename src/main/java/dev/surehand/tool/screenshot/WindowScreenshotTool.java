@@ -52,7 +52,7 @@ public final class WindowScreenshotTool implements Tool {
         WindowInfo window = portrait.view().window().orElseThrow();
         var picture = portrait.canvas().bitmap();
         long fingerprint = picture.fingerprint();
-        Encoded image = encoder.encode(picture, settings.inline());
+        Encoded image = encoder.encode(picture, settings.inline(caller.client()));
         WindowCapture capture = deliveries.note(window, layout, image, fingerprint);
         return new ToolResult.Done(
                 answer(window, layout, image, capture),

@@ -33,7 +33,12 @@ class ClipboardToolTest {
 
     @AutoClose
     private final ToolBench bench = new ToolBench(new Toolbox.Settings(
-            Duration.ofSeconds(5), Duration.ofSeconds(30), new ImageLimit(100, Long.MAX_VALUE), 700_000, true));
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            new ImageLimit(100, Long.MAX_VALUE),
+            700_000,
+            true,
+            ToolBench.NO_STATE));
 
     private final FakeDesktop desktop = bench.desktop;
     private final FakeWindow window = desktop.open("Editor", new ScreenRect(0, 0, 800, 600));
