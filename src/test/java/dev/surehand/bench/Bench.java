@@ -65,6 +65,7 @@ public final class Bench {
         Map<String, Group> groups = new LinkedHashMap<>();
         groups.put("start", () -> new Starts(rounds, stage, peer).run());
         groups.put("pointer", () -> new Pointing(rounds, stage, peer).run());
+        groups.put("observe", () -> new Observing(rounds, stage).run());
         groups.put("1080", () -> new Pictures(rounds, stage, peer, Stage.Screen.FULL_HD).run());
         groups.put("2160", () -> new Pictures(rounds, stage, peer, Stage.Screen.UHD).run());
         groups.put("typing", () -> new Typing(rounds, stage).run());

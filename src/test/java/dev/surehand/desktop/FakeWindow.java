@@ -26,6 +26,8 @@ public final class FakeWindow {
     private boolean overlay;
     private boolean noisy;
     private Optional<String> selected = Optional.empty();
+    private boolean animated;
+    private int painting;
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
         this.id = id;
@@ -90,6 +92,17 @@ public final class FakeWindow {
         return this;
     }
 
+    /** Paints itself anew all the time. */
+    public FakeWindow asAnimation() {
+        animated = true;
+        return this;
+    }
+
+    /** In other colours. */
+    public void repaint() {
+        painting++;
+    }
+
     public FakeWindow ownedBy(String program, long process) {
         owner = program;
         pid = process;
@@ -152,7 +165,16 @@ public final class FakeWindow {
         }
         int column = (int) ((p.x() - bounds.x()) / 10);
         int row = (int) ((p.y() - bounds.y()) / 10);
-        return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row & 0xFF);
+        return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row + painting & 0xFF);
+    }
+
+    boolean isAnimated() {
+        return animated;
+    }
+
+    /** Time passes. */
+    void pass() {
+        painting += animated ? 1 : 0;
     }
 
     WindowId id() {

@@ -6,19 +6,26 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Session;
 import dev.surehand.image.ImageEncoder;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Client;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.keyboard.ExpectedWindow;
 import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** {@code clipboard_control}. */
-public final class ClipboardTool implements Tool {
+public final class ClipboardTool implements Acting {
+
+    /** What each action that sends keys comes to, as a sentence begins. */
+    private static final Map<String, String> DEEDS =
+            Map.of("copy", "Copied", "cut", "Cut", "paste", "Pasted", "select_all", "Selected all");
 
     private final Session session;
     private final ImageEncoder encoder;
@@ -42,6 +49,16 @@ public final class ClipboardTool implements Tool {
     @Override
     public Duration limit(Arguments arguments) {
         return limit;
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        return Optional.ofNullable(DEEDS.get(arguments.text("action"))).map(deed -> new Subject.Focus());
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return DEEDS.get(arguments.text("action"));
     }
 
     @Override
