@@ -4,6 +4,7 @@ import dev.surehand.image.ImageLimit;
 import java.nio.file.Path;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
@@ -92,6 +93,9 @@ final class Options {
             scope = ScopeType.INHERIT,
             description = "error, warn, info, debug or trace (warn).")
     LogLevel logLevel;
+
+    @Mixin
+    ProtectionOptions protection;
 
     Toolbox.Settings settings() {
         return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, stateDirectory);

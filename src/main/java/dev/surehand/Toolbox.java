@@ -7,8 +7,10 @@ import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Tool;
+import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
+import dev.surehand.tool.observe.Observer;
 import dev.surehand.tool.screenshot.Calibrations;
 import dev.surehand.tool.screenshot.ClientLimits;
 import dev.surehand.tool.screenshot.ScreenshotTool;
@@ -57,16 +59,19 @@ public final class Toolbox {
                 settings.maxBytes(),
                 settings.limit(),
                 Clock.systemUTC());
+        Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
+        Observer observer = new Observer(session, screenshots);
         return List.of(
-                new ScreenshotTool(session, captures, encoder, images),
-                new MouseTool(session, captures, settings.limit()),
-                new KeyboardTool(session, settings.keyboardLimit()),
+                screenshots,
+                observer.watching(new MouseTool(session, captures, settings.limit())),
+                observer.watching(new KeyboardTool(session, settings.keyboardLimit())),
                 new ListWindowsTool(session, settings.limit()),
                 new FocusWindowTool(foreground, settings.limit()),
                 new WindowScreenshotTool(session, captures, encoder, images),
-                new ClickTool(session, captures, foreground, settings.limit()),
-                new TypeTextTool(session, foreground, settings.keyboardLimit()),
-                new PressKeyTool(session, foreground, settings.keyboardLimit()),
-                new WindowControlTool(session, foreground, settings.limit()));
+                observer.watching(new ClickTool(session, captures, foreground, settings.limit())),
+                observer.watching(new TypeTextTool(session, foreground, settings.keyboardLimit())),
+                observer.watching(new PressKeyTool(session, foreground, settings.keyboardLimit())),
+                observer.watching(new WindowControlTool(session, foreground, settings.limit())),
+                observer.watching(new ClipboardTool(session, encoder, images::inline, settings.keyboardLimit())));
     }
 }

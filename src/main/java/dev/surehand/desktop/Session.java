@@ -41,6 +41,13 @@ public final class Session implements AutoCloseable {
         return gone;
     }
 
+    /** A call of a tool begins; connects to nothing. */
+    public void beginCall() {
+        if (desktop != null) {
+            desktop.beginCall();
+        }
+    }
+
     /** Whether the desktop that was connected to has ended, which nobody has been told yet. */
     public boolean isGone() {
         return desktop != null && desktop.isGone();

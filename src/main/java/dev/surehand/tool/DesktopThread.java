@@ -32,6 +32,11 @@ public final class DesktopThread implements AutoCloseable {
     private final AtomicInteger waitingOrRunning = new AtomicInteger();
     private ScheduledFuture<?> idleWork;
 
+    public DesktopThread() {
+        // Each call cancels what waits for idleness; without this it would all wait on, each for its time.
+        executor.setRemoveOnCancelPolicy(true);
+    }
+
     /** Interruptible only while it runs, so that an interrupt never hits the work after it. */
     private static final class Work<T> extends FutureTask<T> {
         private final AtomicInteger waitingOrRunning;

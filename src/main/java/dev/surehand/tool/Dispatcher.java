@@ -166,6 +166,7 @@ public final class Dispatcher implements AutoCloseable {
                     "The desktop has ended since the last call, and what was held with it; nothing was sent. Call again to connect to the new one, and take a screenshot first: nothing is where it was.");
         }
         session.releaseDownTo(heldOnPurpose);
+        session.beginCall();
         try {
             ToolResult result = call.get();
             heldOnPurpose = session.held().size();

@@ -46,6 +46,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
     private final FakeClipboard clipboard = new FakeClipboard();
+    private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
     private int ignoredMoves;
@@ -53,6 +54,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private Duration rested = Duration.ZERO;
     private String refusal;
     private boolean gone;
+    private long changes;
+    private int watches;
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
@@ -133,6 +136,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     public int connections() {
         return connections;
+    }
+
+    /** Begun and not ended. */
+    public int watches() {
+        return watches;
     }
 
     public Duration rested() {
@@ -265,6 +273,18 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return shortcuts.keysOf(shortcut, windows.focusedWindow());
+    }
+
+    @Override
+    public void paste(Paste what) {
+        checkReachable(pointer);
+        shortcuts.paste(what, windows.focusedWindow());
+        done("paste");
+    }
+
+    @Override
     public KeyboardLayout layout() {
         return new KeyboardLayout("en-US", "fake us");
     }
@@ -291,6 +311,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             windows.click(pointer);
         }
         target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
+        shortcuts.pressed(what, down, windows.focusedWindow());
         done("press " + what.wireName());
     }
 
@@ -318,7 +339,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             throw new CancelledException();
         }
         rested = rested.plus(duration);
-        windows.pass();
+        changes += windows.pass() ? 1 : 0;
         letGo.forEach((what, at) -> {
             if (rested.compareTo(at) >= 0) {
                 down.remove(what);
@@ -328,6 +349,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     private void done(String event) {
         log.add(event);
+        changes++;
         onEvent.accept(event);
     }
 
@@ -376,6 +398,26 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             bgrx.asIntBuffer().put(y * area.width(), row);
         }
         return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+    }
+
+    @Override
+    public Activity watch() {
+        watches++;
+        return new Activity() {
+            private long seen = changes;
+
+            @Override
+            public boolean drawn() {
+                boolean drawn = changes != seen;
+                seen = changes;
+                return drawn;
+            }
+
+            @Override
+            public void close() {
+                watches--;
+            }
+        };
     }
 
     @Override

@@ -78,7 +78,8 @@ public final class ToolBench implements AutoCloseable {
         this(Optional.of(source), settings(limit), Duration.ofSeconds(30));
     }
 
-    private static Toolbox.Settings settings(Duration limit) {
+    /** With what a server has that was told nothing else. */
+    public static Toolbox.Settings settings(Duration limit) {
         return new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true, NO_STATE);
     }
 

@@ -118,7 +118,7 @@ public final class Keyboard {
     }
 
     /** Whether a window has the focus. */
-    boolean hasListener() {
+    public boolean hasListener() {
         return windows.focused().isPresent();
     }
 

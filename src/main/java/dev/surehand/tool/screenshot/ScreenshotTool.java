@@ -50,7 +50,14 @@ public final class ScreenshotTool implements Tool {
      * @param maxBytes of an encoded image, unless the call says otherwise
      * @param limit for a call
      */
-    public record Settings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {}
+    public record Settings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {
+
+        /** For an image that goes into an answer to this client, when the call says nothing about it. */
+        public ImageEncoder.Request inline(Client client) {
+            return new ImageEncoder.Request(
+                    Format.JPEG, DEFAULT_QUALITY, imageLimits.of(client), Math.min(maxBytes, INLINE_LIMIT_BYTES));
+        }
+    }
 
     public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, Settings settings) {
         this.session = session;
