@@ -31,7 +31,7 @@ final class Observing {
                 }
                 rounds.run("click on " + screen.label() + ", less waited_ms", WARM_UP, contenders);
             }
-            rounds.table().add("memory after them", "ours", "MB", ours.residentMegabytes());
+            rounds.table().add("memory after clicks that are seen", "ours", "MB", ours.residentMegabytes());
         }
     }
 

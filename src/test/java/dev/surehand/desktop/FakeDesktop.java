@@ -56,6 +56,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private boolean gone;
     private long changes;
     private int watches;
+    private Optional<String> blackness = Optional.empty();
+    private Optional<String> windowBlackness = Optional.empty();
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
@@ -136,6 +138,22 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     public int connections() {
         return connections;
+    }
+
+    /** From now on, with a sentence. */
+    public void failCaptures(String sentence) {
+        blackness = Optional.of(sentence);
+    }
+
+    /** The same for pictures of windows alone. */
+    public void failWindowCaptures(String sentence) {
+        windowBlackness = Optional.of(sentence);
+    }
+
+    private static void checkCapture(Optional<String> obstacle) {
+        obstacle.ifPresent(sentence -> {
+            throw DesktopException.of(ErrorCode.CAPTURE_FAILED, sentence);
+        });
     }
 
     /** Begun and not ended. */
@@ -361,6 +379,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
+        checkCapture(blackness);
         ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
         int[] row = new int[area.width()];
         for (int y = 0; y < area.height(); y++) {
@@ -384,6 +403,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     @Override
     public Pixels capture(WindowInfo info) {
+        checkCapture(windowBlackness);
         FakeWindow window = windows.get(info.id().value());
         if (window.state() == WindowState.MINIMIZED) {
             throw DesktopException.of(ErrorCode.WINDOW_MINIMIZED, "The fake has no picture of what is minimised");

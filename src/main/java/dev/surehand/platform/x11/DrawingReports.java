@@ -13,6 +13,7 @@ final class DrawingReports implements AutoCloseable {
 
     private final String display;
     private Optional<X11Connection> own = Optional.empty();
+    private boolean available;
 
     DrawingReports(String display) {
         this.display = display;
@@ -20,9 +21,15 @@ final class DrawingReports implements AutoCloseable {
 
     /** That of a server which does not tell is {@link Activity#UNKNOWN}. */
     Activity begin() {
-        X11Connection connection = own.orElseGet(() -> X11Connection.open(display));
+        X11Connection connection = own.orElseGet(this::connected);
+        return available ? new Damage(connection) : Activity.UNKNOWN;
+    }
+
+    private X11Connection connected() {
+        X11Connection connection = X11Connection.open(display);
         own = Optional.of(connection);
-        return isAvailable(connection) ? new Damage(connection) : Activity.UNKNOWN;
+        available = isAvailable(connection);
+        return connection;
     }
 
     private static boolean isAvailable(X11Connection connection) {

@@ -47,6 +47,13 @@ final class X11Windows implements Windows {
 
     /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
     @Override
+    public List<WindowId> ids() {
+        return manager().stacking().orElseGet(tree::shown).stream()
+                .map(WindowId::new)
+                .toList();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         var frame = tree.frameUnder(point);
         var children = questions.tree(lastHit.frame());

@@ -12,13 +12,13 @@ import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Difference;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One monitor and all windows, from before an action until its effect has come to rest. */
 final class Observation implements AutoCloseable {
@@ -29,7 +29,7 @@ final class Observation implements AutoCloseable {
      * In a row, after a change: nobody waits any longer. A button answers the pointer at once, and its dialog opens up to 245 ms
      * later (adr/0009).
      */
-    private static final int EQUAL_LOOKS_TO_END = 8;
+    private static final int EQUAL_LOOKS_TO_END = 9;
 
     /** When the time is over: at rest. Programs that animate draw at least so often. */
     private static final int EQUAL_LOOKS_AT_REST = 3;
@@ -49,7 +49,7 @@ final class Observation implements AutoCloseable {
         this.layout = layout;
         this.index = index;
         this.before = before;
-        this.windowsBefore = open();
+        this.windowsBefore = session.windows().list();
         this.activity = session.screen().watch();
     }
 
@@ -87,7 +87,8 @@ final class Observation implements AutoCloseable {
     }
 
     private Effect effect(Difference difference, boolean settled, Duration waited) {
-        List<WindowInfo> now = open();
+        List<WindowId> now = session.windows().ids();
+        Set<WindowId> then = windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet());
         return new Effect(
                 index,
                 difference.areas().stream()
@@ -98,20 +99,15 @@ final class Observation implements AutoCloseable {
                 settled,
                 waited,
                 session.windows().focused(),
-                without(windowsBefore, now),
-                without(now, windowsBefore));
+                ordinary(now.stream()
+                        .filter(id -> !then.contains(id))
+                        .flatMap(id -> session.windows().find(id).stream())),
+                ordinary(windowsBefore.stream().filter(w -> !now.contains(w.id()))));
     }
 
-    /** The windows that a person could switch to. */
-    private List<WindowInfo> open() {
-        return session.windows().list().stream()
-                .filter(w -> !w.overlay() && w.state() != WindowState.HIDDEN)
-                .toList();
-    }
-
-    private static List<WindowInfo> without(List<WindowInfo> some, List<WindowInfo> from) {
-        Set<WindowId> ids = some.stream().map(WindowInfo::id).collect(Collectors.toSet());
-        return from.stream().filter(w -> !ids.contains(w.id())).toList();
+    /** Those that a person could switch to. */
+    private static List<WindowInfo> ordinary(Stream<WindowInfo> windows) {
+        return windows.filter(w -> !w.overlay()).toList();
     }
 
     @Override

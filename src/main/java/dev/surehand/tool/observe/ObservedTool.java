@@ -57,7 +57,7 @@ final class ObservedTool implements Tool {
             }
             ToolResult.Done seen = told(done, effect.summary(deed));
             seen.structured().set("effect", effect.json());
-            return wantsImage(arguments) ? withImage(seen, observer.view(subject.get(), effect), caller) : seen;
+            return wantsImage(arguments) ? withImage(seen, subject.get(), effect, caller) : seen;
         }
     }
 
@@ -67,9 +67,10 @@ final class ObservedTool implements Tool {
         return new ToolResult.Done(json.setAll(done.structured()), done.images());
     }
 
-    private ToolResult.Done withImage(ToolResult.Done seen, Arguments view, Caller caller) {
+    private ToolResult.Done withImage(ToolResult.Done seen, Subject subject, Effect effect, Caller caller) {
         ObjectNode json = seen.structured();
         try {
+            Arguments view = observer.view(subject, effect);
             ToolResult.Done picture = observer.screenshots().call(view, caller);
             ObjectNode screenshot = picture.structured().deepCopy().retain(TOLD_OF_IMAGE);
             json.set(

@@ -19,10 +19,14 @@ import dev.surehand.tool.Subject;
 import dev.surehand.tool.Tool;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Lets acting tools see what came of it. Between calls it keeps the memory of one monitor's picture. */
 public final class Observer {
+
+    /** A side. */
+    private static final int SAMPLES = 5;
 
     private final Session session;
     private final Tool screenshots;
@@ -84,20 +88,18 @@ public final class Observer {
         MonitorLayout layout = session.monitors();
         return session.windows().find(window).filter(WindowInfo::isShown).isPresent()
                 && effect.changed().stream()
-                        .flatMap(area -> cornersAndMiddle(effect.monitor(), area))
+                        .flatMap(area -> samples(effect.monitor(), area))
                         .map(layout::toScreen)
                         .allMatch(point -> belongs(point, window));
     }
 
-    private static Stream<MonitorPoint> cornersAndMiddle(MonitorIndex on, PixelRect r) {
-        int right = r.x() + r.width() - 1;
-        int bottom = r.y() + r.height() - 1;
-        return Stream.of(
-                new MonitorPoint(on, r.x() + r.width() / 2, r.y() + r.height() / 2),
-                new MonitorPoint(on, r.x(), r.y()),
-                new MonitorPoint(on, right, r.y()),
-                new MonitorPoint(on, r.x(), bottom),
-                new MonitorPoint(on, right, bottom));
+    /** From edge to edge, close enough that no menu fits between them. */
+    private static Stream<MonitorPoint> samples(MonitorIndex on, PixelRect r) {
+        return IntStream.range(0, SAMPLES * SAMPLES)
+                .mapToObj(i -> new MonitorPoint(
+                        on,
+                        r.x() + i % SAMPLES * (r.width() - 1) / (SAMPLES - 1),
+                        r.y() + i / SAMPLES * (r.height() - 1) / (SAMPLES - 1)));
     }
 
     private boolean belongs(ScreenPoint point, WindowId window) {

@@ -197,7 +197,9 @@ class ObservedToolTest {
         JsonNode answer = bench.done("click", call);
         assertThat(answer.at("/screenshot/window_id").asText()).isEqualTo("100");
         assertThat(answer.at("/screenshot/width").asInt()).isEqualTo(400);
-        onClick(1, () -> desktop.open("Menu", new ScreenRect(120, 130, 50, 80)).asOverlay());
+        onClick(
+                1,
+                () -> desktop.open("Menu", new ScreenRect(120, 130, 150, 120)).asOverlay());
         ToolResult.Done done = (ToolResult.Done) bench.result("click", call);
         assertThat(done.images()).hasSize(1);
         assertThat(done.structured().at("/screenshot/monitorIndex").asInt()).isZero();
@@ -216,9 +218,25 @@ class ObservedToolTest {
 
     @Test
     void whatWasDoneIsDoneEvenIfItCannotBeSeen() {
-        onClick(1, () -> desktop.unplug(FakeDesktop.PRIMARY));
+        onClick(1, () -> {
+            editor.repaint();
+            desktop.failCaptures("the fake is black");
+        });
         JsonNode answer = bench.done(MOUSE, CLICK.replace("'change'", "'image'"));
-        assertThat(answer.get("summary").asText()).isNotBlank();
+        assertThat(answer.has("effect") || answer.has("screenshot")).isFalse();
+        assertThat(answer.get("summary").asText())
+                .isEqualTo("Clicked 150,160. What came of it could not be seen: the fake is black");
+        bench.refused("capture_failed", MOUSE, CLICK);
+        assertThat(desktop.watches()).isZero();
+    }
+
+    @Test
+    void anEffectStandsWithoutItsImage() {
+        onClick(1, editor::repaint);
+        desktop.failWindowCaptures("the fake is black");
+        JsonNode answer = bench.done("click", "{'window_id':'100','x':9,'y':9,'observe':'image'}");
+        assertThat(answer.at("/effect/changed")).hasSize(1);
+        assertThat(answer.get("summary").asText()).endsWith(". There is no screenshot: the fake is black");
     }
 
     @Test
