@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** What a person can have said to the model at the press of a button, and what helps to fill it in. */
@@ -46,10 +47,12 @@ final class Prompts {
         this.tools = tools;
     }
 
-    /** Without the one for a tool that is not there. */
+    /** Those that the tools there are can follow. */
     private List<Prompt> all() {
         boolean looks = tools.get().stream().anyMatch(tool -> tool.name().equals("screenshot_control"));
-        return looks ? List.of(CALIBRATE, ACT) : List.of(ACT);
+        boolean acts = tools.get().stream().anyMatch(ToolSchema::acts);
+        return Stream.concat(looks ? Stream.of(CALIBRATE) : Stream.empty(), acts ? Stream.of(ACT) : Stream.empty())
+                .toList();
     }
 
     /** The result of prompts/list. */

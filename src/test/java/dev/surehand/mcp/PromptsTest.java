@@ -2,8 +2,12 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
+import java.io.IOException;
+import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -55,6 +59,26 @@ class PromptsTest {
         JsonNode sessionless = ask("prompts/list", META.substring(1)).get("result");
         assertThat(sessionless.get("prompts")).isEqualTo(listed);
         assertThat(sessionless.get("ttlMs").asInt()).isPositive();
+    }
+
+    @Test
+    void oneThatNoToolCanFollowIsNotThere() throws IOException {
+        assertThat(listedWith("list_windows")).isEmpty();
+        assertThat(listedWith("screenshot_control")).containsExactly("calibrate");
+        assertThat(listedWith("mouse_control")).containsExactly("act");
+    }
+
+    private static List<String> listedWith(String tool) throws IOException {
+        StringWriter written = new StringWriter();
+        try (JsonGenerator json = Wire.JSON.createGenerator(written)) {
+            json.writeStartObject();
+            new Prompts(() -> List.of(ToolSchema.load(tool))).listing().writeTo(json);
+            json.writeEndObject();
+        }
+        return StreamSupport.stream(
+                        TestClient.object(written.toString()).get("prompts").spliterator(), false)
+                .map(prompt -> prompt.get("name").asText())
+                .toList();
     }
 
     @Test
