@@ -1,14 +1,17 @@
 package dev.surehand.bench;
 
 import dev.surehand.bench.Contender.Measure;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What seeing the effect of a click costs, without the time that is waited for it to come to rest. */
 final class Observing {
 
-    private static final int WARM_UP = 60;
+    private static final int WARM_UP = 200;
+    private static final int WAITING_WARM_UP = 5;
     private static final int FAR = 300;
+    private static final String NONE = "";
+    private static final String CHANGE = ",\"observe\":\"change\"";
+    private static final String AT_ONCE = CHANGE + ",\"settleMs\":0";
 
     private final Rounds rounds;
     private final Stage stage;
@@ -19,26 +22,34 @@ final class Observing {
         this.stage = stage;
     }
 
-    void run() {
+    void run() throws Exception {
         try (Client ours = Client.ready(stage.server(Stage.FLAGS));
                 Client plain = Client.ready(stage.server(List.of()))) {
             for (Stage.Screen screen : Stage.Screen.values()) {
-                List<Contender> contenders = new ArrayList<>();
-                for (String observe : List.of("none", "change")) {
-                    contenders.add(Contender.measured("ours, observe " + observe, click(ours, screen, observe)));
-                    contenders.add(
-                            Contender.measured("ours, no flags, observe " + observe, click(plain, screen, observe)));
+                for (int i = 0; i < WARM_UP; i++) {
+                    click(ours, screen, AT_ONCE).run();
+                    click(plain, screen, AT_ONCE).run();
                 }
-                rounds.run("click on " + screen.label() + ", less waited_ms", WARM_UP, contenders);
+                rounds.run(
+                        "click on " + screen.label() + ", less waited_ms",
+                        WAITING_WARM_UP,
+                        List.of(
+                                Contender.measured("ours", click(ours, screen, NONE)),
+                                Contender.measured("ours, no flags", click(plain, screen, NONE)),
+                                Contender.measured("ours, seen at once", click(ours, screen, AT_ONCE)),
+                                Contender.measured("ours, no flags, seen at once", click(plain, screen, AT_ONCE)),
+                                Contender.measured("ours, seen at rest", click(ours, screen, CHANGE)),
+                                Contender.measured("ours, no flags, seen at rest", click(plain, screen, CHANGE))));
+                rounds.table()
+                        .add("memory after these clicks on " + screen.label(), "ours", "MB", ours.residentMegabytes());
             }
-            rounds.table().add("memory after clicks that are seen", "ours", "MB", ours.residentMegabytes());
         }
     }
 
-    /** By turns at two places, each of which answers. */
+    /** By turns at two places. */
     private Measure click(Client client, Stage.Screen screen, String observe) {
         return () -> {
-            String arguments = "{\"action\":\"click\",\"x\":%d,\"y\":650,\"monitorIndex\":%d,\"observe\":\"%s\"}"
+            String arguments = "{\"action\":\"click\",\"x\":%d,\"y\":650,\"monitorIndex\":%d%s}"
                     .formatted(1120 + FAR * (turn++ % 2), screen.index, observe);
             long start = System.nanoTime();
             client.call("mouse_control", arguments);

@@ -30,6 +30,14 @@ record ToolsPage(List<ToolSchema> tools) {
             [codes](#error-codes) below, and `error_details` holds the same facts for a program. Coordinates are pixels from the
             top-left of the monitor named beside them. A whole number may be written as `500`, `500.0` or `"500"`, and
             `null` counts as absent; an unknown parameter is refused. No input is sent before everything has been checked.
+            `tools/list` names the fields of answers and their types only; here they are in full.
+
+            With `observe: "change"` a tool that acts waits until the monitor it acted on has come to rest, `settleMs` at most, and
+            tells the `effect` and a `summary` in words; with `"image"` it adds a screenshot taken then. The `effect`: `changed` holds up to five
+            rectangles in pixels of the monitor named in them, largest first, the pointer left out, and `[]` when nothing answered;
+            `settled` is false when something changed in the last 90 ms; `waited_ms` are the pauses between the looks; `focused_window` has
+            the keyboard then; `new_windows` and `closed_windows` are those on all monitors, each `window_id` and `title`. What
+            blinks or runs by itself is a change like any other.
             """;
 
     String text() {

@@ -17,9 +17,9 @@ import java.util.List;
 /** A desktop behind an X server. */
 final class X11Desktop implements Desktop {
 
-    /** Packages of Debian and its kin. Only the first two are needed to begin with; without libxss1 nothing is refused. */
+    /** Packages of Debian and its kin. Only the first two are needed to begin with; without the last two nothing is refused. */
     private static final String LIBRARIES =
-            "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1";
+            "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1 libxdamage1";
 
     private final Opened opened;
     private final X11Connection connection;
