@@ -15,7 +15,13 @@ import dev.surehand.desktop.Session;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
+import dev.surehand.safety.InvalidPolicyException;
+import dev.surehand.safety.Policy;
+import dev.surehand.safety.Protection;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.DryRunTool;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolSelection;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -29,6 +35,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -155,15 +162,50 @@ public final class Main implements Callable<Integer> {
         return dispatcher(options, Platforms.here(environment));
     }
 
-    static Dispatcher dispatcher(Options options, DesktopSource source) {
-        Session session = session(options, source);
-        return new Dispatcher(session, Toolbox.tools(session, options.settings()), options.heldLimit);
+    private Dispatcher dispatcher(Options options, DesktopSource source) {
+        boolean dryRun = options.protection.dryRun;
+        Policy policy = policy();
+        Session session = dryRun
+                ? lookingSession(Protection.guarded(Protection.dryRun(source), policy))
+                : session(options, Protection.guarded(source, policy));
+        List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
+        return new Dispatcher(
+                session, dryRun ? tools.stream().map(DryRunTool::of).toList() : tools, options.heldLimit);
+    }
+
+    private Policy policy() {
+        try {
+            return options.protection.policy();
+        } catch (InvalidPolicyException e) {
+            throw new ParameterException(command.commandLine(), e.getMessage());
+        }
+    }
+
+    private List<Tool> selected(List<Tool> all) {
+        ToolSelection selection = options.protection.selection();
+        String names = all.stream().map(Tool::name).collect(Collectors.joining(", "));
+        selection
+                .unknownAmong(all)
+                .forEach(name -> command.commandLine()
+                        .getErr()
+                        .println("surehand: there is no tool \"" + name + "\" to select or exclude. Tools: " + names));
+        List<Tool> tools = selection.of(all);
+        if (tools.isEmpty()) {
+            throw new ParameterException(
+                    command.commandLine(), "--tools, --exclude-tools and --read-only leave no tool. Tools: " + names);
+        }
+        return tools;
     }
 
     private static Session session(Options options, DesktopSource source) {
         Path directory = options.stateDirectory;
         Leftovers own = LeftoversFile.of(directory, source.name());
         return new Session(source, own, () -> LeftoversFile.takeOver(directory, source.name()));
+    }
+
+    /** Nothing is pressed, so nothing is noted, and what a killed server left is for one that may release it. */
+    private static Session lookingSession(DesktopSource source) {
+        return new Session(source, Leftovers.NONE, List::of);
     }
 
     private void configureLogging() {

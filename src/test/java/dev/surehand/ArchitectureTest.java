@@ -36,8 +36,9 @@ class ArchitectureTest {
     /** The drawing. What nobody may use, such as mcp and platform, is in no list. */
     private static final Map<String, Set<String>> MAY_USE = Map.of(
             "mcp", Set.of("tool", "schema", "desktop"),
+            "safety", Set.of("desktop"),
             "cli", Set.of("tool", "schema", "desktop"),
-            "tool", Set.of("schema", "image", "desktop"),
+            "tool", Set.of("schema", "image", "safety", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),
             "image", Set.of(),
@@ -88,6 +89,7 @@ class ArchitectureTest {
                 "dev.surehand.mcp..",
                 "dev.surehand.cli..",
                 "dev.surehand.tool..",
+                "dev.surehand.safety..",
                 "dev.surehand.schema.."));
     }
 

@@ -7,6 +7,7 @@ import dev.surehand.image.ImageLimit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,6 +93,24 @@ class OptionsTest {
     void putStateWhereTheSystemWantsIt(String system, String variable, String value, Path expected) {
         assertThat(StateDirectory.standard(system, Path.of("/home/me"), Map.of(variable, value)))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void aFlagStaysSetWhenTheEnvironmentSetsItToo() {
+        Map<String, String> environment = Map.of("SUREHAND_READ_ONLY", "true", "SUREHAND_TOOLS", "a,b");
+        assertThat(isSet("--read-only", parsed(environment))).isTrue();
+        assertThat(isSet("--read-only", parsed(environment, "--read-only"))).isTrue();
+        assertThat(isSet("--read-only", parsed(environment, "--read-only=false")))
+                .isFalse();
+        assertThat(isSet("--dry-run", parsed(Map.of(), "--dry-run", "serve"))).isTrue();
+        assertThat(parsed(environment).findOption("--tools").<Object>getValue()).isEqualTo(Set.of("a", "b"));
+        assertThat(parsed(environment, "--tools", "c").findOption("--tools").<Object>getValue())
+                .isEqualTo(Set.of("c"));
+        assertThatThrownBy(() -> parsed(Map.of("SUREHAND_DRY_RUN", "yes"))).isInstanceOf(ParameterException.class);
+    }
+
+    private static boolean isSet(String flag, CommandLine.Model.CommandSpec spec) {
+        return spec.findOption(flag).<Boolean>getValue();
     }
 
     private static Duration timeout(CommandLine.Model.CommandSpec spec) {

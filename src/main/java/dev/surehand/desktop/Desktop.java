@@ -6,6 +6,9 @@ import java.util.List;
 /** A connected desktop. Its thread is the one that opened it: all methods, and those of its ports, run there. */
 public interface Desktop extends AutoCloseable {
 
+    /** A call of a tool begins, or has begun with the connecting. */
+    default void beginCall() {}
+
     /**
      * The monitors, read afresh.
      *

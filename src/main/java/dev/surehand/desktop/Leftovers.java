@@ -6,6 +6,24 @@ package dev.surehand.desktop;
  */
 public interface Leftovers extends AutoCloseable {
 
+    /** For a desktop on which nothing is changed. */
+    Leftovers NONE = new Leftovers() {
+        @Override
+        public void remember(String line) {
+            // Nothing would have to be put right.
+        }
+
+        @Override
+        public void forget(String line) {
+            // It was not noted.
+        }
+
+        @Override
+        public void forgetAll() {
+            // Nothing was noted.
+        }
+    };
+
     /** Written down before the desktop is changed. */
     void remember(String line);
 

@@ -34,11 +34,23 @@ public final class Session implements AutoCloseable {
      * @return whether it had ended
      */
     public boolean dropIfGone() {
-        boolean gone = desktop != null && desktop.isGone();
+        boolean gone = isGone();
         if (gone) {
             drop();
         }
         return gone;
+    }
+
+    /** A call of a tool begins; connects to nothing. */
+    public void beginCall() {
+        if (desktop != null) {
+            desktop.beginCall();
+        }
+    }
+
+    /** Whether the desktop that was connected to has ended, which nobody has been told yet. */
+    public boolean isGone() {
+        return desktop != null && desktop.isGone();
     }
 
     private void drop() {

@@ -23,6 +23,13 @@ public record WindowInfo(
         boolean overlay,
         String appId) {
 
+    /** What programs call themselves and their windows is text of theirs, not of ours. */
+    public WindowInfo {
+        ownerName = ScreenText.of(ownerName);
+        title = ScreenText.of(title);
+        appId = ScreenText.of(appId);
+    }
+
     /** Whether it is to be seen where nothing covers it. */
     public boolean isShown() {
         return state != WindowState.MINIMIZED && state != WindowState.HIDDEN;
@@ -34,9 +41,18 @@ public record WindowInfo(
         return contains(title, wanted) || contains(ownerName, wanted) || contains(appId, wanted);
     }
 
-    /** For sentences: {@code "Inbox" (thunderbird)}. */
+    /** The same without its title. */
+    public WindowInfo untitled() {
+        return new WindowInfo(id, ownerName, pid, "", bounds, state, focused, overlay, appId);
+    }
+
+    /** For sentences, so that it cannot be taken for part of them: {@code "Inbox" ("thunderbird")}. */
     public String describe() {
-        return "\"%s\" (%s)".formatted(title, ownerName.isEmpty() ? "unknown program" : ownerName);
+        return "%s (%s)".formatted(quoted(title), ownerName.isEmpty() ? "unknown program" : quoted(ownerName));
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     private static boolean contains(String text, String wanted) {

@@ -20,8 +20,9 @@ public final class SurehandServer implements AutoCloseable {
             monitorIndex, or with the screenshotId when the image was scaled or cropped. Then look again: the screen, not the \
             reply, says whether it worked. \
             Coordinates are pixels of the named monitor's image, from its top-left corner; never add a monitor's offset or a scale \
-            factor yourself. To work one window, name it by window_id: take_window_screenshot, then click with pixels of that image, \
-            type_text, press_key. \
+            factor yourself. To work one window, name it by window_id from list_windows: take_window_screenshot, then \
+            click with pixels of that image, type_text, press_key. Where clicks land beside their target, screenshot_control calibrate \
+            finds out why. \
             Calls run one after another. When a call is refused, its error says what to do next. Keys and buttons you hold down stay \
             down until you release them, or until a while without calls has passed.""";
 
@@ -44,7 +45,12 @@ public final class SurehandServer implements AutoCloseable {
         this.dispatcher = dispatcher;
         Introduction introduction = new Introduction(
                 Implementation.builder("surehand", version).title("Surehand").build(),
-                ServerCapabilities.builder().tools(false).build(),
+                ServerCapabilities.builder()
+                        .tools(false)
+                        .resources(true, false)
+                        .prompts(false)
+                        .completions()
+                        .build(),
                 INSTRUCTIONS);
         this.transport = new StdioTransport(dispatcher, introduction, answerLimit, in, out);
         McpServer.sync(transport)

@@ -54,7 +54,7 @@ public final class ToolSchema {
         return file.get("description").asText();
     }
 
-    /** The tool as tools/list tells of it. */
+    /** The tool as tools/list tells of it: of answers only what is in them, because a model reads those themselves. */
     public ObjectNode listing() {
         ObjectNode tool = JsonNodeFactory.instance.objectNode();
         tool.put("name", name()).put("title", title()).put("description", description());
@@ -92,6 +92,11 @@ public final class ToolSchema {
     /** With the title, because clients of older protocol versions look for it here. */
     public ObjectNode annotations() {
         return JsonNodeFactory.instance.objectNode().put("title", title()).setAll((ObjectNode) file.get("annotations"));
+    }
+
+    /** Whether a call can change anything on the desktop; some of its actions may still only look. */
+    public boolean acts() {
+        return !file.at("/annotations/readOnlyHint").asBoolean();
     }
 
     /** The error codes a call may be refused with. */

@@ -46,6 +46,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
     private final FakeClipboard clipboard = new FakeClipboard();
+    private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
     private int ignoredMoves;
@@ -290,6 +291,18 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return shortcuts.keysOf(shortcut, windows.focusedWindow());
+    }
+
+    @Override
+    public void paste(Paste what) {
+        checkReachable(pointer);
+        shortcuts.paste(what, windows.focusedWindow());
+        done("paste");
+    }
+
+    @Override
     public KeyboardLayout layout() {
         return new KeyboardLayout("en-US", "fake us");
     }
@@ -316,6 +329,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             windows.click(pointer);
         }
         target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
+        shortcuts.pressed(what, down, windows.focusedWindow());
         done("press " + what.wireName());
     }
 

@@ -25,6 +25,7 @@ public final class FakeWindow {
     private long pid = 4711;
     private boolean overlay;
     private boolean noisy;
+    private Optional<String> selected = Optional.empty();
     private boolean animated;
     private int painting;
 
@@ -45,7 +46,11 @@ public final class FakeWindow {
         /** Does nothing that it is asked. */
         HANGS,
         /** Other windows stay behind it. */
-        STAYS_ABOVE
+        STAYS_ABOVE,
+        /** Its keys go to a program in it. */
+        IS_TERMINAL,
+        /** Nothing can be pasted into it. */
+        TAKES_NO_PASTE
     }
 
     /**
@@ -253,6 +258,15 @@ public final class FakeWindow {
             }
         }
         return 1;
+    }
+
+    /** As its user would. */
+    public void select(String part) {
+        selected = Optional.of(part);
+    }
+
+    Optional<String> selected() {
+        return selected;
     }
 
     void type(int codePoint) {

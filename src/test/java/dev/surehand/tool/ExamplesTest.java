@@ -43,10 +43,11 @@ class ExamplesTest {
                 "click",
                 "type_text",
                 "press_key",
-                "window_control"
+                "window_control",
+                "clipboard_control"
             })
     void everyExampleFitsItsSchemaAndRuns(String tool) throws IOException {
-        bench.desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080));
+        bench.desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080)).select("some of it");
         ToolSchema schema = ToolSchema.load(tool);
         Schema conditions =
                 SchemaRegistry.withDefaultDialect(Dialects.getDraft7()).getSchema(schema.fullInput());

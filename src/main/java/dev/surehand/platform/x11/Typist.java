@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /** One run of typing. Whatever ends it, the keymap is then as before. */
 final class Typist {
 
-    /** Characters between two reports. */
+    /** Characters between two reports of typing without pauses. */
     private static final int REPORT_EVERY = 50;
 
     private final X11Connection connection;
@@ -93,6 +93,7 @@ final class Typist {
     }
 
     private void pasteOrType(String text) {
+        report();
         if (pasting.paste(text, this::pressPaste)) {
             ways.add(Typed.Way.CLIPBOARD);
             typed += text.codePointCount(0, text.length());
@@ -149,7 +150,8 @@ final class Typist {
         locks.clear(hands.await(strokes, typed));
         strokes.forEach(this::type);
         typed++;
-        if (typed % REPORT_EVERY == 0) {
+        boolean isSlow = !score.style().interKeyDelay().isZero();
+        if (isSlow || typed % REPORT_EVERY == 0) {
             report();
         }
     }

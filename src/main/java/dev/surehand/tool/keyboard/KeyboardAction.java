@@ -95,7 +95,7 @@ sealed interface KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.check(combo);
-            keyboard.play(keyboard.holding(combo, duration));
+            keyboard.hold(combo, duration);
             answer.put("keys_pressed", 1);
         }
 

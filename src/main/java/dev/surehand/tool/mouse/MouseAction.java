@@ -100,6 +100,7 @@ sealed interface MouseAction {
         public void perform(Hand hand) {
             hand.input().checkUp(button);
             ScreenPoint to = hand.locate(end);
+            hand.input().checkReachable(to);
             ScreenPoint from = hand.goTo(start);
             Optional<WindowInfo> window = hand.windowAt(from);
             List<Key> keys = hand.free(modifiers);
@@ -157,7 +158,9 @@ sealed interface MouseAction {
                         ErrorCode.INVALID_PARAMETER,
                         "%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
             }
-            hand.goTo(at);
+            if (at instanceof Spot.Pixel) {
+                hand.goTo(at);
+            }
             hand.play(Gesture.release(button));
         }
 

@@ -27,7 +27,7 @@ final class Observation implements AutoCloseable {
 
     /**
      * In a row, after a change: nobody waits any longer. A button answers the pointer at once, and its dialog opens up to 245 ms
-     * later (adr/0009).
+     * later (adr/0010).
      */
     private static final int EQUAL_LOOKS_TO_END = 9;
 

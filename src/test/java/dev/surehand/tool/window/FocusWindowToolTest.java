@@ -94,15 +94,15 @@ class FocusWindowToolTest {
         JsonNode answer = bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
         assertThat(answer.at("/error_details/focused_window"))
                 .isEqualTo(ToolBench.json("{'window_id':'101','title':'Editor'}"));
-        assertThat(answer.get("error").asText()).contains("\"Editor\" (edit), window 101, has it");
+        assertThat(answer.get("error").asText()).contains("\"Editor\" (\"edit\"), window 101, has it");
         assertThat(desktop.log()).isEmpty();
     }
 
     // C-46: can be disabled
     @Test
     void theClickCanBeForbidden() {
-        var settings =
-                new Toolbox.Settings(Duration.ofSeconds(5), Duration.ofSeconds(5), ImageLimit.DEFAULT, 700_000, false);
+        var settings = new Toolbox.Settings(
+                Duration.ofSeconds(5), Duration.ofSeconds(5), ImageLimit.DEFAULT, 700_000, false, ToolBench.NO_STATE);
         try (ToolBench careful = new ToolBench(settings)) {
             careful.desktop.open("Inbox", new ScreenRect(100, 100, 400, 300)).with(Habit.NEEDS_CLICK);
             careful.desktop.open("Editor", new ScreenRect(900, 200, 400, 300)).ownedBy("edit", 13);
@@ -127,7 +127,7 @@ class FocusWindowToolTest {
         inbox.block(dialog);
         JsonNode answer = bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
         assertThat(answer.get("error").asText())
-                .contains("\"Save changes?\" (mail), window 102, has it", "a dialog", "work that window");
+                .contains("\"Save changes?\" (\"mail\"), window 102, has it", "a dialog", "work that window");
         assertThat(answer.at("/error_details/focused_window/window_id").asText())
                 .isEqualTo("102");
         assertThat(desktop.log()).as("behind its dialog a click does nothing").isEmpty();
@@ -141,7 +141,7 @@ class FocusWindowToolTest {
         JsonNode answer = bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
         assertThat(answer.get("error").asText())
                 .contains(
-                        "\"Inbox\" (mail) did not get the keyboard, not even by a click into it",
+                        "\"Inbox\" (\"mail\") did not get the keyboard, not even by a click into it",
                         "nothing more was sent");
         assertThat(answer.at("/error_details/focused_window/title").asText()).isEqualTo("Editor");
     }

@@ -184,7 +184,7 @@ class WindowControlToolTest {
         assertThat(answer.at("/error_details/matches/0/window_id").asText()).isEqualTo("102");
         assertThat(answer.at("/error_details/matches/1/bounds/x").asInt()).isEqualTo(100);
         answer = bench.refused("window_not_found", CONTROL, "{'action':'minimize','title':'outbox'}");
-        assertThat(answer.get("error").asText()).contains("title \"outbox\"", "\"Editor\" (edit)");
+        assertThat(answer.get("error").asText()).contains("title \"outbox\"", "\"Editor\" (\"edit\")");
         answer = bench.refused("missing_required_parameter", CONTROL, "{'action':'minimize'}");
         assertThat(answer.get("error").asText()).contains("window_id, or title, app or pid");
         bench.refused("window_not_found", CONTROL, "{'action':'minimize','window_id':'100','title':'Editor'}");

@@ -65,7 +65,7 @@ class WindowKeysTest {
         JsonNode answer = bench.refused("wrong_target_window", TYPE, "{'window_id':'100','text':'abcdef'}");
         assertThat(inbox.text()).isEqualTo("abc");
         assertThat(answer.at("/error_details/characters_typed").asInt()).isEqualTo(3);
-        assertThat(answer.get("error").asText()).contains("\"Save?\" (mail)", "\"Inbox\" (mail), window 100");
+        assertThat(answer.get("error").asText()).contains("\"Save?\" (\"mail\")", "\"Inbox\" (\"mail\"), window 100");
     }
 
     // S2-19, S2-20: not a key where the keyboard is not

@@ -72,7 +72,7 @@ class WindowWaitTest {
     void whatDoesNotComeIsToldInTime() {
         JsonNode answer = bench.refused("operation_timeout", CONTROL, wanted("appear", "'title':'Save as'"));
         assertThat(answer.get("error").asText())
-                .contains("No window with title \"Save as\" has appeared within 3000 ms", "\"Inbox\" (mail)");
+                .contains("No window with title \"Save as\" has appeared within 3000 ms", "\"Inbox\" (\"mail\")");
         assertThat(desktop.rested().toMillis()).isBetween(2900L, 3100L);
         answer = bench.refused("operation_timeout", CONTROL, wanted("disappear", "'pid':12"));
         assertThat(answer.get("error").asText()).contains("A window with pid 12 is still there");

@@ -1,0 +1,77 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.MonitorDetails;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.Windows;
+import java.util.Collection;
+import java.util.List;
+
+/** Another desktop, as it is; subclasses change some of it. */
+abstract class DesktopDecorator implements Desktop {
+
+    private final Desktop desktop;
+
+    DesktopDecorator(Desktop desktop) {
+        this.desktop = desktop;
+    }
+
+    @Override
+    public void beginCall() {
+        desktop.beginCall();
+    }
+
+    @Override
+    public MonitorLayout monitors() {
+        return desktop.monitors();
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return desktop.details(layout);
+    }
+
+    @Override
+    public boolean isGone() {
+        return desktop.isGone();
+    }
+
+    @Override
+    public Input input() {
+        return desktop.input();
+    }
+
+    @Override
+    public Screen screen() {
+        return desktop.screen();
+    }
+
+    @Override
+    public Windows windows() {
+        return desktop.windows();
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return desktop.clipboard();
+    }
+
+    @Override
+    public DesktopFacts facts() {
+        return desktop.facts();
+    }
+
+    @Override
+    public void repair(Collection<String> leftovers) {
+        desktop.repair(leftovers);
+    }
+
+    @Override
+    public void close() {
+        desktop.close();
+    }
+}

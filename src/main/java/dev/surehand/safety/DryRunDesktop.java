@@ -1,0 +1,43 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Windows;
+
+/** A desktop that is looked at and not touched: what is sent to it goes nowhere. */
+final class DryRunDesktop extends DesktopDecorator {
+
+    private final DryRunInput input;
+    private final Windows windows;
+    private final DryRunClipboard clipboard;
+
+    DryRunDesktop(Desktop desktop) {
+        super(desktop);
+        input = new DryRunInput(desktop.input());
+        windows = new DryRunWindows(desktop.windows());
+        clipboard = new DryRunClipboard(desktop.clipboard());
+    }
+
+    @Override
+    public void beginCall() {
+        input.beginCall();
+        clipboard.beginCall();
+        super.beginCall();
+    }
+
+    @Override
+    public Input input() {
+        return input;
+    }
+
+    @Override
+    public Windows windows() {
+        return windows;
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return clipboard;
+    }
+}

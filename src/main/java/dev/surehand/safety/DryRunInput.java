@@ -1,0 +1,112 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Paste;
+import dev.surehand.desktop.Pressable;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
+import dev.surehand.desktop.Typed;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Input that is looked at and not sent. Until the call ends the pointer seems to be where it would be, so that reading it back
+ * succeeds; what would be held seems to be until it would be released.
+ */
+final class DryRunInput implements Input, Gesture.Sink {
+
+    private final Input input;
+    private final Set<Pressable> down = new HashSet<>();
+    private Optional<ScreenPoint> pointer = Optional.empty();
+
+    DryRunInput(Input input) {
+        this.input = input;
+    }
+
+    void beginCall() {
+        pointer = Optional.empty();
+    }
+
+    @Override
+    public ScreenPoint pointer() {
+        return pointer.orElseGet(input::pointer);
+    }
+
+    @Override
+    public void checkReachable(ScreenPoint at) {
+        input.checkReachable(at);
+    }
+
+    @Override
+    public boolean isDown(Pressable what) {
+        return down.contains(what) || input.isDown(what);
+    }
+
+    @Override
+    public void checkKey(Key key) {
+        input.checkKey(key);
+    }
+
+    @Override
+    public KeyboardLayout layout() {
+        return input.layout();
+    }
+
+    @Override
+    public void play(Gesture gesture) {
+        gesture.playOn(this);
+    }
+
+    @Override
+    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+        input.checkReachable(pointer());
+        progress.typed(text.length());
+        return Typed.BY_KEYS;
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return input.keysOf(shortcut);
+    }
+
+    @Override
+    public void paste(Paste what) {
+        input.checkReachable(pointer());
+    }
+
+    @Override
+    public void move(ScreenPoint to) {
+        input.checkReachable(to);
+        pointer = Optional.of(to);
+    }
+
+    @Override
+    public void press(Pressable what) {
+        input.checkReachable(pointer());
+        down.add(what);
+    }
+
+    @Override
+    public void release(Pressable what) {
+        down.remove(what);
+    }
+
+    @Override
+    public void wheel(Axis axis, int notches) {
+        input.checkReachable(pointer());
+    }
+
+    @Override
+    public void rest(Duration duration) {
+        // Nothing has been sent that would need its time.
+    }
+}

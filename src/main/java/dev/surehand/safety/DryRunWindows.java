@@ -1,0 +1,50 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import java.util.List;
+import java.util.Optional;
+
+/** Windows that are looked at and asked for nothing: what a change would lead to cannot be told, so a call ends there. */
+record DryRunWindows(Windows windows) implements Windows {
+
+    @Override
+    public List<WindowInfo> list() {
+        return windows.list();
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        return windows.at(point);
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        return windows.focused();
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return windows.exists(id);
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        return windows.find(id);
+    }
+
+    @Override
+    public boolean offers(WindowId id, WindowChange change) {
+        return windows.offers(id, change);
+    }
+
+    /** @throws EndOfDryRun always, unless the window is gone */
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        throw new EndOfDryRun("The next step would be to ask %s to change; what comes after that depends on it."
+                .formatted(windows.get(id).describe()));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import java.util.List;
+import java.util.Optional;
+
+/** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
+record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper) implements Windows {
+
+    @Override
+    public List<WindowInfo> list() {
+        return windows.list().stream().map(this::censored).toList();
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        return windows.at(point).map(this::censored);
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        return windows.focused().map(this::censored);
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        return windows.find(id).map(this::censored);
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return windows.exists(id);
+    }
+
+    @Override
+    public boolean offers(WindowId id, WindowChange change) {
+        return windows.offers(id, change);
+    }
+
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        gatekeeper.check(windows.get(id));
+        windows.ask(id, change);
+    }
+
+    private WindowInfo censored(WindowInfo window) {
+        return policy.denies(window) ? window.untitled() : window;
+    }
+}

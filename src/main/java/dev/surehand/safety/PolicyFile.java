@@ -1,0 +1,116 @@
+package dev.surehand.safety;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The rules of the person at the desktop: {@code {"rules": [{"name": "passwords", "app": "keepassxc*", "verdict": "deny"}]}}. A
+ * rule has a name, a verdict, and app or title or both, as globs. Whatever else stands there is an error: a rule that is read
+ * past would allow what it forbids.
+ */
+public final class PolicyFile {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private static final Set<String> MEMBERS = Set.of("name", "verdict", "app", "title");
+
+    private final Path file;
+    private final Set<String> names = new HashSet<>();
+
+    private PolicyFile(Path file) {
+        this.file = file;
+    }
+
+    /** @throws InvalidPolicyException also when there is no such file */
+    public static Policy read(Path file) throws InvalidPolicyException {
+        return Policy.withDefaults(new PolicyFile(file).rules(), ProcessHandle.current());
+    }
+
+    /** As {@link #read}, but without a file there are only the default rules. */
+    public static Policy readIfThere(Path file) throws InvalidPolicyException {
+        return Files.notExists(file, LinkOption.NOFOLLOW_LINKS)
+                ? Policy.withDefaults(List.of(), ProcessHandle.current())
+                : read(file);
+    }
+
+    List<Rule> rules() throws InvalidPolicyException {
+        JsonNode root = json();
+        if (!root.isObject() || root.size() != 1 || !root.path("rules").isArray()) {
+            throw invalid("it must be an object with one member, \"rules\", a list");
+        }
+        List<Rule> rules = new ArrayList<>();
+        for (JsonNode rule : root.get("rules")) {
+            rules.add(rule(rule, "rule " + (rules.size() + 1)));
+        }
+        return rules;
+    }
+
+    private JsonNode json() throws InvalidPolicyException {
+        try {
+            return JSON.readTree(Files.readAllBytes(file));
+        } catch (JsonProcessingException e) {
+            throw invalid("it is no JSON, at line %d: %s"
+                    .formatted(e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));
+        } catch (IOException e) {
+            throw invalid("it cannot be read (%s)".formatted(e));
+        }
+    }
+
+    private Rule rule(JsonNode rule, String place) throws InvalidPolicyException {
+        for (Iterator<String> members = rule.fieldNames(); members.hasNext(); ) {
+            String member = members.next();
+            if (!MEMBERS.contains(member)) {
+                throw invalid("%s has \"%s\"; a rule has name, verdict, app and title".formatted(place, member));
+            }
+        }
+        String name = text(rule, "name", place);
+        if (!names.add(name)) {
+            throw invalid("%s has the name of another, \"%s\"".formatted(place, name));
+        }
+        if (!rule.has("app") && !rule.has("title")) {
+            throw invalid("%s has neither app nor title; \"app\": \"*\" is any window".formatted(place));
+        }
+        return Rule.of(name, verdict(rule, place), glob(rule, "app", place), glob(rule, "title", place));
+    }
+
+    private Verdict verdict(JsonNode rule, String place) throws InvalidPolicyException {
+        String given = text(rule, "verdict", place);
+        return Stream.of(Verdict.values())
+                .filter(verdict -> verdict.wireName().equals(given))
+                .findFirst()
+                .orElseThrow(() ->
+                        invalid("%s has verdict \"%s\"; there are allow, look-only and deny".formatted(place, given)));
+    }
+
+    private Glob glob(JsonNode rule, String member, String place) throws InvalidPolicyException {
+        return new Glob(rule.has(member) ? text(rule, member, place) : "*");
+    }
+
+    private String text(JsonNode rule, String member, String place) throws InvalidPolicyException {
+        JsonNode value = rule.path(member);
+        if (!value.isTextual() || value.asText().isBlank()) {
+            throw invalid("%s needs \"%s\", a text that is not empty".formatted(place, member));
+        }
+        return value.asText();
+    }
+
+    private InvalidPolicyException invalid(String reason) {
+        return new InvalidPolicyException("The policy %s does not hold: %s. Mend or remove it".formatted(file, reason));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.Leftovers;
+import java.util.function.UnaryOperator;
+
+/** What stands between the tools and a desktop, so that each tool, also one to come, is held by it. */
+public final class Protection {
+
+    private Protection() {}
+
+    /** The desktops of a source, which are then looked at and never sent anything. */
+    public static DesktopSource dryRun(DesktopSource source) {
+        return new Decorated(source, DryRunDesktop::new);
+    }
+
+    /** The desktops of a source, held to a policy. */
+    public static DesktopSource guarded(DesktopSource source, Policy policy) {
+        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy));
+    }
+
+    private record Decorated(DesktopSource source, UnaryOperator<Desktop> decoration) implements DesktopSource {
+        @Override
+        public String name() {
+            return source.name();
+        }
+
+        @Override
+        public Desktop open(Leftovers leftovers) {
+            return decoration.apply(source.open(leftovers));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.surehand.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.safety.EndOfDryRun;
+import dev.surehand.schema.ToolSchema;
+import dev.surehand.schema.Violation;
+import java.time.Duration;
+import java.util.List;
+
+/** A tool on a desktop that takes no input: its answers say so, and it is told where it has words for that. */
+public final class DryRunTool implements Tool {
+
+    /** The parameter of a tool that can tell more about what would have happened. */
+    private static final String PARAMETER = "dryRun";
+
+    private final Tool tool;
+    private final boolean hasParameter;
+
+    private DryRunTool(Tool tool, ToolSchema schema) {
+        this.tool = tool;
+        this.hasParameter = schema.flatInput().path("properties").has(PARAMETER);
+    }
+
+    /** The tool itself where it only looks. */
+    public static Tool of(Tool tool) {
+        ToolSchema schema = ToolSchema.load(tool.name());
+        return schema.acts() ? new DryRunTool(tool, schema) : tool;
+    }
+
+    @Override
+    public String name() {
+        return tool.name();
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return tool.limit(arguments);
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        try {
+            ToolResult.Done done = tool.call(hasParameter ? dry(arguments) : arguments, caller);
+            return new ToolResult.Done(done.structured().put("dry_run", true), done.images());
+        } catch (EndOfDryRun e) {
+            ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
+            answer.put("dry_run", true).put("note", e.getMessage());
+            return new ToolResult.Done(answer.setAll(tool.standing()));
+        }
+    }
+
+    private static Arguments dry(Arguments arguments) {
+        JsonNode json = arguments.json().deepCopy();
+        return new Arguments(((ObjectNode) json).put(PARAMETER, true));
+    }
+
+    @Override
+    public DesktopException refusal(Arguments arguments, List<Violation> violations) {
+        return tool.refusal(arguments, violations);
+    }
+
+    @Override
+    public ObjectNode standing() {
+        return tool.standing();
+    }
+
+    @Override
+    public ObjectNode lastStanding() {
+        return tool.lastStanding();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.surehand.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.Toolbox;
+import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Session;
+import dev.surehand.schema.ToolSchema;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.DryRunTool;
+import dev.surehand.tool.ToolBench;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class DryRunTest {
+
+    private final FakeDesktop desktop = new FakeDesktop();
+    private final FakeWindow window = desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080));
+    private final Session session = new Session(Protection.dryRun(desktop), Leftovers.NONE, List::of);
+    private final Dispatcher dispatcher = new Dispatcher(
+            session,
+            Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(5))).stream()
+                    .map(DryRunTool::of)
+                    .toList(),
+            Duration.ofSeconds(30));
+
+    @AfterEach
+    void close() {
+        dispatcher.close();
+    }
+
+    @Test
+    void noExampleOfAnyToolSendsAnything() {
+        desktop.clipboard().setText("before");
+        for (ToolSchema schema : acting()) {
+            for (JsonNode example : schema.examples()) {
+                JsonNode answer = call(schema.name(), example.get("arguments"));
+                boolean releases = answer.path("error").asText().contains("there is nothing to release");
+                assertThat(releases || answer.path("dry_run").asBoolean())
+                        .as("%s", answer)
+                        .isTrue();
+            }
+        }
+        assertThat(desktop.log()).isEmpty();
+        assertThat(window.events()).isEmpty();
+        assertThat(window.text()).isEmpty();
+        assertThat(desktop.pointer()).isEqualTo(new ScreenPoint(0, 0));
+    }
+
+    @Test
+    void tellsWhatAClickWouldHaveHit() {
+        JsonNode answer = call("mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
+        assertThat(answer.at("/would_hit/x").asInt()).isEqualTo(300);
+        assertThat(answer.at("/would_hit/window_title").asText()).isEqualTo("Editor");
+    }
+
+    @Test
+    void refusesWhatWouldBeRefused() {
+        desktop.strike(FakeDesktop.Fault.ELEVATED_TARGET);
+        for (String call : List.of("{'action':'type','text':'a'}", "{'action':'press','key':'a'}")) {
+            assertThat(call("keyboard_control", call).path("error_code").asText())
+                    .isEqualTo("elevated_process_target");
+        }
+    }
+
+    @Test
+    void endsWhereAWindowWouldHaveToChange() {
+        desktop.open("Front", new ScreenRect(0, 0, 300, 300));
+        JsonNode answer = call("click", "{'window_id':'100','x':10,'y':10}");
+        assertThat(answer.get("dry_run").asBoolean()).isTrue();
+        assertThat(answer.get("note").asText()).contains("Editor");
+        assertThat(call("window_control", "{'window_id':'100','action':'close'}")
+                        .get("dry_run")
+                        .asBoolean())
+                .isTrue();
+        assertThat(call("window_control", "{'window_id':'999','action':'close'}")
+                        .get("error_code")
+                        .asText())
+                .isEqualTo("window_not_found");
+        assertThat(call("list_windows", "{}").get("windows")).hasSize(2);
+        assertThat(desktop.log()).isEmpty();
+    }
+
+    @Test
+    void looksAsEver() {
+        JsonNode answer = call("list_windows", "{}");
+        assertThat(answer.at("/windows/0/title").asText()).isEqualTo("Editor");
+        assertThat(answer.has("dry_run")).isFalse();
+    }
+
+    private List<ToolSchema> acting() {
+        return dispatcher.schemas().stream().filter(ToolSchema::acts).toList();
+    }
+
+    private JsonNode call(String tool, String arguments) {
+        return call(tool, ToolBench.json(arguments));
+    }
+
+    private JsonNode call(String tool, JsonNode arguments) {
+        return dispatcher.call(tool, arguments, Caller.SILENT).orElseThrow().structured();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.surehand.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PolicyFileTest {
+
+    private static final String RULES =
+            "{'rules': [{'name': 'mine', 'app': 'KeePass*', 'verdict': 'allow', 'title': '*demo*'},"
+                    + "{'name': 'passwords', 'app': 'keepass*', 'verdict': 'deny'},"
+                    + "{'name': 'bank', 'title': '*B?nk (x) [1].*', 'verdict': 'look-only'}]}";
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @CsvSource({
+        "keepassxc, Secrets,               passwords",
+        "KEEPASSXC, A DEMO of it,          mine",
+        "firefox,   My Bank (x) [1]. Home, bank",
+        "firefox,   My Bank (x) 1. Home,   -",
+        "my-keepass, Secrets,              -"
+    })
+    void theFirstRuleThatFitsCounts(String program, String title, String rule) throws Exception {
+        Policy policy = PolicyFile.read(written(RULES));
+        assertThat(policy.ruleFor(window(program, "", title, 0)).map(Rule::name).orElse("-"))
+                .isEqualTo(rule);
+        assertThat(policy.ruleFor(window("x", program, title, 0))
+                        .map(Rule::name)
+                        .orElse("-"))
+                .isEqualTo(rule);
+    }
+
+    @Test
+    void whatRunsThisServerIsOnlyLookedAtUnlessARuleSaysOtherwise() throws Exception {
+        long own = ProcessHandle.current().pid();
+        long parent = ProcessHandle.current().parent().orElseThrow().pid();
+        Policy none = PolicyFile.readIfThere(directory.resolve("none.json"));
+        assertThat(none.ruleFor(window("java", "", "", own)).map(Rule::name)).contains("own-window");
+        assertThat(none.ruleFor(window("xterm", "", "", parent)).map(Rule::name))
+                .contains("client-window");
+        assertThat(none.ruleFor(window("xterm", "", "", 0))).isEmpty();
+        assertThat(none.mayDeny()).isFalse();
+        Policy own2 = PolicyFile.read(written("{'rules':[{'name':'all','app':'*','verdict':'allow'}]}"));
+        assertThat(own2.ruleFor(window("xterm", "", "", parent)).map(Rule::verdict))
+                .contains(Verdict.ALLOW);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "null",
+                "{}",
+                "{'rules': {}}",
+                "{'rules': [], 'default': 'deny'}",
+                "{'rules': []} {'rules': []}",
+                "{'rules': [], 'rules': []}",
+                "{'rules': [1]}",
+                "{'rules': [{'name': 'a', 'app': 'x'}]}",
+                "{'rules': [{'name': 'a', 'app': 'x', 'verdict': 'denied'}]}",
+                "{'rules': [{'name': 'a', 'app': 'x', 'verdict': 'DENY'}]}",
+                "{'rules': [{'name': '', 'app': 'x', 'verdict': 'deny'}]}",
+                "{'rules': [{'app': 'x', 'verdict': 'deny'}]}",
+                "{'rules': [{'name': 'a', 'verdict': 'deny'}]}",
+                "{'rules': [{'name': 'a', 'app': ['x'], 'verdict': 'deny'}]}",
+                "{'rules': [{'name': 'a', 'apps': 'x', 'app': 'y', 'verdict': 'deny'}]}",
+                "{'rules': [{'name': 'a', 'app': 'y', 'verdict': 'deny', 'verdict': 'allow'}]}",
+                "{'rules': [{'name': 'a', 'app': 'x', 'verdict': 'deny'}, {'name': 'a', 'app': 'y', 'verdict': 'deny'}]}",
+                "{'rules': [{'name': 'a', 'app': 'x', 'verdict': 'deny'}]"
+            })
+    void whatCannotBeToldForSureIsNoPolicy(String text) throws IOException {
+        Path file = written(text);
+        assertThatThrownBy(() -> PolicyFile.readIfThere(file))
+                .isInstanceOf(InvalidPolicyException.class)
+                .hasMessageContaining(file.toString());
+    }
+
+    @Test
+    void aFileThatIsAskedForMustBeThere() throws IOException {
+        Path nowhere = directory.resolve("nowhere.json");
+        assertThatThrownBy(() -> PolicyFile.read(nowhere)).hasMessageContaining("nowhere.json");
+        Path dangling = Files.createSymbolicLink(directory.resolve("dangling.json"), nowhere);
+        assertThatThrownBy(() -> PolicyFile.readIfThere(dangling)).isInstanceOf(InvalidPolicyException.class);
+    }
+
+    private Path written(String singleQuoted) throws IOException {
+        return Files.writeString(directory.resolve("policy.json"), singleQuoted.replace('\'', '"'));
+    }
+
+    private static WindowInfo window(String program, String app, String title, long pid) {
+        return new WindowInfo(
+                new WindowId(1),
+                program,
+                pid,
+                title,
+                new ScreenRect(0, 0, 1, 1),
+                WindowState.NORMAL,
+                false,
+                false,
+                app);
+    }
+}
