@@ -4,6 +4,7 @@ import java.awt.Color;
 import java.awt.Component;
 import java.awt.Dimension;
 import java.awt.GridLayout;
+import java.awt.Toolkit;
 import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
@@ -78,6 +79,11 @@ public final class SwingAnswers {
     }
 
     private void animate() {
-        new Timer(FRAME_MS, event -> last.setBackground(new Color((int) System.nanoTime()))).start();
+        Timer frames = new Timer(FRAME_MS, event -> {
+            last.setBackground(new Color((int) System.nanoTime()));
+            // Else what is drawn comes to the screen about twice a second.
+            Toolkit.getDefaultToolkit().sync();
+        });
+        frames.start();
     }
 }
