@@ -1,6 +1,5 @@
 package dev.surehand.tool;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.DesktopException;
@@ -15,6 +14,8 @@ public final class DryRunTool implements Tool {
 
     /** The parameter of a tool that can tell more about what would have happened. */
     private static final String PARAMETER = "dryRun";
+
+    private static final String OBSERVE = "observe";
 
     private final Tool tool;
     private final boolean hasParameter;
@@ -43,7 +44,7 @@ public final class DryRunTool implements Tool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         try {
-            ToolResult.Done done = tool.call(hasParameter ? dry(arguments) : arguments, caller);
+            ToolResult.Done done = tool.call(dry(arguments), caller);
             return new ToolResult.Done(done.structured().put("dry_run", true), done.images());
         } catch (EndOfDryRun e) {
             ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
@@ -52,9 +53,11 @@ public final class DryRunTool implements Tool {
         }
     }
 
-    private static Arguments dry(Arguments arguments) {
-        JsonNode json = arguments.json().deepCopy();
-        return new Arguments(((ObjectNode) json).put(PARAMETER, true));
+    /** What was not done has no effect to see. */
+    private Arguments dry(Arguments arguments) {
+        ObjectNode json = arguments.json().deepCopy();
+        json.remove(OBSERVE);
+        return new Arguments(hasParameter ? json.put(PARAMETER, true) : json);
     }
 
     @Override

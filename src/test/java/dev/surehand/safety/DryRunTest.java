@@ -56,6 +56,17 @@ class DryRunTest {
     }
 
     @Test
+    void whatIsNotDoneHasNoEffect() {
+        for (String arguments : List.of(
+                "{'action':'press','key':'a','observe':'change'}", "{'action':'release_all','observe':'image'}")) {
+            JsonNode answer = call("keyboard_control", arguments);
+            assertThat(answer.has("effect") || answer.has("summary"))
+                    .as("%s", answer)
+                    .isFalse();
+        }
+    }
+
+    @Test
     void tellsWhatAClickWouldHaveHit() {
         JsonNode answer = call("mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
         assertThat(answer.at("/would_hit/x").asInt()).isEqualTo(300);
