@@ -18,6 +18,7 @@ import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;
+import dev.surehand.safety.UserPresence;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
 import dev.surehand.tool.Tool;
@@ -164,13 +165,14 @@ public final class Main implements Callable<Integer> {
 
     private Dispatcher dispatcher(Options options, DesktopSource source) {
         boolean dryRun = options.protection.dryRun;
-        Policy policy = policy();
-        Session session = dryRun
-                ? lookingSession(Protection.guarded(Protection.dryRun(source), policy))
-                : session(options, Protection.guarded(source, policy));
+        UserPresence user = options.protection.user();
+        DesktopSource guarded = Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy(), user);
+        Session session = dryRun ? lookingSession(guarded) : session(options, guarded);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
-        return new Dispatcher(
+        Dispatcher dispatcher = new Dispatcher(
                 session, dryRun ? tools.stream().map(DryRunTool::of).toList() : tools, options.heldLimit);
+        user.onStop(dispatcher::releaseSoon);
+        return dispatcher;
     }
 
     private Policy policy() {

@@ -2,30 +2,47 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.Windows;
 
-/** A desktop that is held to a policy. */
+/** A desktop that is held to a policy, and on which the person comes first. */
 final class GuardedDesktop extends DesktopDecorator {
 
+    private final UserPresence user;
     private final GuardedInput input;
     private final Screen screen;
     private final Windows windows;
 
-    GuardedDesktop(Desktop desktop, Policy policy) {
+    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user) {
         super(desktop);
+        this.user = user;
         Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows());
-        input = new GuardedInput(desktop.input(), gatekeeper);
+        input = new GuardedInput(desktop.input(), gatekeeper, user);
         screen = policy.mayDeny()
                 ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper);
+        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper, input);
+        if (user.settings().watches()) {
+            user.lookAt(desktop.monitors());
+            desktop.watchUser(user.settings().hotkey(), user);
+        }
+        beginCall();
     }
 
     @Override
     public void beginCall() {
         input.beginCall();
+        user.beginCall();
         super.beginCall();
+    }
+
+    /** Each call reads them; that is often enough to know the corners. */
+    @Override
+    public MonitorLayout monitors() {
+        MonitorLayout layout = super.monitors();
+        user.lookAt(layout);
+        return layout;
     }
 
     @Override

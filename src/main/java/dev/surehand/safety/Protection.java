@@ -15,9 +15,9 @@ public final class Protection {
         return new Decorated(source, DryRunDesktop::new);
     }
 
-    /** The desktops of a source, held to a policy. */
-    public static DesktopSource guarded(DesktopSource source, Policy policy) {
-        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy));
+    /** The desktops of a source, held to a policy, and on which the person comes first. */
+    public static DesktopSource guarded(DesktopSource source, Policy policy, UserPresence user) {
+        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user));
     }
 
     private record Decorated(DesktopSource source, UnaryOperator<Desktop> decoration) implements DesktopSource {

@@ -86,6 +86,11 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
+    /** Releases what is held across calls too, as soon as what runs has ended. Returns at once. */
+    public void releaseSoon() {
+        thread.submit(this::releaseAll);
+    }
+
     /** Stops what runs, releases everything, disconnects. */
     @Override
     public void close() {

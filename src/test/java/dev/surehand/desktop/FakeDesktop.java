@@ -53,6 +53,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private Duration rested = Duration.ZERO;
     private String refusal;
     private boolean gone;
+    private Optional<UserListener> user = Optional.empty();
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
@@ -191,6 +192,16 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     @Override
     public FakeClipboard clipboard() {
         return clipboard;
+    }
+
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        user = Optional.of(listener);
+    }
+
+    /** The person does something; nobody may be listening. */
+    public void user(Consumer<UserListener> does) {
+        user.ifPresent(does);
     }
 
     @Override

@@ -19,6 +19,7 @@ final class X11Facts {
             new Extension("MIT-SHM", "libXext.so.6", "libxext6", "quick screenshots"),
             new Extension("XFIXES", "libXfixes.so.3", "libxfixes3", "the pointer in screenshots"),
             new Extension("MIT-SCREEN-SAVER", "libXss.so.1", "libxss1", "telling why a screen is black"),
+            new Extension("XInputExtension", "libXi.so.6", "libxi6", "stopping by hand, yielding to the user"),
             new Extension("Composite", "", "", "pictures of covered windows"));
 
     private final X11Connection connection;
