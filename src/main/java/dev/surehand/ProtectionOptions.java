@@ -2,6 +2,7 @@ package dev.surehand;
 
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
@@ -92,6 +93,24 @@ final class ProtectionOptions {
             scope = ScopeType.INHERIT,
             description = "Whether calls give way while the user works with mouse or keyboard (true).")
     boolean yields;
+
+    @Option(
+            names = "--audit",
+            paramLabel = "DIR",
+            defaultValue = "",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Where each server writes down its calls in a file of its own, or none (audit/ in --state-dir).")
+    String auditDirectory;
+
+    /** Empty when nothing is to be written down. */
+    Optional<AuditLog> audit(Path stateDirectory) {
+        if (auditDirectory.equalsIgnoreCase("none")) {
+            return Optional.empty();
+        }
+        Path directory = auditDirectory.isEmpty() ? stateDirectory.resolve("audit") : Path.of(auditDirectory);
+        return Optional.of(new AuditLog(directory.toAbsolutePath(), Clock.systemUTC()));
+    }
 
     UserPresence user() {
         var settings = new UserPresence.Settings(stopCorner, stopHotkey.keys(), yields, UserPresence.Pace.STANDARD);

@@ -4,7 +4,9 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import java.util.function.Consumer;
 
 /** A desktop that is held to a policy, and on which the person comes first. */
 final class GuardedDesktop extends DesktopDecorator {
@@ -14,10 +16,10 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Screen screen;
     private final Windows windows;
 
-    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user) {
+    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowInfo> aim) {
         super(desktop);
         this.user = user;
-        Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows());
+        Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows(), aim);
         input = new GuardedInput(desktop.input(), gatekeeper, user);
         screen = policy.mayDeny()
                 ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
