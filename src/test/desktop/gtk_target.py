@@ -1,4 +1,6 @@
-"""A GTK 3 window with a text view. Usage: gtk_target.py TITLE FILE X Y WIDTH HEIGHT; FILE holds the text at all times."""
+"""A GTK 3 window with a text view. Usage: gtk_target.py TITLE FILE X Y WIDTH HEIGHT; FILE holds the text at all times.
+A pasted image comes as its size, such as <20x10>.
+"""
 
 import os
 import sys
@@ -6,7 +8,7 @@ import sys
 import gi
 
 gi.require_version("Gtk", "3.0")
-from gi.repository import Gtk  # noqa: E402
+from gi.repository import Gdk, Gtk  # noqa: E402
 
 title, path = sys.argv[1:3]
 x, y, width, height = map(int, sys.argv[3:])
@@ -19,8 +21,15 @@ def save(buffer):
     os.replace(path + ".next", path)
 
 
+def paste(target):
+    image = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).wait_for_image()
+    if image:
+        target.get_buffer().insert_at_cursor("<%dx%d>" % (image.get_width(), image.get_height()))
+
+
 view = Gtk.TextView(wrap_mode=Gtk.WrapMode.CHAR)
 view.get_buffer().connect("changed", save)
+view.connect("paste-clipboard", paste)
 scrolled = Gtk.ScrolledWindow()
 scrolled.add(view)
 window = Gtk.Window(title=title)

@@ -45,8 +45,10 @@ final class Options {
             defaultValue = "2000",
             converter = Limit.class,
             scope = ScopeType.INHERIT,
-            description =
-                    "Largest image delivered unscaled: 2000 (long edge 2000, 3.75 megapixels), 1568 (1.15 megapixels, for older models), WIDTHxHEIGHT, or none (2000).")
+            description = {
+                "Largest image delivered unscaled: 2000 (long edge 2000, 3.75 megapixels), 1568 (1.15 megapixels, for older models), WIDTHxHEIGHT, or none (2000).",
+                "A client known to shrink images, or found to by screenshot_control calibrate, gets smaller ones; none turns that off."
+            })
     ImageLimit imageLimit;
 
     @Option(
@@ -74,7 +76,7 @@ final class Options {
             converter = StateDirectory.class,
             scope = ScopeType.INHERIT,
             description =
-                    "Where is noted what a killed server left pressed (the system's place for such files, surehand/).")
+                    "Where is noted what a killed server left pressed, and what calibration found out of clients (the system's place for such files, surehand/).")
     Path stateDirectory;
 
     @Option(
@@ -96,7 +98,7 @@ final class Options {
     ProtectionOptions protection;
 
     Toolbox.Settings settings() {
-        return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes, focusClick);
+        return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, stateDirectory);
     }
 
     /** From the quietest. */

@@ -7,8 +7,12 @@ import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Tool;
+import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
+import dev.surehand.tool.observe.Observer;
+import dev.surehand.tool.screenshot.Calibrations;
+import dev.surehand.tool.screenshot.ClientLimits;
 import dev.surehand.tool.screenshot.ScreenshotTool;
 import dev.surehand.tool.screenshot.WindowScreenshotTool;
 import dev.surehand.tool.window.ClickTool;
@@ -18,6 +22,7 @@ import dev.surehand.tool.window.ListWindowsTool;
 import dev.surehand.tool.window.PressKeyTool;
 import dev.surehand.tool.window.TypeTextTool;
 import dev.surehand.tool.window.WindowControlTool;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -35,30 +40,38 @@ public final class Toolbox {
      * @param imageLimit the largest image delivered without being asked for
      * @param maxBytes the longest image file
      * @param focusClick whether a window that does not come to the front otherwise may be clicked
+     * @param stateDirectory where is kept what outlives the server
      */
     public record Settings(
-            Duration limit, Duration keyboardLimit, ImageLimit imageLimit, int maxBytes, boolean focusClick) {
-
-        public static final Settings DEFAULT =
-                new Settings(Duration.ofSeconds(5), Duration.ofSeconds(30), ImageLimit.DEFAULT, 700_000, true);
-    }
+            Duration limit,
+            Duration keyboardLimit,
+            ImageLimit imageLimit,
+            int maxBytes,
+            boolean focusClick,
+            Path stateDirectory) {}
 
     public static List<Tool> tools(Session session, Settings settings) {
         CaptureLedger captures = new CaptureLedger();
         Foreground foreground = new Foreground(session, captures, settings.focusClick());
         ImageEncoder encoder = new ImageEncoder(() -> TurboJpegEncoder.orElse(ImageIoJpegEncoder::new));
         var images = new ScreenshotTool.Settings(
-                settings.imageLimit(), settings.maxBytes(), settings.limit(), Clock.systemUTC());
+                new ClientLimits(settings.imageLimit(), Calibrations.in(settings.stateDirectory())),
+                settings.maxBytes(),
+                settings.limit(),
+                Clock.systemUTC());
+        Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
+        Observer observer = new Observer(session, screenshots);
         return List.of(
-                new ScreenshotTool(session, captures, encoder, images),
-                new MouseTool(session, captures, settings.limit()),
-                new KeyboardTool(session, settings.keyboardLimit()),
+                screenshots,
+                observer.watching(new MouseTool(session, captures, settings.limit())),
+                observer.watching(new KeyboardTool(session, settings.keyboardLimit())),
                 new ListWindowsTool(session, settings.limit()),
                 new FocusWindowTool(foreground, settings.limit()),
                 new WindowScreenshotTool(session, captures, encoder, images),
-                new ClickTool(session, captures, foreground, settings.limit()),
-                new TypeTextTool(session, foreground, settings.keyboardLimit()),
-                new PressKeyTool(session, foreground, settings.keyboardLimit()),
-                new WindowControlTool(session, foreground, settings.limit()));
+                observer.watching(new ClickTool(session, captures, foreground, settings.limit())),
+                observer.watching(new TypeTextTool(session, foreground, settings.keyboardLimit())),
+                observer.watching(new PressKeyTool(session, foreground, settings.keyboardLimit())),
+                observer.watching(new WindowControlTool(session, foreground, settings.limit())),
+                observer.watching(new ClipboardTool(session, encoder, images::inline, settings.keyboardLimit())));
     }
 }

@@ -31,6 +31,13 @@ public interface Clipboard {
 
     void clear();
 
+    /**
+     * How often another program has set the content since the first call, which gives 0.
+     *
+     * @throws DesktopException not_supported_here when the system does not tell
+     */
+    long changes();
+
     /** Copies all there is, in every format, before it is replaced for a while. */
     Kept keep();
 

@@ -149,6 +149,16 @@ public final class HeldInput implements Input {
     }
 
     @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return input.keysOf(shortcut);
+    }
+
+    @Override
+    public void paste(Paste what) {
+        input.paste(what);
+    }
+
+    @Override
     public KeyboardLayout layout() {
         return input.layout();
     }

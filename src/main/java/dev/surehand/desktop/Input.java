@@ -38,6 +38,22 @@ public interface Input {
      */
     Typed type(TypedText text, TypingStyle style, Progress progress);
 
+    /**
+     * The keys of a shortcut in what has the focus; sends nothing.
+     *
+     * @throws DesktopException not_supported_here where they would mean something else, as in a terminal
+     */
+    KeyCombo keysOf(Shortcut shortcut);
+
+    /**
+     * Pastes into whatever has the focus, and puts back what the clipboard held, unless another program has set it meanwhile.
+     * It returns when the focused program has been given all of it.
+     *
+     * @throws DesktopException send_input_failed when it was not, saying whether nothing was inserted or that cannot be told;
+     *     and what {@link Clipboard} throws
+     */
+    void paste(Paste what);
+
     KeyboardLayout layout();
 
     /** Told how far typing came. It may throw to stop it; nothing more is typed then. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A key with modifiers held: {@code ctrl+shift+s}, {@code enter}, {@code ctrl++}. */
 public record KeyCombo(List<Key> modifiers, Key key) {
@@ -41,6 +42,11 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         List<Key> all = new ArrayList<>(modifiers);
         all.add(key);
         return all;
+    }
+
+    /** For sentences: {@code ctrl+s}. */
+    public String describe() {
+        return all().stream().map(Key::wireName).collect(Collectors.joining("+"));
     }
 
     /** A plus sign separates, except at the end, where it is the key. */

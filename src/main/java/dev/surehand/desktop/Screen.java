@@ -25,6 +25,9 @@ public interface Screen {
      */
     Pixels capture(WindowInfo window);
 
+    /** From now on, on all monitors, until it is closed. */
+    Activity watch();
+
     /** Empty when the pointer is hidden or its picture is not to be had. */
     Optional<CursorImage> cursor();
 }

@@ -34,7 +34,7 @@ public final class Session implements AutoCloseable {
      * @return whether it had ended
      */
     public boolean dropIfGone() {
-        boolean gone = desktop != null && desktop.isGone();
+        boolean gone = isGone();
         if (gone) {
             drop();
         }
@@ -46,6 +46,11 @@ public final class Session implements AutoCloseable {
         if (desktop != null) {
             desktop.beginCall();
         }
+    }
+
+    /** Whether the desktop that was connected to has ended, which nobody has been told yet. */
+    public boolean isGone() {
+        return desktop != null && desktop.isGone();
     }
 
     private void drop() {

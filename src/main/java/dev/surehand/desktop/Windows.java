@@ -9,6 +9,11 @@ public interface Windows {
     /** All top-level windows, front to back. */
     List<WindowInfo> list();
 
+    /** Of {@link #list}, in its order; the system may tell these sooner. */
+    default List<WindowId> ids() {
+        return list().stream().map(WindowInfo::id).toList();
+    }
+
     /** The window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 

@@ -54,7 +54,7 @@ final class Fingerprint {
         return (long) (first & COLOURS) << Integer.SIZE | second & COLOURS;
     }
 
-    private static long mix(long lane, long pixels) {
+    static long mix(long lane, long pixels) {
         return Long.rotateLeft(lane + pixels * PRIME_2, 31) * PRIME_1;
     }
 

@@ -2,9 +2,11 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,6 +24,15 @@ final class MessageWriter {
     @FunctionalInterface
     interface Json {
         void writeTo(JsonGenerator json) throws IOException;
+
+        static Json of(ObjectNode object) {
+            return json -> {
+                for (Map.Entry<String, JsonNode> field : object.properties()) {
+                    json.writeFieldName(field.getKey());
+                    json.writeTree(field.getValue());
+                }
+            };
+        }
     }
 
     /** @param onBroken run once, when the client has closed its end */

@@ -71,18 +71,31 @@ final class SessionlessRevision {
 
     /** The result of server/discover. */
     MessageWriter.Json discovery() {
-        return cacheable(json -> {
+        return list(json -> {
             json.writePOJOField("supportedVersions", supported());
             json.writePOJOField("capabilities", introduction.capabilities());
             json.writeStringField("instructions", introduction.instructions());
         });
     }
 
+    MessageWriter.Json of(Catalogue.Reply reply) {
+        return reply.lists() ? list(reply.result()) : complete(reply.result());
+    }
+
     /** A result that may be kept for a while. */
-    MessageWriter.Json cacheable(MessageWriter.Json result) {
+    private MessageWriter.Json list(MessageWriter.Json result) {
+        return cacheable(result, FRESH_MS);
+    }
+
+    /** A result that is true when it is told, and may be otherwise a moment later. */
+    MessageWriter.Json momentary(MessageWriter.Json result) {
+        return cacheable(result, 0);
+    }
+
+    private MessageWriter.Json cacheable(MessageWriter.Json result, int freshMs) {
         return complete(json -> {
             result.writeTo(json);
-            json.writeNumberField("ttlMs", FRESH_MS);
+            json.writeNumberField("ttlMs", freshMs);
             json.writeStringField("cacheScope", "private");
         });
     }
@@ -109,6 +122,17 @@ final class SessionlessRevision {
             json.writeEndObject();
             json.writeStringField("requestState", open.state);
             writeServer(json);
+        };
+    }
+
+    /** The result of subscriptions/listen, once nothing more is told. */
+    MessageWriter.Json listened(JsonNode id) {
+        return json -> {
+            json.writeStringField("resultType", "complete");
+            json.writeObjectFieldStart("_meta");
+            json.writePOJOField(ResourceWatch.SUBSCRIPTION_KEY, id);
+            json.writePOJOField(SERVER_KEY, introduction.server());
+            json.writeEndObject();
         };
     }
 

@@ -48,7 +48,10 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     static final List<String> VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
 
     /** Of the range that JSON-RPC leaves to servers. */
-    private static final int NOT_DONE = -32000;
+    static final int NOT_DONE = -32000;
+
+    /** In sessions only; the revision 2026-07-28 has no code of its own for it. */
+    private static final int RESOURCE_NOT_FOUND = -32002;
 
     private static final Message TOO_LONG = new Message.Malformed(
             INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
@@ -61,6 +64,9 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private final LineReader lines;
     private final MessageWriter writer;
     private final ToolMethods tools;
+    private final ResourceMethods resources;
+    private final ResourceWatch watch;
+    private final Catalogue catalogue;
     private final SessionlessRevision sessionless;
     private final SessionQuestions questions;
     private final OpenQuestions openQuestions;
@@ -75,6 +81,10 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         this.lines = new LineReader(in, Wire.MESSAGE_LIMIT_BYTES);
         this.writer = new MessageWriter(out, this::clientIsGone);
         this.tools = new ToolMethods(dispatcher, writer);
+        Resources there = new Resources(dispatcher);
+        this.watch = new ResourceWatch(there, writer);
+        this.resources = new ResourceMethods(there, watch, writer);
+        this.catalogue = new Catalogue(dispatcher, tools, there);
         this.sessionless = new SessionlessRevision(introduction, VERSIONS);
         this.questions = new SessionQuestions(writer, answerLimit);
         this.openQuestions = new OpenQuestions(Clock.systemUTC(), answerLimit);
@@ -92,8 +102,10 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     /** Returns after the end of input, when everything received has been answered. */
     void awaitEnd() throws InterruptedException {
         ended.await();
+        List<JsonNode> listening = watch.close();
         List<JsonNode> unanswered = clientGone ? calls.stop() : calls.drain();
         unanswered.forEach(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
+        listening.forEach(id -> writer.result(id, sessionless.listened(id)));
     }
 
     /** Ends the call that runs. */
@@ -138,6 +150,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             } else if (message instanceof Message.Malformed malformed) {
                 writer.error(malformed);
             }
+        } catch (InvalidParamsException e) {
+            writer.error(((Message.Request) message).id(), INVALID_PARAMS, e.getMessage());
         } catch (RuntimeException e) {
             LOG.error("A message could not be handled", e);
             if (message instanceof Message.Request request) {
@@ -148,7 +162,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void receive(Message.Request request) {
         JsonNode id = request.id();
-        if (calls.isOpen(id)) {
+        if (calls.isOpen(id) || watch.isOpen(id)) {
             writer.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
             return;
         }
@@ -166,9 +180,16 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private void receiveSessionless(Message.Request request) {
         switch (request.method()) {
             case SessionlessRevision.DISCOVER -> writer.result(request.id(), sessionless.discovery());
-            case "tools/list" -> writer.result(request.id(), sessionless.cacheable(tools.listing()));
-            case "tools/call" -> queue(request, call -> repeatable(request, call));
-            default -> writer.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
+            case "tools/call" -> queueCall(request, call -> repeatable(request, call));
+            case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
+            case "subscriptions/listen" -> resources.listen(request);
+            default ->
+                catalogue
+                        .answer(request.method(), request.params())
+                        .ifPresentOrElse(
+                                reply -> writer.result(request.id(), sessionless.of(reply)),
+                                () -> writer.error(
+                                        request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method()));
         }
     }
 
@@ -178,18 +199,36 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             return;
         }
         switch (request.method()) {
-            case "tools/list" -> writer.result(request.id(), tools.listing());
             case "tools/call" -> {
                 Peer caller = peer;
-                queue(
+                queueCall(
                         request,
                         call -> answer(
                                 request,
                                 UnaryOperator.identity(),
                                 () -> tools.call(request.params(), call, caller, questions::ask)));
             }
-            default -> handle(forSdk(request));
+            case "resources/read" -> read(request, RESOURCE_NOT_FOUND, UnaryOperator.identity());
+            case "resources/subscribe" ->
+                resources.find(request, RESOURCE_NOT_FOUND, resource -> resources.subscribe(request, resource));
+            case "resources/unsubscribe" ->
+                resources.find(request, RESOURCE_NOT_FOUND, resource -> resources.unsubscribe(request, resource));
+            default ->
+                catalogue
+                        .answer(request.method(), request.params())
+                        .ifPresentOrElse(
+                                reply -> writer.result(request.id(), reply.result()), () -> handle(forSdk(request)));
         }
+    }
+
+    /** In turn with the calls, because it asks the desktop as they do. */
+    private void read(Message.Request request, int notFound, UnaryOperator<MessageWriter.Json> revised) {
+        resources.find(
+                request,
+                notFound,
+                resource -> queue(
+                        request,
+                        call -> attempted(request, resource.uri(), () -> resources.read(request, resource, revised))));
     }
 
     /** The SDK answers nothing before the client's notifications/initialized, which some clients send late; so it is told at once. */
@@ -207,17 +246,23 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
 
     private void receive(Message.Notification notification) {
         switch (notification.method()) {
-            case "notifications/cancelled" -> calls.cancel(notification.params().path("requestId"));
+            case "notifications/cancelled" -> {
+                calls.cancel(notification.params().path("requestId"));
+                watch.cancel(notification.params().path("requestId"));
+            }
             case "notifications/initialized" -> LOG.debug("The client is ready");
             default -> LOG.debug("{} is of no use here", notification.method());
         }
     }
 
-    private void queue(Message.Request request, Call.Work work) {
+    private void queueCall(Message.Request request, Call.Work work) {
         if (!request.params().path("name").isTextual()) {
-            writer.error(request.id(), INVALID_PARAMS, "Invalid params: name must be a string");
-            return;
+            throw new InvalidParamsException("name must be a string");
         }
+        queue(request, work);
+    }
+
+    private void queue(Message.Request request, Call.Work work) {
         if (!calls.add(new Call(request.id(), request.bytes(), work))) {
             writer.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
@@ -248,11 +293,19 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private Runnable answer(
             Message.Request request, UnaryOperator<MessageWriter.Json> revised, Supplier<Optional<ToolResult>> called) {
         String name = request.params().get("name").textValue();
+        return attempted(
+                request,
+                name,
+                () -> called.get()
+                        .<Runnable>map(
+                                result -> () -> writer.result(request.id(), revised.apply(ToolMethods.written(result))))
+                        .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name)));
+    }
+
+    /** @param name of what is attempted, for whoever reads of its end */
+    private Runnable attempted(Message.Request request, String name, Supplier<Runnable> work) {
         try {
-            return called.get()
-                    .<Runnable>map(
-                            result -> () -> writer.result(request.id(), revised.apply(ToolMethods.written(result))))
-                    .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name));
+            return work.get();
         } catch (OpenQuestions.InputRequired open) {
             return () -> writer.result(request.id(), sessionless.inputRequired(open));
         } catch (CancelledException e) {

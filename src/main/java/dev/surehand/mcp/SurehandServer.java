@@ -44,7 +44,12 @@ public final class SurehandServer implements AutoCloseable {
         this.dispatcher = dispatcher;
         Introduction introduction = new Introduction(
                 Implementation.builder("surehand", version).title("Surehand").build(),
-                ServerCapabilities.builder().tools(false).build(),
+                ServerCapabilities.builder()
+                        .tools(false)
+                        .resources(true, false)
+                        .prompts(false)
+                        .completions()
+                        .build(),
                 INSTRUCTIONS);
         this.transport = new StdioTransport(dispatcher, introduction, answerLimit, in, out);
         McpServer.sync(transport)

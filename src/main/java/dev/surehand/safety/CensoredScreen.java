@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.Activity;
 import dev.surehand.desktop.CursorImage;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Monitor;
@@ -48,6 +49,11 @@ final class CensoredScreen implements Screen {
     public Pixels capture(WindowInfo window) {
         windows.find(window.id()).filter(policy::denies).ifPresent(gatekeeper::check);
         return screen.capture(window);
+    }
+
+    @Override
+    public Activity watch() {
+        return screen.watch();
     }
 
     @Override

@@ -5,7 +5,28 @@ import java.util.List;
 import java.util.Optional;
 
 /** A clipboard that is read and not changed. */
-record DryRunClipboard(Clipboard clipboard) implements Clipboard {
+final class DryRunClipboard implements Clipboard {
+
+    private final Clipboard clipboard;
+    private boolean isCounted;
+
+    DryRunClipboard(Clipboard clipboard) {
+        this.clipboard = clipboard;
+    }
+
+    void beginCall() {
+        isCounted = false;
+    }
+
+    /** @throws EndOfDryRun when a call looks again: what it waits for has not been asked for */
+    @Override
+    public long changes() {
+        if (isCounted) {
+            throw new EndOfDryRun("The next step would be to wait for what the program gives to the clipboard.");
+        }
+        isCounted = true;
+        return clipboard.changes();
+    }
 
     @Override
     public List<String> formats() {

@@ -10,7 +10,7 @@ final class DryRunDesktop extends DesktopDecorator {
 
     private final DryRunInput input;
     private final Windows windows;
-    private final Clipboard clipboard;
+    private final DryRunClipboard clipboard;
 
     DryRunDesktop(Desktop desktop) {
         super(desktop);
@@ -22,6 +22,7 @@ final class DryRunDesktop extends DesktopDecorator {
     @Override
     public void beginCall() {
         input.beginCall();
+        clipboard.beginCall();
         super.beginCall();
     }
 

@@ -4,9 +4,12 @@ import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
@@ -68,6 +71,16 @@ final class DryRunInput implements Input, Gesture.Sink {
         input.checkReachable(pointer());
         progress.typed(text.length());
         return Typed.BY_KEYS;
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return input.keysOf(shortcut);
+    }
+
+    @Override
+    public void paste(Paste what) {
+        input.checkReachable(pointer());
     }
 
     @Override

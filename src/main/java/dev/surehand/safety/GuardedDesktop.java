@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.MonitorLayout;
@@ -15,6 +16,7 @@ final class GuardedDesktop extends DesktopDecorator {
     private final GuardedInput input;
     private final Screen screen;
     private final Windows windows;
+    private final Clipboard clipboard;
 
     GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowInfo> aim) {
         super(desktop);
@@ -25,6 +27,7 @@ final class GuardedDesktop extends DesktopDecorator {
                 ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
                 : desktop.screen();
         windows = new GuardedWindows(desktop.windows(), policy, gatekeeper, input);
+        clipboard = new GuardedClipboard(desktop.clipboard(), input);
         if (user.settings().watches()) {
             user.lookAt(desktop.monitors());
             desktop.watchUser(user.settings().hotkey(), user);
@@ -60,5 +63,10 @@ final class GuardedDesktop extends DesktopDecorator {
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return clipboard;
     }
 }

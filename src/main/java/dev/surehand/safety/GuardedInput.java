@@ -4,9 +4,12 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
@@ -152,6 +155,17 @@ final class GuardedInput implements Input {
                 gatekeeper.checkFocused();
             }
         });
+    }
+
+    @Override
+    public void paste(Paste what) {
+        gatekeeper.checkFocused();
+        input.paste(what);
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return input.keysOf(shortcut);
     }
 
     @Override

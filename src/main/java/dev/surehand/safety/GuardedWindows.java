@@ -17,6 +17,11 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, Gua
     }
 
     @Override
+    public List<WindowId> ids() {
+        return windows.ids();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point).map(this::censored);
     }

@@ -20,6 +20,8 @@ public final class ToolSchema {
     private static final Set<String> ROOT_COMBINATORS = Set.of(
             "oneOf", "anyOf", "allOf", "not", "if", "then", "else", "dependencies", "$ref", "$schema", "definitions");
 
+    private static final List<String> REFUSAL_FIELDS = List.of("error", "error_code", "error_details");
+
     private final ObjectNode file;
     private final ObjectNode flatInput;
     private final Rules rules;
@@ -52,14 +54,25 @@ public final class ToolSchema {
         return file.get("description").asText();
     }
 
-    /** The tool as tools/list tells of it. */
+    /** The tool as tools/list tells of it: of answers only what is in them, because a model reads those themselves. */
     public ObjectNode listing() {
         ObjectNode tool = JsonNodeFactory.instance.objectNode();
         tool.put("name", name()).put("title", title()).put("description", description());
         tool.set("inputSchema", flatInput());
-        tool.set("outputSchema", output());
+        tool.set("outputSchema", shortOutput());
         tool.set("annotations", annotations());
         return tool;
+    }
+
+    /**
+     * The fields and their types: every word of a listing is paid for in every conversation, and answers explain themselves.
+     * What each tool has when it refuses is left out.
+     */
+    private ObjectNode shortOutput() {
+        ObjectNode output = output();
+        ObjectNode properties = (ObjectNode) output.get("properties");
+        properties.remove(REFUSAL_FIELDS).forEach(property -> ((ObjectNode) property).retain("type", "enum"));
+        return output;
     }
 
     /** As clients see it: an object with properties and without conditions. */

@@ -42,6 +42,10 @@ public record Arguments(JsonNode json) {
         return has(name) && json.get(name).asBoolean();
     }
 
+    public boolean flag(String name, boolean absent) {
+        return has(name) ? flag(name) : absent;
+    }
+
     /** Of a parameter in milliseconds; zero when absent. */
     public Duration duration(String name) {
         return Duration.ofMillis(number(name, 0));

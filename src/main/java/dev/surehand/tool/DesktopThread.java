@@ -4,6 +4,7 @@ import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -12,6 +13,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The one thread that touches the desktop, because native connections belong to a thread. Callers wait for it, but never longer
@@ -27,14 +29,23 @@ public final class DesktopThread implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
+    private final AtomicInteger waitingOrRunning = new AtomicInteger();
     private ScheduledFuture<?> idleWork;
+
+    public DesktopThread() {
+        // Each call cancels what waits for idleness; without this it would all wait on, each for its time.
+        executor.setRemoveOnCancelPolicy(true);
+    }
 
     /** Interruptible only while it runs, so that an interrupt never hits the work after it. */
     private static final class Work<T> extends FutureTask<T> {
+        private final AtomicInteger waitingOrRunning;
         private Thread runner;
 
-        Work(Callable<T> work) {
+        /** @param waitingOrRunning counts this one until it has ended, however late that is */
+        Work(Callable<T> work, AtomicInteger waitingOrRunning) {
             super(work);
+            this.waitingOrRunning = waitingOrRunning;
         }
 
         @Override
@@ -47,6 +58,7 @@ public final class DesktopThread implements AutoCloseable {
                 runner = null;
                 Thread.interrupted();
             }
+            waitingOrRunning.decrementAndGet();
         }
 
         /** Work that waits for its turn is dropped instead. */
@@ -66,7 +78,22 @@ public final class DesktopThread implements AutoCloseable {
      * @throws CancelledException if the calling thread was interrupted meanwhile; the work has then been interrupted too
      */
     public <T> T run(Duration limit, Callable<T> work) {
-        Work<T> task = new Work<>(work);
+        waitingOrRunning.incrementAndGet();
+        return run(limit, new Work<>(work, waitingOrRunning));
+    }
+
+    /**
+     * The same, unless other work runs or waits.
+     *
+     * @return empty if it did not run
+     */
+    public <T> Optional<T> runIfIdle(Duration limit, Callable<T> work) {
+        return waitingOrRunning.compareAndSet(0, 1)
+                ? Optional.of(run(limit, new Work<>(work, waitingOrRunning)))
+                : Optional.empty();
+    }
+
+    private <T> T run(Duration limit, Work<T> task) {
         submit(task);
         try {
             return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
@@ -115,6 +142,7 @@ public final class DesktopThread implements AutoCloseable {
         try {
             executor.execute(task);
         } catch (RejectedExecutionException e) {
+            waitingOrRunning.decrementAndGet();
             throw new CancelledException();
         }
     }

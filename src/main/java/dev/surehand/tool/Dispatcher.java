@@ -91,6 +91,32 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
+    /**
+     * What a tool that only looks answers just now, for somebody who is told of changes. It is no call: it waits for none and
+     * holds up none, what is held stays held no longer for it, and of an ended desktop the next call is still the first to hear.
+     *
+     * @param arguments that fit the tool's schema
+     * @return empty if there is no such tool, calls are being served, or the desktop does not answer
+     */
+    public Optional<ObjectNode> glance(String name, ObjectNode arguments) {
+        Tool tool = tools.get(name);
+        if (tool == null) {
+            return Optional.empty();
+        }
+        try {
+            return thread.runIfIdle(SHORT_LIMIT, () -> glance(tool, arguments)).flatMap(found -> found);
+        } catch (RuntimeException e) {
+            LOG.debug("{} cannot be watched just now", name, e);
+            return Optional.empty();
+        }
+    }
+
+    private Optional<ObjectNode> glance(Tool tool, ObjectNode arguments) {
+        return session.isGone()
+                ? Optional.empty()
+                : Optional.of(tool.call(new Arguments(arguments), Caller.SILENT).structured());
+    }
+
     /** While a person thinks nothing runs, and what is held across calls is released as between calls. */
     private ToolResult converse(Tool tool, JsonNode arguments, Conversation conversation) {
         while (true) {

@@ -65,10 +65,13 @@ public final class Bench {
         Map<String, Group> groups = new LinkedHashMap<>();
         groups.put("start", () -> new Starts(rounds, stage, peer).run());
         groups.put("pointer", () -> new Pointing(rounds, stage, peer).run());
+        groups.put("observe", () -> new Observing(rounds, stage).run());
         groups.put("1080", () -> new Pictures(rounds, stage, peer, Stage.Screen.FULL_HD).run());
         groups.put("2160", () -> new Pictures(rounds, stage, peer, Stage.Screen.UHD).run());
         groups.put("typing", () -> new Typing(rounds, stage).run());
         groups.put("windows", () -> new Listing(rounds, stage, peer).run());
+        groups.put("front", () -> new Fronting(rounds, stage).run());
+        groups.put("clipboard", () -> new Clipboards(rounds, stage).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
         groups.put("profile", () -> new Profile(stage, out).run());

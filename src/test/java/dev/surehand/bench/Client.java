@@ -64,12 +64,12 @@ final class Client implements AutoCloseable {
     /** What a call answers; not for timing, because it is parsed. */
     ObjectNode result(String tool, String arguments) {
         call(tool, arguments);
-        return (ObjectNode) answer().path("result");
+        return (ObjectNode) answered().path("result");
     }
 
     JsonNode result(String method) {
         request(method, "{}");
-        return answer().path("result");
+        return answered().path("result");
     }
 
     /** Sends it, and reads the line that answers it. */
@@ -93,7 +93,8 @@ final class Client implements AutoCloseable {
         return new String(buffer, from, Math.min(WINDOW, length - from), StandardCharsets.ISO_8859_1).contains(text);
     }
 
-    private JsonNode answer() {
+    /** The line that answered the last request. */
+    JsonNode answered() {
         try {
             return JSON.readTree(buffer, 0, length(buffer));
         } catch (IOException e) {

@@ -16,6 +16,9 @@ public abstract class ClipboardContract {
 
     protected abstract Clipboard clipboard();
 
+    /** Has another program copy a text. It has done so when this returns. */
+    protected abstract void copyElsewhere(String text);
+
     @Test
     void whatIsSetIsThere() {
         clipboard().setText(TEXT);
@@ -52,6 +55,22 @@ public abstract class ClipboardContract {
                 .hasValueSatisfying(bytes -> assertThat(bytes).isEqualTo(png(70_000)));
         nothing.putBack();
         assertThat(clipboard().formats()).isEmpty();
+    }
+
+    // S4-26: the same text copied again is a change, what we set is none
+    @Test
+    void changesByOthersAreCounted() {
+        assertThat(clipboard().changes()).isZero();
+        copyElsewhere("a");
+        long first = clipboard().changes();
+        assertThat(first).isPositive();
+        clipboard().setText(TEXT);
+        clipboard().setPng(png(5000));
+        clipboard().keep().putBack();
+        clipboard().clear();
+        assertThat(clipboard().changes()).isEqualTo(first);
+        copyElsewhere("a");
+        assertThat(clipboard().changes()).isGreaterThan(first);
     }
 
     @Test

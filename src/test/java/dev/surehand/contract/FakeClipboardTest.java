@@ -11,4 +11,9 @@ class FakeClipboardTest extends ClipboardContract {
     protected Clipboard clipboard() {
         return desktop.clipboard();
     }
+
+    @Override
+    protected void copyElsewhere(String text) {
+        desktop.clipboard().copied(text);
+    }
 }

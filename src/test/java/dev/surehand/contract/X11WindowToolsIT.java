@@ -73,6 +73,23 @@ class X11WindowToolsIT {
         return new Point(press.at().x - canvas.x, press.at().y - canvas.y);
     }
 
+    /** xev names neither a process nor a class, but a person sees a window. */
+    @Test
+    void aWindowOfAnOldProgramIsListed() {
+        Process xev = desktop.launch("xev", "-geometry", "300x200+100+600");
+        try {
+            JsonNode found = bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'Event Tester'}")
+                    .get("window");
+            JsonNode listed = bench.done("list_windows", "{'title':'event'}").get("windows");
+            assertThat(listed).hasSize(1);
+            assertThat(listed.get(0).get("window_id")).isEqualTo(found.get("window_id"));
+            assertThat(listed.get(0).get("pid").asInt()).isZero();
+            assertThat(listed.get(0).get("owner_name").asText()).isEmpty();
+        } finally {
+            xev.destroy();
+        }
+    }
+
     // S2-12, S2-13: what the window painted, though another covers it
     @Test
     void aCoveredWindowIsSeen() throws IOException {

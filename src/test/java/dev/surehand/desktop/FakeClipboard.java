@@ -13,10 +13,22 @@ public final class FakeClipboard implements Clipboard {
 
     private Map<String, byte[]> content = Map.of();
     private boolean silent;
+    private long changes;
 
     /** As a program that hangs while it holds the content. */
     public void fallSilent() {
         silent = true;
+    }
+
+    /** As another program does. */
+    public void copied(String text) {
+        changes++;
+        setText(text);
+    }
+
+    @Override
+    public long changes() {
+        return changes;
     }
 
     @Override

@@ -46,6 +46,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
     private final FakeClipboard clipboard = new FakeClipboard();
+    private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
     private int ignoredMoves;
@@ -54,6 +55,10 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private String refusal;
     private boolean gone;
     private Optional<UserListener> user = Optional.empty();
+    private long changes;
+    private int watches;
+    private Optional<String> blackness = Optional.empty();
+    private Optional<String> windowBlackness = Optional.empty();
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
@@ -134,6 +139,27 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     public int connections() {
         return connections;
+    }
+
+    /** From now on, with a sentence. */
+    public void failCaptures(String sentence) {
+        blackness = Optional.of(sentence);
+    }
+
+    /** The same for pictures of windows alone. */
+    public void failWindowCaptures(String sentence) {
+        windowBlackness = Optional.of(sentence);
+    }
+
+    private static void checkCapture(Optional<String> obstacle) {
+        obstacle.ifPresent(sentence -> {
+            throw DesktopException.of(ErrorCode.CAPTURE_FAILED, sentence);
+        });
+    }
+
+    /** Begun and not ended. */
+    public int watches() {
+        return watches;
     }
 
     public Duration rested() {
@@ -276,6 +302,18 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return shortcuts.keysOf(shortcut, windows.focusedWindow());
+    }
+
+    @Override
+    public void paste(Paste what) {
+        checkReachable(pointer);
+        shortcuts.paste(what, windows.focusedWindow());
+        done("paste");
+    }
+
+    @Override
     public KeyboardLayout layout() {
         return new KeyboardLayout("en-US", "fake us");
     }
@@ -302,6 +340,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             windows.click(pointer);
         }
         target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
+        shortcuts.pressed(what, down, windows.focusedWindow());
         done("press " + what.wireName());
     }
 
@@ -329,7 +368,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             throw new CancelledException();
         }
         rested = rested.plus(duration);
-        windows.pass();
+        changes += windows.pass() ? 1 : 0;
         letGo.forEach((what, at) -> {
             if (rested.compareTo(at) >= 0) {
                 down.remove(what);
@@ -339,6 +378,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     private void done(String event) {
         log.add(event);
+        changes++;
         onEvent.accept(event);
     }
 
@@ -350,6 +390,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
+        checkCapture(blackness);
         ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
         int[] row = new int[area.width()];
         for (int y = 0; y < area.height(); y++) {
@@ -373,6 +414,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     @Override
     public Pixels capture(WindowInfo info) {
+        checkCapture(windowBlackness);
         FakeWindow window = windows.get(info.id().value());
         if (window.state() == WindowState.MINIMIZED) {
             throw DesktopException.of(ErrorCode.WINDOW_MINIMIZED, "The fake has no picture of what is minimised");
@@ -387,6 +429,26 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             bgrx.asIntBuffer().put(y * area.width(), row);
         }
         return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+    }
+
+    @Override
+    public Activity watch() {
+        watches++;
+        return new Activity() {
+            private long seen = changes;
+
+            @Override
+            public boolean drawn() {
+                boolean drawn = changes != seen;
+                seen = changes;
+                return drawn;
+            }
+
+            @Override
+            public void close() {
+                watches--;
+            }
+        };
     }
 
     @Override

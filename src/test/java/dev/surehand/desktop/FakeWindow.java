@@ -25,6 +25,9 @@ public final class FakeWindow {
     private long pid = 4711;
     private boolean overlay;
     private boolean noisy;
+    private Optional<String> selected = Optional.empty();
+    private boolean animated;
+    private int painting;
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
         this.id = id;
@@ -43,7 +46,11 @@ public final class FakeWindow {
         /** Does nothing that it is asked. */
         HANGS,
         /** Other windows stay behind it. */
-        STAYS_ABOVE
+        STAYS_ABOVE,
+        /** Its keys go to a program in it. */
+        IS_TERMINAL,
+        /** Nothing can be pasted into it. */
+        TAKES_NO_PASTE
     }
 
     /**
@@ -83,6 +90,17 @@ public final class FakeWindow {
     public FakeWindow asNoise() {
         noisy = true;
         return this;
+    }
+
+    /** Paints itself anew all the time. */
+    public FakeWindow asAnimation() {
+        animated = true;
+        return this;
+    }
+
+    /** In other colours. */
+    public void repaint() {
+        painting++;
     }
 
     public FakeWindow ownedBy(String program, long process) {
@@ -147,7 +165,16 @@ public final class FakeWindow {
         }
         int column = (int) ((p.x() - bounds.x()) / 10);
         int row = (int) ((p.y() - bounds.y()) / 10);
-        return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row & 0xFF);
+        return (column * 37 & 0xFF) << 16 | (row * 59 & 0xFF) << 8 | (column + row + painting & 0xFF);
+    }
+
+    boolean isAnimated() {
+        return animated;
+    }
+
+    /** Time passes. */
+    void pass() {
+        painting += animated ? 1 : 0;
     }
 
     WindowId id() {
@@ -231,6 +258,15 @@ public final class FakeWindow {
             }
         }
         return 1;
+    }
+
+    /** As its user would. */
+    public void select(String part) {
+        selected = Optional.of(part);
+    }
+
+    Optional<String> selected() {
+        return selected;
     }
 
     void type(int codePoint) {

@@ -39,8 +39,13 @@ final class FakeWindows implements Windows {
         due.add(new Due(rests, what));
     }
 
-    /** Called at each rest. */
-    void pass() {
+    /**
+     * Called at each rest.
+     *
+     * @return whether anything may look different now
+     */
+    boolean pass() {
+        frontToBack.forEach(FakeWindow::pass);
         List<Due> now = List.copyOf(due);
         due.clear();
         for (Due each : now) {
@@ -50,6 +55,8 @@ final class FakeWindows implements Windows {
                 due.add(new Due(each.rests() - 1, each.what()));
             }
         }
+        return frontToBack.stream().anyMatch(FakeWindow::isAnimated)
+                || now.stream().anyMatch(each -> each.rests() <= 1);
     }
 
     void click(ScreenPoint at) {

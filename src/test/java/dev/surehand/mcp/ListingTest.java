@@ -37,7 +37,8 @@ class ListingTest {
                         "click",
                         "type_text",
                         "press_key",
-                        "window_control");
+                        "window_control",
+                        "clipboard_control");
         assertThat(listing().toString()).isEqualTo(tools.toString());
     }
 

@@ -44,7 +44,9 @@ class SessionlessRevisionTest {
             assertThat(found.get("supportedVersions"))
                     .extracting(JsonNode::asText)
                     .containsExactly("2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
-            assertThat(found.get("capabilities")).isEqualTo(TestClient.object("{\"tools\":{\"listChanged\":false}}"));
+            assertThat(found.get("capabilities")).isEqualTo(TestClient.object("""
+                            {"completions":{},"prompts":{"listChanged":false},\
+                            "resources":{"subscribe":true,"listChanged":false},"tools":{"listChanged":false}}"""));
             assertComplete(found);
             assertCacheable(found);
             JsonNode initialized = client.initialize().get("result");
@@ -150,7 +152,7 @@ class SessionlessRevisionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ping", "logging/setLevel", "resources/list", "subscriptions/listen", "no/such"})
+    @CsvSource({"ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe", "no/such"})
     void otherMethodsAreUnknown(String method) {
         try (TestClient client = TestClient.initialized()) {
             assertThat(ask(client, method, META).at("/error/code").asInt()).isEqualTo(-32601);

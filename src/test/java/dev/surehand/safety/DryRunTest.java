@@ -27,7 +27,7 @@ class DryRunTest {
     private final Session session = new Session(Protection.dryRun(desktop), Leftovers.NONE, List::of);
     private final Dispatcher dispatcher = new Dispatcher(
             session,
-            Toolbox.tools(session, Toolbox.Settings.DEFAULT).stream()
+            Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(5))).stream()
                     .map(DryRunTool::of)
                     .toList(),
             Duration.ofSeconds(30));
@@ -39,6 +39,7 @@ class DryRunTest {
 
     @Test
     void noExampleOfAnyToolSendsAnything() {
+        desktop.clipboard().setText("before");
         for (ToolSchema schema : acting()) {
             for (JsonNode example : schema.examples()) {
                 JsonNode answer = call(schema.name(), example.get("arguments"));

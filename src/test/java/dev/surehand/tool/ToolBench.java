@@ -14,13 +14,19 @@ import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Session;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.schema.ToolSchema;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** The tools on the fake desktop, called as a client calls them. Every answer is held to its outputSchema. */
 public final class ToolBench implements AutoCloseable {
+
+    /** A folder that is not there, and is not made unless something is to be remembered. */
+    public static final Path NO_STATE =
+            Path.of(System.getProperty("java.io.tmpdir"), "surehand-test-" + UUID.randomUUID());
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -55,7 +61,7 @@ public final class ToolBench implements AutoCloseable {
     }
 
     public ToolBench(Duration limit, Duration heldLimit) {
-        this(Optional.empty(), new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true), heldLimit);
+        this(Optional.empty(), settings(limit), heldLimit);
     }
 
     public ToolBench(Toolbox.Settings settings) {
@@ -69,10 +75,12 @@ public final class ToolBench implements AutoCloseable {
 
     /** @param limit of a call */
     public ToolBench(DesktopSource source, Duration limit) {
-        this(
-                Optional.of(source),
-                new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true),
-                Duration.ofSeconds(30));
+        this(Optional.of(source), settings(limit), Duration.ofSeconds(30));
+    }
+
+    /** With what a server has that was told nothing else. */
+    public static Toolbox.Settings settings(Duration limit) {
+        return new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true, NO_STATE);
     }
 
     private ToolBench(Optional<DesktopSource> source, Toolbox.Settings settings, Duration heldLimit) {

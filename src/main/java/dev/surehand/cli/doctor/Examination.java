@@ -8,6 +8,7 @@ import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.Session;
 import dev.surehand.tool.DesktopThread;
+import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,6 +71,7 @@ final class Examination {
         checks.add(sessionType());
         checks.add(stateDirectory().needed());
         checks.add(leftovers(before));
+        checks.add(calibration());
         return new Result(facts.stream().findFirst(), monitors, List.copyOf(checks));
     }
 
@@ -182,6 +184,22 @@ final class Examination {
                 "%d of killed servers wait for their display: %s"
                         .formatted(after.size(), after.get(0).getFileName()),
                 "run this on that display; if it is gone for good: rm \"%s\"".formatted(after.get(0)));
+    }
+
+    private Check calibration() {
+        Calibrations calibrations = Calibrations.in(here.stateDirectory());
+        List<String> known = calibrations.all().stream()
+                .map(Calibrations.Calibrated::describe)
+                .toList();
+        return calibrations
+                .fault()
+                .map(fault -> Check.fails(
+                        "calibration",
+                        "what was found out of clients cannot be read (%s) and is ignored".formatted(fault),
+                        "rm \"%s\", and calibrate again".formatted(calibrations.file())))
+                .orElseGet(() -> Check.works(
+                        "calibration",
+                        known.isEmpty() ? "no client has been calibrated yet" : String.join("; ", known)));
     }
 
     private static Check untested(String id) {

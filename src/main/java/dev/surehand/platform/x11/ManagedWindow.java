@@ -37,8 +37,9 @@ record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers) {
         return facts.state(manager.desktop()) == WindowState.MINIMIZED;
     }
 
-    boolean isOnAnotherDesktop() {
-        return facts.isElsewhere(manager.desktop());
+    /** Whether it is on one virtual desktop, not on all. */
+    boolean isOnOneDesktop() {
+        return facts.desktop().isPresent() && facts.desktop().getAsLong() != WindowFacts.ALL_DESKTOPS;
     }
 
     /** A sentence. */

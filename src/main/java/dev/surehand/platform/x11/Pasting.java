@@ -12,11 +12,13 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Text that goes into the focused program through the selections. What they held is kept before the first paste, and put back
- * when this is closed. A paste counts when the focused program has been given the text; what other programs take, such as
+ * What goes into the focused program through the selections. What they held is kept before the first paste, and put back when
+ * this is closed. A paste counts when the focused program has been given the content; what other programs take, such as
  * clipboard managers, does not.
  */
 final class Pasting implements AutoCloseable {
+
+    private static final String SHIFT_INSERT = "shift+insert";
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
 
@@ -36,6 +38,7 @@ final class Pasting implements AutoCloseable {
     private static final String WINE = "ntdll.so";
 
     private final Supplier<Selections> connect;
+    private final boolean primaryToo;
     private final XcbConnection questions;
     private final long root;
     private final Settling settling;
@@ -44,9 +47,19 @@ final class Pasting implements AutoCloseable {
     private Optional<KeptSelections> kept = Optional.empty();
     private Optional<String> obstacle = Optional.empty();
 
-    /** @param connect asked at the first paste */
-    Pasting(Supplier<Selections> connect, XcbConnection questions, long root, Settling settling, Pause pause) {
+    /**
+     * @param connect asked at the first paste
+     * @param primaryToo whether PRIMARY is used beside CLIPBOARD: for keys that paste it in some programs
+     */
+    Pasting(
+            Supplier<Selections> connect,
+            boolean primaryToo,
+            XcbConnection questions,
+            long root,
+            Settling settling,
+            Pause pause) {
         this.connect = connect;
+        this.primaryToo = primaryToo;
         this.questions = questions;
         this.root = root;
         this.settling = settling;
@@ -70,17 +83,27 @@ final class Pasting implements AutoCloseable {
     }
 
     /**
-     * Pastes.
+     * Pastes text, by shift+insert.
      *
-     * @param pressPaste presses and releases shift+insert
-     * @return false when nothing was inserted, and {@link #obstacle} tells why
-     * @throws DesktopException send_input_failed when it cannot be told whether the text was inserted
+     * @see #paste(SelectionContent, String, Runnable)
      */
     boolean paste(String text, Runnable pressPaste) {
+        return paste(SelectionContent.text(text, selections().atoms()), SHIFT_INSERT, pressPaste);
+    }
+
+    /**
+     * Pastes.
+     *
+     * @param keys for sentences
+     * @param pressPaste presses and releases them
+     * @return false when nothing was inserted, and {@link #obstacle} tells why
+     * @throws DesktopException send_input_failed when it cannot be told whether the content was inserted
+     */
+    boolean paste(SelectionContent content, String keys, Runnable pressPaste) {
         if (obstacle.isEmpty()) {
             prepare();
         }
-        boolean isPasted = obstacle.isEmpty() && offer(text) && press(pressPaste);
+        boolean isPasted = obstacle.isEmpty() && offer(content) && press(keys, pressPaste);
         if (isPasted) {
             awaitNoMoreRequests();
         }
@@ -101,7 +124,7 @@ final class Pasting implements AutoCloseable {
             return;
         }
         try {
-            kept = Optional.of(new KeptSelections(selections(), both()));
+            kept = Optional.of(new KeptSelections(selections(), used()));
         } catch (DesktopException e) {
             if (selections().isGone()) {
                 throw e;
@@ -110,13 +133,11 @@ final class Pasting implements AutoCloseable {
         }
     }
 
-    private boolean offer(String text) {
-        SelectionAtoms atoms = selections().atoms();
+    private boolean offer(SelectionContent content) {
         Property secret = new Property(SelectionAtoms.STRING, Byte.SIZE, "secret".getBytes(StandardCharsets.US_ASCII));
-        SelectionContent content =
-                SelectionContent.text(text, atoms).with(selections().atom(HINT), secret);
+        SelectionContent marked = content.with(selections().atom(HINT), secret);
         int now = selections().time();
-        both().forEach(selection -> selections().offer(selection, content, now));
+        used().forEach(selection -> selections().offer(selection, marked, now));
         if (!settling.letKeysBeRead()) {
             hinder("the program does not tell when it has read its keys");
         } else if (!isStillOurs()) {
@@ -125,7 +146,7 @@ final class Pasting implements AutoCloseable {
         return obstacle.isEmpty();
     }
 
-    private boolean press(Runnable pressPaste) {
+    private boolean press(String keys, Runnable pressPaste) {
         selections().forgetTakers();
         pressPaste.run();
         Set<Integer> clients = focusedClients(focused());
@@ -142,7 +163,7 @@ final class Pasting implements AutoCloseable {
         if (!isAtRest || !isStillOurs()) {
             throw unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
         }
-        hinder("the program takes no paste by shift+insert here");
+        hinder("the program takes no paste by %s here".formatted(keys));
         return false;
     }
 
@@ -170,12 +191,12 @@ final class Pasting implements AutoCloseable {
     private static DesktopException unknown(String why) {
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
-                "A part of the text was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you type the rest."
+                "Something was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you go on."
                         .formatted(why));
     }
 
     private boolean isStillOurs() {
-        return both().stream().allMatch(selections()::owns);
+        return used().stream().allMatch(selections()::owns);
     }
 
     private OwningProgram focused() {
@@ -186,8 +207,9 @@ final class Pasting implements AutoCloseable {
         return program.windows().stream().map(selections()::clientOf).collect(Collectors.toSet());
     }
 
-    private List<Integer> both() {
-        return List.of(selections().atoms().clipboard, SelectionAtoms.PRIMARY);
+    private List<Integer> used() {
+        int clipboard = selections().atoms().clipboard;
+        return primaryToo ? List.of(clipboard, SelectionAtoms.PRIMARY) : List.of(clipboard);
     }
 
     private Selections selections() {

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.Paste;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Duration;
@@ -205,6 +206,18 @@ final class Selections implements AutoCloseable {
             }
         }
         return content;
+    }
+
+    /** @throws DesktopException as {@link #copy} */
+    SelectionContent contentOf(Paste what) {
+        if (what instanceof Paste.Text text) {
+            return SelectionContent.text(text.text(), atoms);
+        }
+        return what instanceof Paste.Png png ? SelectionContent.png(png.png(), atoms) : copy(atoms.clipboard);
+    }
+
+    int window() {
+        return connection.window();
     }
 
     /** Also gives what we own to the clipboard manager, where there is one, so that it outlives us. */

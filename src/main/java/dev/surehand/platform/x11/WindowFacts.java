@@ -62,7 +62,7 @@ record WindowFacts(
     static final Set<String> TYPES = types();
 
     private static final long ICONIC = 3;
-    private static final long ALL_DESKTOPS = 0xFFFF_FFFFL;
+    static final long ALL_DESKTOPS = 0xFFFF_FFFFL;
 
     private static Set<String> types() {
         var all = new HashSet<>(OVERLAYS);
@@ -126,8 +126,7 @@ record WindowFacts(
         return states.contains(WIDE) && states.contains(TALL) ? WindowState.MAXIMIZED : WindowState.NORMAL;
     }
 
-    /** Whether it is on another virtual desktop. */
-    boolean isElsewhere(OptionalLong shownDesktop) {
+    private boolean isElsewhere(OptionalLong shownDesktop) {
         return desktop.isPresent()
                 && shownDesktop.isPresent()
                 && desktop.getAsLong() != ALL_DESKTOPS

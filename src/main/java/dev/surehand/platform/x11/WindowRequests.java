@@ -79,7 +79,9 @@ final class WindowRequests {
     }
 
     private void front(ManagedWindow window) {
-        if (window.supports("_NET_CURRENT_DESKTOP") && window.isOnAnotherDesktop()) {
+        if (window.supports("_NET_CURRENT_DESKTOP") && window.isOnOneDesktop()) {
+            // Also when it seems to be shown already: that may just be changing, and openbox brings nothing from
+            // elsewhere.
             long desktop = window.facts().desktop().orElseThrow();
             new ClientMessage(connection, "_NET_CURRENT_DESKTOP", connection.root(), desktop, clock.now())
                     .sendToManager();

@@ -70,9 +70,14 @@ final class WindowTree {
         return next == root ? around : List.of();
     }
 
-    /** @param clients those the window manager lists: mostly one of them is the frame's child, or the frame itself */
-    long clientOf(long frame, List<Long> clients) {
-        List<Long> inside = clients.contains(frame) ? List.of(frame) : children(frame);
+    /**
+     * @param clients those the window manager lists: mostly one of them is the frame's child, or the frame itself
+     * @param tree of the frame
+     */
+    long clientOf(long frame, List<Long> clients, Supplier<Optional<XcbConnection.Tree>> tree) {
+        List<Long> inside = clients.contains(frame)
+                ? List.of(frame)
+                : frontToBack(tree.get().map(XcbConnection.Tree::children).orElse(List.of()));
         return inside.stream().filter(clients::contains).findFirst().orElseGet(() -> clientOf(frame));
     }
 
@@ -130,9 +135,13 @@ final class WindowTree {
 
     /** Front to back. */
     private List<Long> children(long window) {
-        List<Long> children = new ArrayList<>(childrenOf(List.of(window)));
-        Collections.reverse(children);
-        return children;
+        return frontToBack(childrenOf(List.of(window)));
+    }
+
+    private static List<Long> frontToBack(List<Long> backToFront) {
+        List<Long> windows = new ArrayList<>(backToFront);
+        Collections.reverse(windows);
+        return windows;
     }
 
     /** 0 for the root, and when the window is gone. */

@@ -17,10 +17,13 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
     private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
     private final Supplier<Selections> connect;
+    private final Supplier<SelectionChanges> watch;
     private Optional<Selections> selections = Optional.empty();
+    private Optional<SelectionChanges> changes = Optional.empty();
 
     X11Clipboard(String display, long root) {
         connect = () -> Selections.open(display, root);
+        watch = () -> SelectionChanges.of(display, clipboard(), selections().window());
     }
 
     /** Those of the server, this one among them. */
@@ -93,12 +96,21 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
     }
 
     @Override
+    public long changes() {
+        if (changes.isEmpty()) {
+            changes = Optional.of(watch.get());
+        }
+        return changes.get().count();
+    }
+
+    @Override
     public Kept keep() {
         return new KeptSelections(selections(), List.of(clipboard()));
     }
 
     @Override
     public void close() {
+        changes.ifPresent(SelectionChanges::close);
         selections.ifPresent(Selections::close);
     }
 }

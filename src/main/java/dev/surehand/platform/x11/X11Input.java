@@ -7,10 +7,13 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
@@ -102,6 +105,17 @@ final class X11Input implements Input, Gesture.Sink {
     public Typed type(TypedText text, TypingStyle style, Progress progress) {
         reach.checkInput();
         return answered(() -> keyboard.type(text, style, progress));
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return answered(() -> keyboard.keysOf(shortcut));
+    }
+
+    @Override
+    public void paste(Paste what) {
+        reach.checkInput();
+        taken(() -> keyboard.paste(what));
     }
 
     @Override

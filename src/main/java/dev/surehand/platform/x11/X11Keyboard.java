@@ -4,9 +4,12 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
@@ -72,7 +75,7 @@ final class X11Keyboard implements AutoCloseable {
                 style,
                 InputMethods.running(questions, connection.root()));
         try (var locks = new NeutralLocks(connection, notes);
-                var pasting = new Pasting(selections, questions, connection.root(), settling, pause)) {
+                var pasting = new Pasting(selections, true, questions, connection.root(), settling, pause)) {
             var typist = new Typist(connection, pause, spares, settling, locks, pasting, score, progress);
             return typist.type(text.value());
         }
@@ -85,6 +88,39 @@ final class X11Keyboard implements AutoCloseable {
                         .process()
                         .filter(process -> process.uses("libawt_xawt.so"))
                         .isPresent();
+    }
+
+    /** As {@link Input#keysOf}. */
+    KeyCombo keysOf(Shortcut shortcut) {
+        return FocusedKeys.of(questions, connection.root()).of(shortcut);
+    }
+
+    /** As {@link Input#paste}. A modifier that is held for over a second is send_input_failed. */
+    void paste(Paste what) {
+        FocusedKeys keys = FocusedKeys.of(questions, connection.root());
+        new FreeHands(connection, pause, keymapForSending()).await(List.of(), 0);
+        SelectionContent content = selections.get().contentOf(what);
+        try (var pasting =
+                new Pasting(selections, keys.pastePrimary(), questions, connection.root(), settling, pause)) {
+            if (!pasting.paste(content, keys.pasteName(), () -> strike(keys.paste()))) {
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "Nothing was pasted: %s. Click into the place where it should go and try again, or use action set, then press %s with keyboard_control and look."
+                                .formatted(pasting.obstacle().orElseThrow(), keys.pasteName()));
+            }
+        }
+    }
+
+    private void strike(KeyCombo combo) {
+        List<Key> pressed = new ArrayList<>();
+        try {
+            for (Key key : combo.all()) {
+                press(key);
+                pressed.add(0, key);
+            }
+        } finally {
+            pressed.forEach(this::release);
+        }
     }
 
     void press(Key key) {

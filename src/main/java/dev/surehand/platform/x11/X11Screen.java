@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.Activity;
 import dev.surehand.desktop.CursorImage;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
@@ -25,6 +26,7 @@ final class X11Screen implements Screen, AutoCloseable {
     private final Blanking blanking;
     private final Grabber grabber;
     private final WindowCapture windows;
+    private final DrawingReports reports;
 
     X11Screen(X11Connection connection, Reach reach, XcbConnection questions, WindowQuestions about, Pause pause) {
         this.root = PixelSource.root(connection);
@@ -33,6 +35,7 @@ final class X11Screen implements Screen, AutoCloseable {
         this.blanking = new Blanking(connection);
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
         this.windows = new WindowCapture(connection, questions, about, grabber, pause);
+        this.reports = new DrawingReports(connection.name());
     }
 
     @Override
@@ -54,6 +57,11 @@ final class X11Screen implements Screen, AutoCloseable {
     public Pixels capture(WindowInfo window) {
         reach.checkCapture();
         return windows.take(window.id());
+    }
+
+    @Override
+    public Activity watch() {
+        return reports.begin();
     }
 
     @Override
@@ -82,6 +90,7 @@ final class X11Screen implements Screen, AutoCloseable {
 
     @Override
     public void close() {
+        reports.close();
         windows.close();
         grabber.close();
     }

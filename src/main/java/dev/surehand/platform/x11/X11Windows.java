@@ -25,6 +25,11 @@ final class X11Windows implements Windows {
     /** The window manager's own window when it was last asked for: probably still the same. */
     private long lastManager;
 
+    private Hit lastHit = new Hit(0, 0);
+
+    /** @param frame a child of the root */
+    private record Hit(long frame, long client) {}
+
     X11Windows(X11Connection connection, XcbConnection questions, WindowQuestions about, Pause pause) {
         this.questions = questions;
         this.root = connection.root();
@@ -40,12 +45,35 @@ final class X11Windows implements Windows {
         return describe(manager.stacking().orElseGet(tree::shown), manager);
     }
 
+    /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
+    @Override
+    public List<WindowId> ids() {
+        return manager().stacking().orElseGet(tree::shown).stream()
+                .map(WindowId::new)
+                .toList();
+    }
+
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         var frame = tree.frameUnder(point);
+        var children = questions.tree(lastHit.frame());
+        var facts = about.ask(lastHit.client());
         WindowManager manager = manager();
         List<Long> clients = manager.stacking().orElse(List.of());
-        return frame.get().map(around -> tree.clientOf(around, clients)).flatMap(client -> describe(client, manager));
+        Optional<Long> now = frame.get();
+        var inside = children.get();
+        var described = describe(facts, manager, active(manager));
+        if (now.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isSameFrame = now.get() == lastHit.frame();
+        long client = isSameFrame
+                ? tree.clientOf(now.get(), clients, () -> inside)
+                : tree.clientOf(
+                        now.get(), clients, () -> questions.tree(now.get()).get());
+        boolean isSame = isSameFrame && client == lastHit.client();
+        lastHit = new Hit(now.get(), client);
+        return isSame ? described : describe(client, manager);
     }
 
     @Override

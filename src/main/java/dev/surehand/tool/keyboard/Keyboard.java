@@ -24,6 +24,8 @@ import java.util.stream.Collectors;
 /** The keyboard during one call. */
 public final class Keyboard {
 
+    private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(1);
+
     private final HeldInput input;
     private final Windows windows;
     private final Optional<ExpectedWindow> expectedWindow;
@@ -56,17 +58,29 @@ public final class Keyboard {
 
     /** Pressed and released, with those modifiers held that nobody holds already. */
     public Gesture stroke(KeyCombo combo) {
-        return holding(combo, Duration.ZERO);
+        List<Key> keys = toPress(combo);
+        return Gesture.pressAll(keys).then(Gesture.releaseAll(keys));
     }
 
-    Gesture holding(KeyCombo combo, Duration time) {
-        List<Key> free =
-                combo.modifiers().stream().filter(key -> !input.isDown(key)).toList();
-        Gesture rest = time.isZero() ? Gesture.of() : Gesture.rest(time);
-        return Gesture.press(combo.key())
-                .then(rest)
-                .then(Gesture.release(combo.key()))
-                .holding(free);
+    /** The same with time between, of which the caller is told how much has passed, in milliseconds. */
+    void hold(KeyCombo combo, Duration time) {
+        List<Key> keys = toPress(combo);
+        play(Gesture.pressAll(keys));
+        Duration held = Duration.ZERO;
+        while (held.compareTo(time) < 0) {
+            Duration left = time.minus(held);
+            Duration next = left.compareTo(BETWEEN_PROGRESS) < 0 ? left : BETWEEN_PROGRESS;
+            play(Gesture.rest(next));
+            held = held.plus(next);
+            progress((int) held.toMillis(), (int) time.toMillis());
+        }
+        play(Gesture.releaseAll(keys));
+    }
+
+    private List<Key> toPress(KeyCombo combo) {
+        return combo.all().stream()
+                .filter(key -> key.equals(combo.key()) || !input.isDown(key))
+                .toList();
     }
 
     /**
@@ -104,7 +118,7 @@ public final class Keyboard {
     }
 
     /** Whether a window has the focus. */
-    boolean hasListener() {
+    public boolean hasListener() {
         return windows.focused().isPresent();
     }
 

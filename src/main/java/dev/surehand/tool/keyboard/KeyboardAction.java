@@ -39,6 +39,9 @@ sealed interface KeyboardAction {
     /** Adds to the answer what is special about this action. */
     void perform(Keyboard keyboard, ObjectNode answer);
 
+    /** What was done, as a sentence begins. */
+    String deed();
+
     /** Whether it sends keys to the focused window, which must then be the expected one. */
     default boolean presses() {
         return true;
@@ -59,6 +62,11 @@ sealed interface KeyboardAction {
         public Duration duration() {
             return style.interKeyDelay().multipliedBy(text.length());
         }
+
+        @Override
+        public String deed() {
+            return "Typed %d characters".formatted(text.length());
+        }
     }
 
     record Press(KeyCombo combo, int repeat, Duration between) implements KeyboardAction {
@@ -76,14 +84,24 @@ sealed interface KeyboardAction {
         public Duration duration() {
             return between.multipliedBy(repeat);
         }
+
+        @Override
+        public String deed() {
+            return "Pressed " + combo.describe() + (repeat == 1 ? "" : " %d times".formatted(repeat));
+        }
     }
 
     record Hold(KeyCombo combo, Duration duration) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.check(combo);
-            keyboard.play(keyboard.holding(combo, duration));
+            keyboard.hold(combo, duration);
             answer.put("keys_pressed", 1);
+        }
+
+        @Override
+        public String deed() {
+            return "Held " + combo.describe();
         }
     }
 
@@ -95,6 +113,11 @@ sealed interface KeyboardAction {
             keys.forEach(keyboard.input()::checkUp);
             keyboard.play(Gesture.pressAll(keys));
             answer.put("keys_pressed", keys.size());
+        }
+
+        @Override
+        public String deed() {
+            return "Pressed and kept " + combo.describe();
         }
     }
 
@@ -111,6 +134,11 @@ sealed interface KeyboardAction {
                 }
             }
             keyboard.play(Gesture.releaseAll(keys));
+        }
+
+        @Override
+        public String deed() {
+            return "Released " + combo.describe();
         }
     }
 
@@ -129,6 +157,11 @@ sealed interface KeyboardAction {
         @Override
         public Duration duration() {
             return strokes.stream().map(Stroke::delay).reduce(Duration.ZERO, Duration::plus);
+        }
+
+        @Override
+        public String deed() {
+            return "Pressed %d keys".formatted(strokes.size());
         }
     }
 
@@ -152,6 +185,11 @@ sealed interface KeyboardAction {
         public boolean presses() {
             return false;
         }
+
+        @Override
+        public String deed() {
+            return "Released everything";
+        }
     }
 
     record GetLayout() implements KeyboardAction {
@@ -164,6 +202,11 @@ sealed interface KeyboardAction {
         @Override
         public boolean presses() {
             return false;
+        }
+
+        @Override
+        public String deed() {
+            return "Read the layout";
         }
     }
 

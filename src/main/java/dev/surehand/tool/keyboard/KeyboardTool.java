@@ -4,15 +4,17 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.Session;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
+import java.util.Optional;
 
 /** {@code keyboard_control}. */
-public final class KeyboardTool implements Tool {
+public final class KeyboardTool implements Acting {
 
     private static final String NOBODY_LISTENS =
             "No window had the keyboard focus: only shortcuts of the desktop itself can have answered. Click into a window first if one was meant.";
@@ -50,6 +52,18 @@ public final class KeyboardTool implements Tool {
         }
         action.perform(keyboard, answer);
         return new ToolResult.Done(answer.setAll(standing()));
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        return KeyboardAction.from(arguments) instanceof KeyboardAction.GetLayout
+                ? Optional.empty()
+                : Optional.of(new Subject.Focus());
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return KeyboardAction.from(arguments).deed();
     }
 
     @Override

@@ -50,11 +50,16 @@ sealed interface MouseAction {
     /** A drag in one jump is none to most programs. */
     int FEWEST_DRAG_MOVES = 12;
 
+    List<String> LEFT_CLICKS = List.of("Clicked", "Double-clicked", "Triple-clicked");
+
     static MouseAction from(Arguments arguments) {
         return BY_NAME.get(arguments.text("action")).apply(arguments);
     }
 
     void perform(Hand hand);
+
+    /** What was done, before the place: {@code Clicked}. */
+    String deed();
 
     record Move(Spot to, Duration duration) implements MouseAction {
         @Override
@@ -65,12 +70,26 @@ sealed interface MouseAction {
             }
             hand.moveTo(end);
         }
+
+        @Override
+        public String deed() {
+            return "Moved to";
+        }
     }
 
     record Click(Spot at, Button button, int times, List<Modifier> modifiers) implements MouseAction {
         @Override
         public void perform(Hand hand) {
             hand.click(at, button, times, modifiers);
+        }
+
+        @Override
+        public String deed() {
+            return switch (button) {
+                case LEFT -> LEFT_CLICKS.get(times - 1);
+                case RIGHT -> "Right-clicked";
+                case MIDDLE -> "Middle-clicked";
+            };
         }
     }
 
@@ -96,6 +115,11 @@ sealed interface MouseAction {
             hand.checkStillThere(window);
             hand.play(Gesture.release(button).then(Gesture.releaseAll(keys)));
         }
+
+        @Override
+        public String deed() {
+            return "Dragged to";
+        }
     }
 
     /** @param notches positive is down or right */
@@ -105,6 +129,11 @@ sealed interface MouseAction {
             hand.goTo(at);
             hand.play(Gesture.wheel(axis, notches).holding(hand.free(modifiers)));
         }
+
+        @Override
+        public String deed() {
+            return "Scrolled at";
+        }
     }
 
     record Down(Spot at, Button button) implements MouseAction {
@@ -113,6 +142,11 @@ sealed interface MouseAction {
             hand.input().checkUp(button);
             hand.goTo(at);
             hand.play(Gesture.press(button));
+        }
+
+        @Override
+        public String deed() {
+            return "Pressed the %s at".formatted(button.wireName());
         }
     }
 
@@ -129,12 +163,22 @@ sealed interface MouseAction {
             }
             hand.play(Gesture.release(button));
         }
+
+        @Override
+        public String deed() {
+            return "Released the %s at".formatted(button.wireName());
+        }
     }
 
     record GetPosition() implements MouseAction {
         @Override
         public void perform(Hand hand) {
             // Every answer carries the position.
+        }
+
+        @Override
+        public String deed() {
+            return "Found the pointer at";
         }
     }
 

@@ -4,14 +4,16 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.schema.Violation;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
 import java.time.Duration;
@@ -19,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** {@code mouse_control}. */
-public final class MouseTool implements Tool {
+public final class MouseTool implements Acting {
 
     private final Session session;
     private final CaptureLedger captures;
@@ -58,6 +60,27 @@ public final class MouseTool implements Tool {
             answer.set("would_hit", wouldHit(hand.target().orElse(pointer), layout));
         }
         return new ToolResult.Done(answer);
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        if (arguments.flag("dryRun") || MouseAction.from(arguments) instanceof MouseAction.GetPosition) {
+            return Optional.empty();
+        }
+        boolean placed = arguments.has("x") || arguments.has("endX");
+        return Optional.of(
+                placed
+                        ? new Subject.Monitor(new MonitorIndex(arguments.number("monitorIndex")))
+                        : new Subject.Pointer());
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return "%s %s,%s"
+                .formatted(
+                        MouseAction.from(arguments).deed(),
+                        answer.at("/final_position/x"),
+                        answer.at("/final_position/y"));
     }
 
     /** Names the valid monitors when one is missing or impossible. */

@@ -43,13 +43,21 @@ public final class ScreenshotTool implements Tool {
     private final ImageEncoder encoder;
     private final Settings settings;
     private final ImageFiles files;
+    private final Calibration calibration;
 
     /**
-     * @param imageLimit what is larger is scaled, unless the call says otherwise; {@link ClientLimits} may narrow it
+     * @param imageLimits what is larger is scaled, unless the call says otherwise
      * @param maxBytes of an encoded image, unless the call says otherwise
      * @param limit for a call
      */
-    public record Settings(ImageLimit imageLimit, int maxBytes, Duration limit, Clock clock) {}
+    public record Settings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {
+
+        /** For an image that goes into an answer to this client, when the call says nothing about it. */
+        public ImageEncoder.Request inline(Client client) {
+            return new ImageEncoder.Request(
+                    Format.JPEG, DEFAULT_QUALITY, imageLimits.of(client), Math.min(maxBytes, INLINE_LIMIT_BYTES));
+        }
+    }
 
     public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, Settings settings) {
         this.session = session;
@@ -57,6 +65,7 @@ public final class ScreenshotTool implements Tool {
         this.encoder = encoder;
         this.settings = settings;
         this.files = new ImageFiles(Path.of(System.getProperty("java.io.tmpdir")));
+        this.calibration = new Calibration(settings.imageLimits(), encoder, settings.clock());
     }
 
     @Override
@@ -71,8 +80,12 @@ public final class ScreenshotTool implements Tool {
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
+        String action = arguments.text("action", "capture");
+        if (action.equals("calibrate")) {
+            return calibration.call(arguments, caller.client());
+        }
         MonitorLayout layout = session.monitors();
-        return arguments.text("action", "capture").equals("list_monitors")
+        return action.equals("list_monitors")
                 ? new ToolResult.Done(MonitorList.of(layout, session.details(layout)))
                 : capture(arguments, caller.client(), layout);
     }
@@ -157,11 +170,11 @@ public final class ScreenshotTool implements Tool {
                         : Math.min(a.number("maxBytes", settings.maxBytes()), INLINE_LIMIT_BYTES));
     }
 
-    /** Who runs the server with no limit means it, and a file does not pass through the client. */
+    /** A file does not pass through the client. */
     private ImageLimit limit(Arguments a, Client client) {
-        return inFile(a) || settings.imageLimit().equals(ImageLimit.NONE)
-                ? settings.imageLimit()
-                : settings.imageLimit().and(ClientLimits.of(client));
+        return inFile(a)
+                ? settings.imageLimits().general()
+                : settings.imageLimits().of(client);
     }
 
     private static boolean inFile(Arguments a) {

@@ -9,7 +9,6 @@ import dev.surehand.desktop.WindowCapture;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.image.Encoded;
-import dev.surehand.image.Format;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
@@ -53,13 +52,7 @@ public final class WindowScreenshotTool implements Tool {
         WindowInfo window = portrait.view().window().orElseThrow();
         var picture = portrait.canvas().bitmap();
         long fingerprint = picture.fingerprint();
-        Encoded image = encoder.encode(
-                picture,
-                new ImageEncoder.Request(
-                        Format.JPEG,
-                        ScreenshotTool.DEFAULT_QUALITY,
-                        settings.imageLimit(),
-                        Math.min(settings.maxBytes(), ScreenshotTool.INLINE_LIMIT_BYTES)));
+        Encoded image = encoder.encode(picture, settings.inline(caller.client()));
         WindowCapture capture = deliveries.note(window, layout, image, fingerprint);
         return new ToolResult.Done(
                 answer(window, layout, image, capture),

@@ -13,9 +13,10 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowCapture;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.mouse.Hand;
 import dev.surehand.tool.mouse.Spot;
@@ -23,7 +24,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** {@code click}. */
-public final class ClickTool implements Tool {
+public final class ClickTool implements Acting {
 
     private final Session session;
     private final CaptureLedger captures;
@@ -52,6 +53,17 @@ public final class ClickTool implements Tool {
     @Override
     public Duration limit(Arguments arguments) {
         return limit;
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        return Optional.of(new Subject.Window(WindowId.parse(arguments.text("window_id"))));
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return "Clicked %s,%s in window %s"
+                .formatted(answer.at("/used_point/x"), answer.at("/used_point/y"), arguments.text("window_id"));
     }
 
     @Override

@@ -1,16 +1,20 @@
 package dev.surehand.tool.window;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
+import java.util.Optional;
 
 /** {@code press_key}. */
-public final class PressKeyTool implements Tool {
+public final class PressKeyTool implements Acting {
 
     private final Session session;
     private final Foreground foreground;
@@ -30,6 +34,20 @@ public final class PressKeyTool implements Tool {
     @Override
     public Duration limit(Arguments arguments) {
         return limit;
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        return Optional.of(new Subject.Window(WindowId.parse(arguments.text("window_id"))));
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return "Pressed %s in window %s"
+                .formatted(
+                        KeyCombo.parse(arguments.text("key"), arguments.modifiers())
+                                .describe(),
+                        arguments.text("window_id"));
     }
 
     @Override

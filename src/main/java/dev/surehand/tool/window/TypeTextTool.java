@@ -5,14 +5,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
+import java.util.Optional;
 
 /** {@code type_text}. */
-public final class TypeTextTool implements Tool {
+public final class TypeTextTool implements Acting {
 
     private final Session session;
     private final Foreground foreground;
@@ -32,6 +35,17 @@ public final class TypeTextTool implements Tool {
     @Override
     public Duration limit(Arguments arguments) {
         return limit;
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        return Optional.of(new Subject.Window(WindowId.parse(arguments.text("window_id"))));
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return "Typed %s characters in window %s"
+                .formatted(answer.get("characters_typed"), arguments.text("window_id"));
     }
 
     @Override

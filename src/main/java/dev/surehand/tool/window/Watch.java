@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /** Looks again and again, because windows take their time. */
-record Watch(Input input, Duration between) {
+public record Watch(Input input, Duration between) {
 
     private static final Duration SHORT = Duration.ofMillis(10);
 
     /** For what comes within a second or two. */
-    static Watch closely(Input input) {
+    public static Watch closely(Input input) {
         return new Watch(input, SHORT);
     }
 
@@ -23,7 +23,7 @@ record Watch(Input input, Duration between) {
      * @return whether it is so
      * @throws CancelledException if the call was cancelled meanwhile
      */
-    boolean until(Duration limit, BooleanSupplier so) {
+    public boolean until(Duration limit, BooleanSupplier so) {
         for (Duration waited = Duration.ZERO; waited.compareTo(limit) < 0; waited = waited.plus(between)) {
             if (so.getAsBoolean()) {
                 return true;

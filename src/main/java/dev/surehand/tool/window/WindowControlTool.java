@@ -5,16 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
+import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** {@code window_control}. */
-public final class WindowControlTool implements Tool {
+public final class WindowControlTool implements Acting {
 
     private final Session session;
     private final Foreground foreground;
@@ -35,6 +37,21 @@ public final class WindowControlTool implements Tool {
     @Override
     public Duration limit(Arguments arguments) {
         return limit.plus(WindowWait.timeout(arguments));
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        if (arguments.text("action").equals("wait_for")) {
+            return Optional.empty();
+        }
+        List<WindowInfo> meant = WindowFilter.from(arguments).of(session.windows());
+        return Optional.of(meant.size() == 1 ? new Subject.Window(meant.get(0).id()) : new Subject.Pointer());
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        String action = arguments.text("action").replace('_', ' ');
+        return "The window's %s was %s".formatted(action, answer.get("reached").asBoolean() ? "done" : "not reached");
     }
 
     @Override

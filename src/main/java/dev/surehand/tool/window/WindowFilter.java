@@ -127,6 +127,8 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
 
     private static boolean isOrdinary(WindowInfo w) {
         boolean tiny = w.bounds().width() < SMALLEST || w.bounds().height() < SMALLEST;
-        return !tiny && !w.overlay() && !w.ownerName().isEmpty();
+        // Old programs say neither what nor who they are, but a title is for a person.
+        boolean owned = !w.ownerName().isEmpty() || !w.title().isEmpty();
+        return !tiny && !w.overlay() && owned;
     }
 }

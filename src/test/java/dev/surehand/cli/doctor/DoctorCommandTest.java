@@ -13,6 +13,7 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Session;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,6 +79,22 @@ class DoctorCommandTest {
         for (String id : List.of("monitors", "see", "point", "input_free", "type", "windows", "extensions")) {
             assertThat(state(report, id)).isEqualTo("not_tested");
         }
+    }
+
+    @Test
+    void showsWhatCalibrationRemembers() throws IOException {
+        assertThat(check(report(), "calibration").get("found").asText()).isEqualTo("no client has been calibrated yet");
+        Path file = Calibrations.in(state).file();
+        Files.writeString(file, """
+                {"clients":[{"name":"claude-ai","version":"1.2","factor":0.75,"long_edge":1494,"short_edge":840,\
+                "measured_at":"2026-11-21T12:00:00Z"},\
+                {"name":"other","version":"3","factor":1.0,"measured_at":"2026-11-21T12:00:00Z"}]}""");
+        assertThat(check(report(), "calibration").get("found").asText())
+                .isEqualTo("claude-ai 1.2 shrinks to 0.75, so gets at most 1494 x 840; other 3 shrinks nothing");
+        Files.writeString(file, "{");
+        assertThat(state(report(), "calibration")).isEqualTo("does_not_work");
+        assertThat(check(report(), "calibration").get("next").asText()).contains("rm \"" + file);
+        assertThat(doctor().exitCode()).isZero();
     }
 
     @Test

@@ -56,6 +56,15 @@ class X11ClipboardIT extends ClipboardContract {
         return clipboard;
     }
 
+    @Override
+    protected void copyElsewhere(String text) {
+        try {
+            copy("UTF8_STRING", text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
     @Test
     void otherProgramsReadWhatWeSet() throws IOException {
         clipboard.setText(TEXT);

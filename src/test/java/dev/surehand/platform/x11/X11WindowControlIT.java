@@ -20,6 +20,7 @@ import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TestDesktop.Part;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -131,8 +132,12 @@ class X11WindowControlIT {
         assertThat(on.server.run("xdotool", "get_desktop").strip()).isEqualTo("1");
 
         reaches(away, new Minimize(), WindowState.MINIMIZED);
+        // The window manager is told to leave the desktop, and has not yet done so when the window is asked for.
+        String openbox = "" + on.server.pid(Part.WINDOW_MANAGER);
+        on.server.run("kill", "-STOP", openbox);
         on.server.run("xdotool", "set_desktop", "0");
         on.ask(away, new Front());
+        on.server.run("kill", "-CONT", openbox);
         on.until("it is here", away, w -> w.state() == WindowState.NORMAL && w.focused());
     }
 

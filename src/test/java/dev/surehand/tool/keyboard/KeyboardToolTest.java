@@ -10,6 +10,8 @@ import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +186,18 @@ class KeyboardToolTest {
         assertThat(desktop.log())
                 .endsWith("press down", "release down", "press shift", "press a", "release a", "release shift");
         assertThat(desktop.down()).isEmpty();
+    }
+
+    @Test
+    void aLongHoldTellsHowFarItIs() {
+        List<String> told = new ArrayList<>();
+        bench.dispatcher.call(
+                KEYBOARD,
+                ToolBench.json("{'action':'hold','key':'shift+right','durationMs':2500}"),
+                (done, total) -> told.add(done + "/" + total));
+        assertThat(told).containsExactly("1000/2500", "2000/2500", "2500/2500");
+        assertThat(desktop.rested()).isEqualTo(Duration.ofMillis(2500));
+        assertThat(desktop.log()).containsExactly("press shift", "press right", "release right", "release shift");
     }
 
     // S0-29, S0-30

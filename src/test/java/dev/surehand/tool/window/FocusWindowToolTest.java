@@ -101,8 +101,8 @@ class FocusWindowToolTest {
     // C-46: can be disabled
     @Test
     void theClickCanBeForbidden() {
-        var settings =
-                new Toolbox.Settings(Duration.ofSeconds(5), Duration.ofSeconds(5), ImageLimit.DEFAULT, 700_000, false);
+        var settings = new Toolbox.Settings(
+                Duration.ofSeconds(5), Duration.ofSeconds(5), ImageLimit.DEFAULT, 700_000, false, ToolBench.NO_STATE);
         try (ToolBench careful = new ToolBench(settings)) {
             careful.desktop.open("Inbox", new ScreenRect(100, 100, 400, 300)).with(Habit.NEEDS_CLICK);
             careful.desktop.open("Editor", new ScreenRect(900, 200, 400, 300)).ownedBy("edit", 13);

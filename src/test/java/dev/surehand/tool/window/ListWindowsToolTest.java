@@ -68,12 +68,20 @@ class ListWindowsToolTest {
         desktop.open("tiny", new ScreenRect(0, 0, 49, 300));
         desktop.open("thin", new ScreenRect(0, 0, 300, 49));
         desktop.open("panel", new ScreenRect(0, 0, 1920, 60)).asOverlay();
-        desktop.open("nobody's", new ScreenRect(0, 0, 300, 300)).ownedBy("", 0);
+        desktop.open("", new ScreenRect(0, 0, 300, 300)).ownedBy("", 0);
         desktop.open("just large enough", new ScreenRect(0, 0, 50, 50));
         assertThat(titles("{}")).containsExactly("just large enough");
         assertThat(titles("{'includeAll':true}"))
                 .as("front to back")
-                .containsExactly("just large enough", "nobody's", "panel", "thin", "tiny");
+                .containsExactly("just large enough", "", "panel", "thin", "tiny");
+    }
+
+    /** Old programs tell neither a process nor a class; xev is one. */
+    @Test
+    void aWindowWithATitleOrAProgramIsAWindowToAPerson() {
+        desktop.open("Event Tester", new ScreenRect(0, 0, 300, 300)).ownedBy("", 0);
+        desktop.open("", new ScreenRect(0, 0, 300, 300)).ownedBy("xclock", 0);
+        assertThat(titles("{}")).containsExactly("", "Event Tester");
     }
 
     @ParameterizedTest

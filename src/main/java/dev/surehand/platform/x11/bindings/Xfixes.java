@@ -4,7 +4,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 
-/** libXfixes: the pointer's picture. */
+/** libXfixes: the pointer's picture, and who sets selections. */
 public final class Xfixes {
 
     /** XFixesCursorImage on 64-bit systems. */
@@ -19,6 +19,17 @@ public final class Xfixes {
         private CursorInfo() {}
     }
 
+    /** What to be told of: that a program has become the owner of a selection. */
+    public static final long SET_SELECTION_OWNER_MASK = 1;
+
+    /** XFixesSelectionNotifyEvent on 64-bit systems. Its type is the first of the extension's. */
+    public static final class SelectionEvent {
+        /** A window's id; 0 for none. */
+        public static final int OWNER = 48;
+
+        private SelectionEvent() {}
+    }
+
     static {
         Native.register("libXfixes.so.3");
     }
@@ -30,4 +41,7 @@ public final class Xfixes {
 
     /** A {@link CursorInfo}, to be given to {@link Xlib#XFree}; NULL on failure. */
     public static native Pointer XFixesGetCursorImage(Pointer display);
+
+    /** Sends events to this connection from now on. */
+    public static native void XFixesSelectSelectionInput(Pointer display, long window, long selection, long eventMask);
 }

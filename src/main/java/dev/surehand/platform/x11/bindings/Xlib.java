@@ -255,4 +255,7 @@ public final class Xlib {
 
     /** Does not wait; 0 is false: there is none. */
     public static native int XCheckTypedEvent(Pointer display, int type, Pointer event);
+
+    /** How many events wait; with mode 0 those that have been read already, without looking for more. */
+    public static native int XEventsQueued(Pointer display, int mode);
 }

@@ -1,0 +1,169 @@
+package dev.surehand.image;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/** Where two pictures differ, to the pixel: differences in touching tiles are one area. Unused bytes do not count. */
+public final class Difference {
+
+    /** Pixels a side: what lies nearer together than this is one thing to a person. */
+    static final int TILE = 32;
+
+    /** Of no picture in particular. */
+    public static final Difference NONE = new Difference(0, List.of());
+
+    private static final Comparator<Area> LARGEST_FIRST =
+            Comparator.<Area>comparingInt(a -> a.width() * a.height()).reversed();
+
+    private final long fingerprint;
+    private final List<Area> areas;
+
+    private Difference(long fingerprint, List<Area> areas) {
+        this.fingerprint = fingerprint;
+        this.areas = areas;
+    }
+
+    /** @throws IllegalArgumentException if they are not of the same size */
+    public static Difference between(Bitmap before, Bitmap after) {
+        if (!before.size().equals(after.size())) {
+            throw new IllegalArgumentException(before.size() + " cannot be held against " + after.size());
+        }
+        Tiles tiles = new Tiles(before.size());
+        int[] then = new int[before.width()];
+        int[] now = new int[before.width()];
+        for (int y = 0; y < before.height(); y++) {
+            if (!row(before, y).equals(row(after, y))) {
+                before.copyRow(y, then);
+                after.copyRow(y, now);
+                tiles.compare(y, then, now);
+            }
+        }
+        List<Area> areas = tiles.joined();
+        return areas.isEmpty() ? NONE : new Difference(tiles.hash, areas);
+    }
+
+    private static ByteBuffer row(Bitmap bitmap, int y) {
+        return bitmap.bgrx().slice(y * bitmap.stride(), bitmap.width() * Bitmap.BYTES_PER_PIXEL);
+    }
+
+    public boolean isNone() {
+        return areas.isEmpty();
+    }
+
+    /** Tight around what differs, largest first. */
+    public List<Area> areas() {
+        return areas;
+    }
+
+    /** Whether two pictures, held against the same one, are the same. */
+    public boolean isSame(Difference other) {
+        return fingerprint == other.fingerprint && areas.equals(other.areas);
+    }
+
+    /** What differs in each tile. */
+    private static final class Tiles {
+
+        private static final int COLOURS = 0x00FFFFFF;
+
+        private final int columns;
+        /** Right and bottom excluded; a right of 0 is none. */
+        private final int[] left;
+
+        private final int[] top;
+        private final int[] right;
+        private final int[] bottom;
+        private long hash;
+
+        Tiles(Size size) {
+            columns = (size.width() + TILE - 1) / TILE;
+            int count = columns * ((size.height() + TILE - 1) / TILE);
+            left = new int[count];
+            top = new int[count];
+            right = new int[count];
+            bottom = new int[count];
+        }
+
+        void compare(int y, int[] then, int[] now) {
+            int first = Arrays.mismatch(then, now);
+            for (int x = first - first % TILE; x < now.length; x += TILE) {
+                int end = Math.min(x + TILE, now.length);
+                if (Arrays.mismatch(then, x, end, now, x, end) >= 0) {
+                    compare(y, x, end, then, now);
+                }
+            }
+        }
+
+        private void compare(int y, int from, int end, int[] then, int[] now) {
+            int tile = y / TILE * columns + from / TILE;
+            for (int x = from; x < end; x++) {
+                if (((then[x] ^ now[x]) & COLOURS) != 0) {
+                    add(tile, x, y);
+                    hash = Fingerprint.mix(hash, (long) (y * columns * TILE + x) << Integer.SIZE | now[x] & COLOURS);
+                }
+            }
+        }
+
+        private void add(int tile, int x, int y) {
+            if (right[tile] == 0) {
+                left[tile] = x;
+                top[tile] = y;
+            }
+            left[tile] = Math.min(left[tile], x);
+            right[tile] = Math.max(right[tile], x + 1);
+            bottom[tile] = y + 1;
+        }
+
+        List<Area> joined() {
+            List<Area> areas = new ArrayList<>();
+            for (int tile = 0; tile < right.length; tile++) {
+                if (right[tile] > 0) {
+                    areas.add(taken(tile));
+                }
+            }
+            areas.sort(LARGEST_FIRST);
+            return List.copyOf(areas);
+        }
+
+        /** The area of a tile and all that touch, which then count no more. */
+        private Area taken(int start) {
+            Area all = area(start);
+            Deque<Integer> open = new ArrayDeque<>(List.of(start));
+            right[start] = 0;
+            while (!open.isEmpty()) {
+                int tile = open.pop();
+                for (int row = tile / columns - 1; row <= tile / columns + 1; row++) {
+                    for (int column = tile % columns - 1; column <= tile % columns + 1; column++) {
+                        int next = row * columns + column;
+                        if (isOn(row, column) && right[next] > 0) {
+                            all = around(all, area(next));
+                            right[next] = 0;
+                            open.push(next);
+                        }
+                    }
+                }
+            }
+            return all;
+        }
+
+        private boolean isOn(int row, int column) {
+            return row >= 0 && row * columns < right.length && column >= 0 && column < columns;
+        }
+
+        private Area area(int tile) {
+            return new Area(left[tile], top[tile], right[tile] - left[tile], bottom[tile] - top[tile]);
+        }
+
+        private static Area around(Area one, Area other) {
+            int x = Math.min(one.x(), other.x());
+            int y = Math.min(one.y(), other.y());
+            int end = Math.max(one.x() + one.width(), other.x() + other.width());
+            int low = Math.max(one.y() + one.height(), other.y() + other.height());
+            return new Area(x, y, end - x, low - y);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.surehand.image;
+
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+
+/**
+ * A PNG that somebody else made.
+ *
+ * @param bytes the whole file; borrowed, not copied
+ */
+public record PngFile(byte[] bytes, Size size) {
+
+    private static final long SIGNATURE = 0x89504E47_0D0A1A0AL;
+    private static final int HEADER = 0x49484452;
+    private static final int END = 0x49454E44;
+
+    /** Of a chunk: its length, its type and its check sum. */
+    private static final int AROUND_CHUNK = 12;
+
+    private static final int HEADER_LENGTH = 13;
+
+    /** A small file can stand for any number of pixels: these are read at most, and kept at most. */
+    private static final long MOST_PIXELS = 200_000_000;
+
+    private static final double KEPT_PIXELS = 16_000_000;
+
+    /**
+     * Looks whether it begins as a PNG, and whether its chunks are whole; the picture in them is not looked at.
+     *
+     * @throws IllegalArgumentException a sentence that says what is wrong
+     */
+    public static PngFile of(byte[] bytes) {
+        ByteBuffer file = ByteBuffer.wrap(bytes);
+        if (bytes.length < Long.BYTES + AROUND_CHUNK + HEADER_LENGTH || file.getLong() != SIGNATURE) {
+            throw new IllegalArgumentException("That is no PNG: its first bytes are not those of one.");
+        }
+        if (file.getInt() != HEADER_LENGTH || file.getInt() != HEADER) {
+            throw new IllegalArgumentException("That PNG is broken: it does not begin with its size.");
+        }
+        int width = file.getInt();
+        int height = file.getInt();
+        if (width < 1 || height < 1) {
+            throw new IllegalArgumentException("That PNG is broken: its size is %d x %d.".formatted(width, height));
+        }
+        checkChunks(file.position(Long.BYTES));
+        return new PngFile(bytes, new Size(width, height));
+    }
+
+    private static void checkChunks(ByteBuffer file) {
+        int type = 0;
+        while (type != END) {
+            int length = file.remaining() < AROUND_CHUNK ? -1 : file.getInt();
+            if (length < 0 || length > file.remaining() - (AROUND_CHUNK - Integer.BYTES)) {
+                throw new IllegalArgumentException("That PNG is cut off: it ends before its end mark.");
+            }
+            type = file.getInt();
+            file.position(file.position() + length + Integer.BYTES);
+        }
+    }
+
+    /**
+     * The picture, on white where it is transparent; of a very large one every second, third ... pixel.
+     *
+     * @throws IllegalArgumentException a sentence that says why there is none
+     */
+    public Bitmap picture() {
+        if (size.pixels() > MOST_PIXELS) {
+            throw new IllegalArgumentException(
+                    "The PNG has more than the %d megapixels that are read.".formatted(MOST_PIXELS / 1_000_000));
+        }
+        ImageReader reader = ImageIO.getImageReadersByFormatName("png").next();
+        try (var input = new MemoryCacheImageInputStream(new ByteArrayInputStream(bytes))) {
+            reader.setInput(input, true, true);
+            ImageReadParam every = reader.getDefaultReadParam();
+            int step = (int) Math.ceil(Math.sqrt(size.pixels() / KEPT_PIXELS));
+            every.setSourceSubsampling(step, step, 0, 0);
+            return onWhite(reader.read(0, every));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("That PNG is broken: %s.".formatted(e.getMessage()), e);
+        } finally {
+            reader.dispose();
+        }
+    }
+
+    private static Bitmap onWhite(BufferedImage image) {
+        var opaque = new BufferedImage(image.getWidth(), image.getHeight(), BufferedImage.TYPE_INT_RGB);
+        Graphics2D pen = opaque.createGraphics();
+        pen.drawImage(image, 0, 0, Color.WHITE, null);
+        pen.dispose();
+        int[] pixels = ((DataBufferInt) opaque.getRaster().getDataBuffer()).getData();
+        ByteBuffer bgrx =
+                ByteBuffer.allocate(pixels.length * Bitmap.BYTES_PER_PIXEL).order(ByteOrder.LITTLE_ENDIAN);
+        bgrx.asIntBuffer().put(pixels);
+        return new Bitmap(image.getWidth(), image.getHeight(), image.getWidth() * Bitmap.BYTES_PER_PIXEL, bgrx);
+    }
+}

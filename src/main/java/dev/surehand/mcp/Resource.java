@@ -1,0 +1,52 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/**
+ * What a client can read without calling a tool, and be told of when it changes: a part of what one tool answers.
+ *
+ * @param member of the tool's answer; the resource is an object with this alone
+ */
+record Resource(String uri, String name, String title, String description, String tool, String action, String member) {
+
+    static final String MIME_TYPE = "application/json";
+
+    static final List<Resource> ALL = List.of(
+            new Resource(
+                    "surehand://monitors",
+                    "monitors",
+                    "Monitors",
+                    "Index, size, place and scale of each monitor, as list_monitors tells them.",
+                    "screenshot_control",
+                    "list_monitors",
+                    "monitors"),
+            new Resource(
+                    "surehand://keyboard/layout",
+                    "keyboard_layout",
+                    "Keyboard layout",
+                    "The layout in force, as get_layout tells it.",
+                    "keyboard_control",
+                    "get_layout",
+                    "layout"));
+
+    /** The arguments of the tool. */
+    ObjectNode arguments() {
+        return Wire.JSON.createObjectNode().put("action", action);
+    }
+
+    /** @param answer of the tool */
+    ObjectNode content(ObjectNode answer) {
+        return Wire.JSON.createObjectNode().set(member, answer.get(member));
+    }
+
+    ObjectNode listing() {
+        return Wire.JSON
+                .createObjectNode()
+                .put("uri", uri)
+                .put("name", name)
+                .put("title", title)
+                .put("description", description)
+                .put("mimeType", MIME_TYPE);
+    }
+}

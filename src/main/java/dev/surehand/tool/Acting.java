@@ -1,0 +1,18 @@
+package dev.surehand.tool;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Optional;
+
+/** A tool that acts, so that one may want to see what came of it. */
+public interface Acting extends Tool {
+
+    /** Where that is to be looked for; empty for a call that only asks. Sends nothing. */
+    Optional<Subject> subject(Arguments arguments);
+
+    /**
+     * What was done, as a sentence begins: {@code Clicked 101,53}.
+     *
+     * @param answer of the call
+     */
+    String deed(Arguments arguments, ObjectNode answer);
+}

@@ -1,0 +1,147 @@
+package dev.surehand.tool.clipboard;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Paste;
+import dev.surehand.desktop.Shortcut;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.keyboard.Keyboard;
+import dev.surehand.tool.window.Watch;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What the caller wants of the clipboard. */
+sealed interface ClipboardAction {
+
+    /** The values of "action" in schemas/clipboard_control.json; a test keeps the two equal. */
+    Map<String, Function<Arguments, ClipboardAction>> BY_NAME = Map.of(
+            "get", a -> new Get(a.optionalText("format")),
+            "set", a -> new Set(Given.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
+            "clear", a -> new Clear(),
+            "copy", a -> new Copy(Shortcut.COPY, a.flag("returnContent", true)),
+            "cut", a -> new Copy(Shortcut.CUT, a.flag("returnContent", true)),
+            "paste", a -> new Insert(Given.from(a), a.flag("preserveClipboard", true)),
+            "select_all", a -> new SelectAll());
+
+    static ClipboardAction from(Arguments arguments) {
+        return BY_NAME.get(arguments.text("action")).apply(arguments);
+    }
+
+    /**
+     * What it works with.
+     *
+     * @param content where the content goes that is to be returned
+     */
+    record Means(Clipboard clipboard, Input input, Keyboard keyboard, ContentAnswer content) {}
+
+    void perform(Means means);
+
+    /** Whether it sends keys to the focused window, which must then be the expected one. */
+    default boolean presses() {
+        return true;
+    }
+
+    /** @param format text or image; empty for whichever there is */
+    record Get(Optional<String> format) implements ClipboardAction {
+        @Override
+        public void perform(Means means) {
+            format.ifPresentOrElse(means.content()::add, () -> means.content().addAny());
+        }
+
+        @Override
+        public boolean presses() {
+            return false;
+        }
+    }
+
+    record Set(Paste content) implements ClipboardAction {
+        @Override
+        public void perform(Means means) {
+            put(content, means.clipboard());
+        }
+
+        @Override
+        public boolean presses() {
+            return false;
+        }
+    }
+
+    record Clear() implements ClipboardAction {
+        @Override
+        public void perform(Means means) {
+            means.clipboard().clear();
+        }
+
+        @Override
+        public boolean presses() {
+            return false;
+        }
+    }
+
+    /** Copies or cuts. */
+    record Copy(Shortcut shortcut, boolean returnsContent) implements ClipboardAction {
+
+        private static final Duration TO_CHANGE = Duration.ofMillis(1500);
+
+        @Override
+        public void perform(Means means) {
+            Clipboard clipboard = means.clipboard();
+            long before = clipboard.changes();
+            press(shortcut, means);
+            if (!Watch.closely(means.input()).until(TO_CHANGE, () -> clipboard.changes() != before)) {
+                throw DesktopException.of(
+                                ErrorCode.SEND_INPUT_FAILED,
+                                "Nothing new came to the clipboard within %d ms: probably nothing is selected there. The clipboard holds what it held before. Select something first."
+                                        .formatted(TO_CHANGE.toMillis()))
+                        .with("changed", false);
+            }
+            if (returnsContent) {
+                means.content().addAny();
+            }
+        }
+    }
+
+    /** Pastes what is given, or what is there. */
+    record Insert(Optional<Paste> content, boolean preserves) implements ClipboardAction {
+        @Override
+        public void perform(Means means) {
+            if (content.isPresent() && !preserves) {
+                put(content.get(), means.clipboard());
+            }
+            if (content.isEmpty() && means.clipboard().formats().isEmpty()) {
+                throw missing("The clipboard is empty, so there is nothing to paste: pass text, image or path.");
+            }
+            means.input().paste(content.filter(c -> preserves).orElseGet(Paste.Held::new));
+        }
+    }
+
+    record SelectAll() implements ClipboardAction {
+        @Override
+        public void perform(Means means) {
+            press(Shortcut.SELECT_ALL, means);
+        }
+    }
+
+    private static void press(Shortcut shortcut, Means means) {
+        KeyCombo combo = means.input().keysOf(shortcut);
+        means.keyboard().check(combo);
+        means.keyboard().play(means.keyboard().stroke(combo));
+    }
+
+    private static void put(Paste content, Clipboard clipboard) {
+        if (content instanceof Paste.Text text) {
+            clipboard.setText(text.text());
+        } else if (content instanceof Paste.Png png) {
+            clipboard.setPng(png.png());
+        }
+    }
+
+    private static DesktopException missing(String sentence) {
+        return DesktopException.of(ErrorCode.MISSING_REQUIRED_PARAMETER, sentence);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.surehand.tool.clipboard;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Session;
+import dev.surehand.image.ImageEncoder;
+import dev.surehand.tool.Acting;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Client;
+import dev.surehand.tool.Subject;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WindowJson;
+import dev.surehand.tool.keyboard.ExpectedWindow;
+import dev.surehand.tool.keyboard.Keyboard;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** {@code clipboard_control}. */
+public final class ClipboardTool implements Acting {
+
+    /** What each action that sends keys comes to, as a sentence begins. */
+    private static final Map<String, String> DEEDS =
+            Map.of("copy", "Copied", "cut", "Cut", "paste", "Pasted", "select_all", "Selected all");
+
+    private final Session session;
+    private final ImageEncoder encoder;
+    private final Function<Client, ImageEncoder.Request> room;
+    private final Duration limit;
+
+    /** @param room how an image is delivered to a client, when it is larger than that allows */
+    public ClipboardTool(
+            Session session, ImageEncoder encoder, Function<Client, ImageEncoder.Request> room, Duration limit) {
+        this.session = session;
+        this.encoder = encoder;
+        this.room = room;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "clipboard_control";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit;
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        return Optional.ofNullable(DEEDS.get(arguments.text("action"))).map(deed -> new Subject.Focus());
+    }
+
+    @Override
+    public String deed(Arguments arguments, ObjectNode answer) {
+        return DEEDS.get(arguments.text("action"));
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        ClipboardAction action = ClipboardAction.from(arguments);
+        var keyboard =
+                new Keyboard(session, arguments.optionalText("expectedWindow").map(ExpectedWindow::matching), caller);
+        ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
+        ContentAnswer content = new ContentAnswer(session.clipboard(), encoder, room.apply(caller.client()), answer);
+        if (action.presses()) {
+            keyboard.checkFocus("nothing was sent");
+            checkListener(keyboard);
+        }
+        action.perform(new ClipboardAction.Means(session.clipboard(), session.input(), keyboard, content));
+        if (action.presses()) {
+            answer.set(
+                    "focused_window",
+                    session.windows().focused().map(WindowJson::brief).orElse(null));
+        }
+        return new ToolResult.Done(answer, content.images());
+    }
+
+    private static void checkListener(Keyboard keyboard) {
+        if (!keyboard.hasListener()) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "No window has the keyboard focus; nothing was sent. Click into the window that is meant first.");
+        }
+    }
+}

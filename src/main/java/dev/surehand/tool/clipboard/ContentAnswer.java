@@ -1,0 +1,112 @@
+package dev.surehand.tool.clipboard;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.image.Encoded;
+import dev.surehand.image.ImageEncoder;
+import dev.surehand.image.PngFile;
+import dev.surehand.image.Size;
+import dev.surehand.tool.ToolResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the clipboard holds, as far as an answer has room for it. */
+final class ContentAnswer {
+
+    /** Characters: some 25,000 tokens. */
+    private static final int MOST_TEXT = 100_000;
+
+    private final Clipboard clipboard;
+    private final ImageEncoder encoder;
+    private final ImageEncoder.Request room;
+    private final ObjectNode json;
+    private final List<ToolResult.Image> images = new ArrayList<>();
+
+    /** @param room how an image that is too large is delivered */
+    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, ImageEncoder.Request room, ObjectNode json) {
+        this.clipboard = clipboard;
+        this.encoder = encoder;
+        this.room = room;
+        this.json = json;
+    }
+
+    List<ToolResult.Image> images() {
+        return images;
+    }
+
+    /** The formats there are, and the text or else the image. */
+    void addAny() {
+        List<String> formats = addFormats();
+        if (!formats.isEmpty() && !addText() && !addImage()) {
+            json.put("note", "It holds neither text nor a PNG image.");
+        }
+    }
+
+    /** The formats there are, and that one of them. */
+    void add(String format) {
+        List<String> formats = addFormats();
+        if (!formats.isEmpty() && !(format.equals("text") ? addText() : addImage())) {
+            json.put("note", "It holds no %s.".formatted(format.equals("text") ? "text" : "PNG image"));
+        }
+    }
+
+    private List<String> addFormats() {
+        List<String> formats = clipboard.formats();
+        var names = json.putArray("formats");
+        formats.forEach(names::add);
+        if (formats.isEmpty()) {
+            json.put("note", "The clipboard is empty.");
+        }
+        return formats;
+    }
+
+    private boolean addText() {
+        Optional<String> text = clipboard.text();
+        text.ifPresent(this::put);
+        return text.isPresent();
+    }
+
+    private void put(String text) {
+        int length = text.codePointCount(0, text.length());
+        boolean isLong = length > MOST_TEXT;
+        json.put("text", isLong ? text.substring(0, text.offsetByCodePoints(0, MOST_TEXT)) : text)
+                .put("characters", length);
+        if (isLong) {
+            json.put("truncated", true);
+        }
+    }
+
+    private boolean addImage() {
+        Optional<byte[]> png = clipboard.png();
+        png.ifPresent(this::put);
+        return png.isPresent();
+    }
+
+    private void put(byte[] bytes) {
+        try {
+            PngFile png = PngFile.of(bytes);
+            boolean fits = bytes.length <= room.maxBytes()
+                    && room.limit().fit(png.size()).equals(png.size());
+            if (fits) {
+                put(bytes, "image/png", png.size(), png.size());
+            } else {
+                Encoded image = encoder.encode(png.picture(), room);
+                put(image.bytes(), image.format().mimeType(), image.size(), png.size());
+            }
+        } catch (IllegalArgumentException e) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE, "The clipboard's image cannot be shown: " + e.getMessage());
+        }
+    }
+
+    private void put(byte[] bytes, String mimeType, Size size, Size original) {
+        images.add(new ToolResult.Image(bytes, mimeType));
+        json.put("width", original.width()).put("height", original.height());
+        if (!size.equals(original)) {
+            json.put("note", "The image is shown smaller than it is: %s pixels.".formatted(size));
+        }
+    }
+}

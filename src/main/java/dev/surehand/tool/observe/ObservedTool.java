@@ -1,0 +1,112 @@
+package dev.surehand.tool.observe;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.schema.Violation;
+import dev.surehand.tool.Acting;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Subject;
+import dev.surehand.tool.Tool;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** A tool that acts and, if the caller wants it, sees what came of it. */
+final class ObservedTool implements Tool {
+
+    private static final int DEFAULT_SETTLE_MS = 400;
+
+    private static final List<String> TOLD_OF_IMAGE = List.of("screenshot_id", "width", "height", "scale", "note");
+
+    private final Acting tool;
+    private final Observer observer;
+
+    ObservedTool(Acting tool, Observer observer) {
+        this.tool = tool;
+        this.observer = observer;
+    }
+
+    @Override
+    public String name() {
+        return tool.name();
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return tool.limit(arguments).plus(isObserved(arguments) ? settle(arguments) : Duration.ZERO);
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        Optional<Subject> subject = isObserved(arguments) ? tool.subject(arguments) : Optional.empty();
+        if (subject.isEmpty()) {
+            return tool.call(arguments, caller);
+        }
+        try (Observation observation = observer.begin(subject.get())) {
+            ToolResult.Done done = tool.call(arguments, caller);
+            String deed = tool.deed(arguments, done.structured());
+            Effect effect;
+            try {
+                effect = observation.await(settle(arguments));
+            } catch (DesktopException e) {
+                // What was done stays done, also when it cannot be seen.
+                return told(done, deed + ". What came of it could not be seen: " + e.getMessage());
+            }
+            ToolResult.Done seen = told(done, effect.summary(deed));
+            seen.structured().set("effect", effect.json());
+            return wantsImage(arguments) ? withImage(seen, subject.get(), effect, caller) : seen;
+        }
+    }
+
+    /** The sentence comes first: some read no further. */
+    private static ToolResult.Done told(ToolResult.Done done, String summary) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode().put("summary", summary);
+        return new ToolResult.Done(json.setAll(done.structured()), done.images());
+    }
+
+    private ToolResult.Done withImage(ToolResult.Done seen, Subject subject, Effect effect, Caller caller) {
+        ObjectNode json = seen.structured();
+        try {
+            Arguments view = observer.view(subject, effect);
+            ToolResult.Done picture = observer.screenshots().call(view, caller);
+            ObjectNode screenshot = picture.structured().deepCopy().retain(TOLD_OF_IMAGE);
+            json.set(
+                    "screenshot",
+                    screenshot.<ObjectNode>setAll((ObjectNode) view.json()).without("target"));
+            return new ToolResult.Done(json, picture.images());
+        } catch (DesktopException e) {
+            json.put("summary", json.get("summary").asText() + " There is no screenshot: " + e.getMessage());
+            return seen;
+        }
+    }
+
+    @Override
+    public DesktopException refusal(Arguments arguments, List<Violation> violations) {
+        return tool.refusal(arguments, violations);
+    }
+
+    @Override
+    public ObjectNode standing() {
+        return tool.standing();
+    }
+
+    @Override
+    public ObjectNode lastStanding() {
+        return tool.lastStanding();
+    }
+
+    private static boolean isObserved(Arguments arguments) {
+        return !arguments.text("observe", "none").equals("none");
+    }
+
+    private static boolean wantsImage(Arguments arguments) {
+        return arguments.text("observe").equals("image");
+    }
+
+    private static Duration settle(Arguments arguments) {
+        return Duration.ofMillis(arguments.number("settleMs", DEFAULT_SETTLE_MS));
+    }
+}

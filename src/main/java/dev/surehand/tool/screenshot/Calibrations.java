@@ -1,0 +1,162 @@
+package dev.surehand.tool.screenshot;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.image.ImageLimit;
+import dev.surehand.tool.Client;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What calibration has found out of clients, by name and version, in a file that outlives the server. Read once; a client that
+ * does not say its name is remembered as long as the server runs.
+ */
+public final class Calibrations {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Calibrations.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Clients update themselves, and each version is one more. */
+    private static final int MOST = 50;
+
+    private final Path file;
+    private List<Calibrated> known;
+    private Optional<String> fault = Optional.empty();
+
+    /**
+     * What is known of one client.
+     *
+     * @param factor of its shrinking: 1 for none
+     * @param limit what it leaves alone; {@link ImageLimit#NONE} if nothing was shrunk
+     */
+    public record Calibrated(Client client, double factor, ImageLimit limit, Instant measuredAt) {
+
+        /** For people. */
+        public String describe() {
+            String found = limit.equals(ImageLimit.NONE)
+                    ? "shrinks nothing"
+                    : "shrinks to %.2f, so gets at most %s".formatted(factor, limit.describe());
+            return (client.name() + " " + client.version()).strip() + " " + found;
+        }
+    }
+
+    private Calibrations(Path file) {
+        this.file = file;
+    }
+
+    /** @param directory made when there is something to remember */
+    public static Calibrations in(Path directory) {
+        return new Calibrations(directory.resolve("calibrations.json"));
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    /** Oldest first. */
+    public List<Calibrated> all() {
+        if (known == null) {
+            known = read();
+        }
+        return List.copyOf(known);
+    }
+
+    /** Why the file was ignored, if it was. */
+    public Optional<String> fault() {
+        all();
+        return fault;
+    }
+
+    Optional<Calibrated> of(Client client) {
+        return all().stream().filter(one -> one.client().equals(client)).findFirst();
+    }
+
+    /**
+     * In place of what was known of that client.
+     *
+     * @throws IOException if it cannot be written; it is then known as long as the server runs
+     */
+    void remember(Calibrated found) throws IOException {
+        known = with(all(), found);
+        if (!found.client().name().isEmpty()) {
+            // Another server may have written since.
+            write(with(read(), found));
+        }
+    }
+
+    private static List<Calibrated> with(List<Calibrated> before, Calibrated found) {
+        List<Calibrated> all = new ArrayList<>(before);
+        all.removeIf(one -> one.client().equals(found.client()));
+        all.add(found);
+        return all.subList(Math.max(0, all.size() - MOST), all.size());
+    }
+
+    /** At once: whoever reads meanwhile finds the old file or the new one. */
+    private void write(List<Calibrated> all) throws IOException {
+        ObjectNode json = JSON.createObjectNode();
+        var clients = json.putArray("clients");
+        all.forEach(one -> clients.add(json(one)));
+        Files.createDirectories(file.getParent());
+        Path fresh = Files.createTempFile(file.getParent(), "calibrations", ".tmp");
+        try {
+            Files.write(fresh, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+
+    private List<Calibrated> read() {
+        fault = Optional.empty();
+        if (!Files.exists(file)) {
+            return List.of();
+        }
+        try {
+            List<Calibrated> all = new ArrayList<>();
+            for (JsonNode one : JSON.readTree(Files.readAllBytes(file)).required("clients")) {
+                all.add(calibrated(one));
+            }
+            return all;
+        } catch (IOException | IllegalArgumentException | DateTimeException e) {
+            fault = Optional.of(e.getClass().getSimpleName());
+            LOG.warn("{} is ignored, for it cannot be read ({}); the next calibration replaces it", file, fault.get());
+            return List.of();
+        }
+    }
+
+    private static ObjectNode json(Calibrated one) {
+        ObjectNode json = JSON.createObjectNode()
+                .put("name", one.client().name())
+                .put("version", one.client().version())
+                .put("factor", one.factor())
+                .put("measured_at", one.measuredAt().toString());
+        return one.limit().equals(ImageLimit.NONE)
+                ? json
+                : json.put("long_edge", one.limit().longEdge())
+                        .put("short_edge", one.limit().shortEdge());
+    }
+
+    /** @throws IllegalArgumentException if something is missing or cannot be */
+    private static Calibrated calibrated(JsonNode one) {
+        ImageLimit limit = one.has("long_edge")
+                ? new ImageLimit(
+                        one.get("long_edge").asInt(), one.required("short_edge").asInt(), Long.MAX_VALUE)
+                : ImageLimit.NONE;
+        return new Calibrated(
+                new Client(
+                        one.required("name").asText(), one.required("version").asText()),
+                one.required("factor").asDouble(),
+                limit,
+                Instant.parse(one.required("measured_at").asText()));
+    }
+}

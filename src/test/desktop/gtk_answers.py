@@ -1,0 +1,63 @@
+"""A GTK 3 window of things that answer a click, each 100 pixels below the other. Usage: gtk_answers.py TITLE X Y."""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+from gi.repository import GLib, Gtk  # noqa: E402
+
+WIDTH = 400
+ROW = 100
+
+
+def button(label, answer):
+    made = Gtk.Button(label=label)
+    made.connect("clicked", lambda clicked: answer())
+    return made
+
+
+def dialog():
+    opened = Gtk.FileChooserDialog(title="Save as", transient_for=window, action=Gtk.FileChooserAction.SAVE)
+    opened.add_buttons("Cancel", Gtk.ResponseType.CANCEL, "Save", Gtk.ResponseType.OK)
+    opened.connect("response", lambda answered, response: answered.destroy())
+    opened.show_all()
+
+
+def late_dialog():
+    GLib.timeout_add(200, lambda: dialog())
+
+
+def menu():
+    shown = Gtk.Menu()
+    for name in ("Cut", "Copy", "Paste", "Delete"):
+        shown.append(Gtk.MenuItem(label=name))
+    shown.show_all()
+    shown.popup_at_widget(menu_button, 4, 1, None)
+    window.menu = shown
+
+
+def animate():
+    spinner.start()
+
+
+window = Gtk.Window(title=sys.argv[1])
+window.set_default_size(WIDTH, 6 * ROW)
+window.move(int(sys.argv[2]), int(sys.argv[3]))
+window.connect("destroy", Gtk.main_quit)
+rows = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, homogeneous=True)
+label = Gtk.Label(label="not pressed")
+spinner = Gtk.Spinner()
+menu_button = button("menu", menu)
+rows.add(button("repaint", lambda: label.set_text("PRESSED, AND HOW")))
+rows.add(menu_button)
+rows.add(button("dialog", dialog))
+rows.add(button("late dialog", late_dialog))
+rows.add(button("animate", animate))
+last = Gtk.Box(homogeneous=True)
+last.add(label)
+last.add(spinner)
+rows.add(last)
+window.add(rows)
+window.show_all()
+Gtk.main()

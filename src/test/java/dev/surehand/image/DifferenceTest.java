@@ -1,0 +1,128 @@
+package dev.surehand.image;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class DifferenceTest {
+
+    private static final int WIDTH = 331;
+    private static final int HEIGHT = 203;
+    private static final int STRIDE = 4 * WIDTH + 12;
+
+    private final ByteBuffer before = noise();
+    private final ByteBuffer after = copy(before);
+
+    private static ByteBuffer noise() {
+        byte[] bytes = new byte[STRIDE * HEIGHT];
+        new Random(7).nextBytes(bytes);
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static ByteBuffer copy(ByteBuffer from) {
+        return ByteBuffer.wrap(from.array().clone()).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static Bitmap bitmap(ByteBuffer bytes) {
+        return new Bitmap(WIDTH, HEIGHT, STRIDE, bytes);
+    }
+
+    private Difference difference() {
+        return Difference.between(bitmap(before), bitmap(after));
+    }
+
+    private static void flip(ByteBuffer picture, int x, int y, int bits) {
+        int at = y * STRIDE + 4 * x;
+        picture.putInt(at, picture.getInt(at) ^ bits);
+    }
+
+    @Test
+    void thereIsNone() {
+        assertThat(difference().isNone()).isTrue();
+        assertThat(difference().areas()).isEmpty();
+    }
+
+    @Test
+    void whatNobodySeesDoesNotCount() {
+        flip(after, 5, 5, 0xFF000000);
+        after.putInt(7 * STRIDE + 4 * WIDTH, 1);
+        assertThat(difference().isNone()).isTrue();
+    }
+
+    @Test
+    void onePixelIsOneArea() {
+        for (int[] p : new int[][] {{0, 0}, {WIDTH - 1, 0}, {0, HEIGHT - 1}, {WIDTH - 1, HEIGHT - 1}, {31, 32}}) {
+            after.put(0, before.array());
+            flip(after, p[0], p[1], 1);
+            assertThat(difference().areas()).containsExactly(new Area(p[0], p[1], 1, 1));
+        }
+    }
+
+    @Test
+    void touchingTilesAreJoinedAlsoAtACorner() {
+        flip(after, 10, 10, 1);
+        flip(after, 63, 63, 1 << 23);
+        assertThat(difference().areas()).containsExactly(new Area(10, 10, 54, 54));
+    }
+
+    @Test
+    void theOthersAreApartAndTheLargestComesFirst() {
+        flip(after, 10, 10, 1);
+        flip(after, 100, 10, 1);
+        flip(after, 103, 14, 1);
+        flip(after, 10, 150, 1);
+        flip(after, 12, 150, 1);
+        // The last tile of a row and the first of the next are no neighbours.
+        flip(after, WIDTH - 1, 70, 1);
+        assertThat(difference().areas())
+                .containsExactly(
+                        new Area(100, 10, 4, 5),
+                        new Area(10, 150, 3, 1),
+                        new Area(10, 10, 1, 1),
+                        new Area(WIDTH - 1, 70, 1, 1));
+    }
+
+    @Test
+    void anyShapeIsFoundWhole() {
+        Random random = new Random(11);
+        for (int i = 0; i < 200; i++) {
+            after.put(0, before.array());
+            int x = random.nextInt(WIDTH - 1);
+            int y = random.nextInt(HEIGHT - 1);
+            int width = 1 + random.nextInt(WIDTH - x);
+            int height = 1 + random.nextInt(HEIGHT - y);
+            for (int row = y; row < y + height; row++) {
+                for (int column = x; column < x + width; column++) {
+                    flip(after, column, row, 1 + random.nextInt(0xFFFFFF));
+                }
+            }
+            assertThat(difference().areas()).containsExactly(new Area(x, y, width, height));
+        }
+    }
+
+    @Test
+    void twoLooksAreTheSameOrNot() {
+        flip(after, 10, 10, 1);
+        Difference first = difference();
+        assertThat(first.isSame(difference())).isTrue();
+        flip(after, 10, 10, 3);
+        assertThat(first.areas()).isEqualTo(difference().areas());
+        assertThat(first.isSame(difference())).isFalse();
+        after.put(0, before.array());
+        assertThat(first.isSame(difference())).isFalse();
+        assertThat(difference().isSame(Difference.NONE)).isTrue();
+    }
+
+    @Test
+    void onlyPicturesOfOneSizeCanBeHeldAgainstEachOther() {
+        Bitmap smaller = bitmap(before).region(new Area(0, 0, 5, 5));
+        assertThatThrownBy(() -> Difference.between(smaller, bitmap(after)))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(Difference.between(smaller, smaller).areas()).isEqualTo(List.of());
+    }
+}

@@ -1,0 +1,251 @@
+package dev.surehand.tool.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowState;
+import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** Act and see in one call, on the fake desktop. */
+class ObservedToolTest {
+
+    private static final String MOUSE = "mouse_control";
+    private static final String CLICK = "{'action':'click','x':150,'y':160,'monitorIndex':0,'observe':'change'}";
+
+    @AutoClose
+    private final ToolBench bench = new ToolBench();
+
+    private final FakeDesktop desktop = bench.desktop;
+    private final FakeWindow editor = desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
+
+    private Consumer<String> listener = event -> {};
+
+    /** After a click, and so many rests. */
+    private void onClick(int rests, Runnable what) {
+        Consumer<String> before = listener;
+        listener = event -> {
+            before.accept(event);
+            if (event.equals("release left button")) {
+                desktop.later(rests, what);
+            }
+        };
+        desktop.onEvent(listener);
+    }
+
+    private JsonNode effect(String tool, String arguments) {
+        return bench.done(tool, arguments).get("effect");
+    }
+
+    @Test
+    void withoutItNothingIsToldAndNobodyWaits() {
+        JsonNode answer = bench.done(MOUSE, "{'action':'click','x':150,'y':160,'monitorIndex':0}");
+        assertThat(answer.has("effect") || answer.has("summary") || answer.has("screenshot"))
+                .isFalse();
+        assertThat(desktop.rested()).isZero();
+    }
+
+    @Test
+    void aRepaintIsToldToThePixel() {
+        onClick(1, editor::repaint);
+        JsonNode answer = bench.done(MOUSE, CLICK);
+        assertThat(answer.get("effect").toString())
+                .isEqualTo(ToolBench.json("""
+                        {'changed':[{'monitorIndex':0,'x':100,'y':100,'width':400,'height':300}],
+                        'settled':true,'waited_ms':%d,
+                        'focused_window':{'window_id':'100','title':'Editor','pid':4711},
+                        'new_windows':[],'closed_windows':[]}""".formatted(desktop.rested().toMillis()))
+                        .toString());
+        assertThat(answer.toString())
+                .startsWith("{\"summary\":\"Clicked 150,160 on monitor 0; 400×300 px changed at 100,100.\"");
+        assertThat(desktop.watches()).isZero();
+    }
+
+    @Test
+    void nothingAnswered() {
+        JsonNode answer = bench.done(MOUSE, CLICK.replace("150", "1500"));
+        assertThat(answer.at("/effect/changed")).isEmpty();
+        assertThat(answer.at("/effect/settled").asBoolean()).isTrue();
+        assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(400);
+        assertThat(answer.get("summary").asText()).isEqualTo("Clicked 1500,160 on monitor 0; nothing changed there.");
+    }
+
+    @Test
+    void aDialogThatTakesItsTimeIsToldByName() {
+        // Like a button that lights up under the pointer at once.
+        onClick(1, editor::repaint);
+        onClick(8, () -> desktop.open("Save \"as\"", new ScreenRect(300, 200, 200, 100)));
+        JsonNode answer = bench.done(MOUSE, CLICK);
+        assertThat(answer.at("/effect/new_windows/0/window_id").asText()).isEqualTo("101");
+        assertThat(answer.at("/effect/focused_window/window_id").asText()).isEqualTo("101");
+        assertThat(answer.at("/effect/changed/0"))
+                .isEqualTo(ToolBench.json("{'monitorIndex':0,'x':100,'y':100,'width':400,'height':300}"));
+        assertThat(answer.get("summary").asText()).endsWith("; window \"Save \"as\"\" opened.");
+    }
+
+    @Test
+    void aWindowOnAnotherMonitorIsToldToo() {
+        onClick(1, () -> {
+            editor.repaint();
+            desktop.open("Far", new ScreenRect(2500, 100, 300, 200));
+        });
+        JsonNode effect = effect(MOUSE, CLICK);
+        assertThat(effect.get("changed")).hasSize(1);
+        assertThat(effect.at("/new_windows/0/title").asText()).isEqualTo("Far");
+    }
+
+    @Test
+    void whatClosesIsTold() {
+        JsonNode answer = bench.done("window_control", "{'action':'close','window_id':'100','observe':'change'}");
+        assertThat(answer.at("/effect/closed_windows"))
+                .isEqualTo(ToolBench.json("[{'window_id':'100','title':'Editor'}]"));
+        assertThat(answer.get("summary").asText())
+                .isEqualTo(
+                        "The window's close was done on monitor 0; 400×300 px changed at 100,100; window \"Editor\" closed.");
+    }
+
+    @Test
+    void anAnimationNeverRests() {
+        editor.asAnimation();
+        JsonNode answer = bench.done(MOUSE, CLICK.replace("'change'", "'change','settleMs':250"));
+        assertThat(answer.at("/effect/settled").asBoolean()).isFalse();
+        assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(250);
+        assertThat(answer.get("summary").asText()).endsWith("; not at rest after 250 ms.");
+    }
+
+    @Test
+    void fiveAreasAreToldAndTheRestCounted() {
+        onClick(1, () -> {
+            for (int i = 0; i < 7; i++) {
+                desktop.open("Tip", new ScreenRect(100 + 200 * i, 600, 20 + i, 20))
+                        .asOverlay();
+            }
+        });
+        JsonNode answer = bench.done(MOUSE, CLICK);
+        assertThat(answer.at("/effect/changed").findValuesAsText("width"))
+                .containsExactly("26", "25", "24", "23", "22");
+        assertThat(answer.at("/effect/new_windows")).isEmpty();
+        assertThat(answer.get("summary").asText()).contains("26×20 px changed at 1300,600 and 6 smaller areas");
+    }
+
+    @Test
+    void noTimeIsOneLook() {
+        onClick(1, editor::repaint);
+        JsonNode effect = effect(MOUSE, CLICK.replace("'change'", "'change','settleMs':0"));
+        assertThat(effect.get("changed")).isEmpty();
+        assertThat(effect.get("settled").asBoolean()).isFalse();
+        assertThat(effect.get("waited_ms").asInt()).isZero();
+        bench.refused("invalid_parameter", MOUSE, CLICK.replace("'change'", "'change','settleMs':5001"));
+    }
+
+    @Test
+    void aCallThatOnlyAsksIsNotWatched() {
+        assertThat(bench.done(MOUSE, "{'action':'get_position','observe':'change'}")
+                        .has("effect"))
+                .isFalse();
+        assertThat(bench.done(MOUSE, CLICK.replace("'click'", "'click','dryRun':true"))
+                        .has("effect"))
+                .isFalse();
+        assertThat(bench.done("keyboard_control", "{'action':'get_layout','observe':'change'}")
+                        .has("effect"))
+                .isFalse();
+        assertThat(desktop.rested()).isZero();
+    }
+
+    @Test
+    void aRefusedCallWaitsForNothing() {
+        JsonNode answer = bench.refused(
+                "wrong_target_window", MOUSE, CLICK.replace("'click'", "'click','expectedWindow':'Mail'"));
+        assertThat(answer.has("effect")).isFalse();
+        assertThat(desktop.rested()).isZero();
+        assertThat(desktop.watches()).isZero();
+    }
+
+    @Test
+    void theMonitorOfTheSubjectIsWatched() {
+        FakeWindow far = desktop.open("Far", new ScreenRect(2500, 100, 300, 200));
+        onClick(1, far::repaint);
+        assertThat(effect("click", "{'window_id':'101','x':10,'y':10,'observe':'change'}")
+                        .at("/changed/0"))
+                .isEqualTo(ToolBench.json("{'monitorIndex':2,'x':580,'y':300,'width':300,'height':200}"));
+        desktop.onEvent(event -> far.repaint());
+        assertThat(effect("keyboard_control", "{'action':'type','text':'ab','observe':'change'}")
+                        .at("/changed/0/monitorIndex")
+                        .asInt())
+                .isEqualTo(2);
+        far.put(WindowState.MINIMIZED);
+        desktop.onEvent(event -> editor.repaint());
+        assertThat(bench.done("keyboard_control", "{'action':'press','key':'ctrl+s','observe':'change'}")
+                        .get("summary")
+                        .asText())
+                .isEqualTo("Pressed ctrl+s on monitor 0; 400×300 px changed at 100,100.");
+    }
+
+    @Test
+    void theImageIsOfTheWindowIfAllThatChangedIsPartOfIt() {
+        onClick(1, editor::repaint);
+        String call = "{'window_id':'100','x':10,'y':10,'observe':'image'}";
+        JsonNode answer = bench.done("click", call);
+        assertThat(answer.at("/screenshot/window_id").asText()).isEqualTo("100");
+        assertThat(answer.at("/screenshot/width").asInt()).isEqualTo(400);
+        onClick(
+                1,
+                () -> desktop.open("Menu", new ScreenRect(120, 130, 150, 120)).asOverlay());
+        ToolResult.Done done = (ToolResult.Done) bench.result("click", call);
+        assertThat(done.images()).hasSize(1);
+        assertThat(done.structured().at("/screenshot/monitorIndex").asInt()).isZero();
+        assertThat(done.structured().at("/screenshot/width").asInt()).isEqualTo(1920);
+    }
+
+    @Test
+    void theImageOfAMonitorIsOneThatCanBePointedAt() {
+        JsonNode answer =
+                bench.done(MOUSE, "{'action':'click','x':15,'y':16,'monitorIndex':2,'observe':'image','settleMs':30}");
+        String id = answer.at("/screenshot/screenshot_id").asText();
+        assertThat(answer.at("/screenshot/note").asText()).contains(id);
+        bench.refused("coordinates_ambiguous", MOUSE, "{'action':'click','x':15,'y':16,'monitorIndex':2}");
+        bench.done(MOUSE, "{'action':'click','x':15,'y':16,'monitorIndex':2,'screenshotId':'%s'}".formatted(id));
+    }
+
+    @Test
+    void whatWasDoneIsDoneEvenIfItCannotBeSeen() {
+        onClick(1, () -> {
+            editor.repaint();
+            desktop.failCaptures("the fake is black");
+        });
+        JsonNode answer = bench.done(MOUSE, CLICK.replace("'change'", "'image'"));
+        assertThat(answer.has("effect") || answer.has("screenshot")).isFalse();
+        assertThat(answer.get("summary").asText())
+                .isEqualTo("Clicked 150,160. What came of it could not be seen: the fake is black");
+        bench.refused("capture_failed", MOUSE, CLICK);
+        assertThat(desktop.watches()).isZero();
+    }
+
+    @Test
+    void anEffectStandsWithoutItsImage() {
+        onClick(1, editor::repaint);
+        desktop.failWindowCaptures("the fake is black");
+        JsonNode answer = bench.done("click", "{'window_id':'100','x':9,'y':9,'observe':'image'}");
+        assertThat(answer.at("/effect/changed")).hasSize(1);
+        assertThat(answer.get("summary").asText()).endsWith(". There is no screenshot: the fake is black");
+    }
+
+    @Test
+    void cancelEndsTheWait() {
+        try (ToolBench slow = new ToolBench()) {
+            slow.desktop.onEvent(event -> slow.desktop.later(2, Thread.currentThread()::interrupt));
+            assertThatThrownBy(() -> slow.result(MOUSE, CLICK)).isInstanceOf(CancelledException.class);
+            assertThat(slow.desktop.rested()).isLessThan(Duration.ofMillis(400));
+            assertThat(slow.desktop.watches()).isZero();
+        }
+    }
+}
