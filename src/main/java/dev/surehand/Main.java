@@ -1,5 +1,6 @@
 package dev.surehand;
 
+import dev.surehand.cli.AuditCommand;
 import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.ToolsCommand;
@@ -12,12 +13,17 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
+import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;
+import dev.surehand.safety.UserPresence;
+import dev.surehand.tool.AuditRecorder;
+import dev.surehand.tool.CallRecorder;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
 import dev.surehand.tool.Tool;
@@ -34,7 +40,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,7 +68,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
 
     /** Commands to which the options of the server mean nothing. */
-    private static final List<String> UNCONCERNED = List.of("setup", "tools", "completion", "version");
+    private static final List<String> UNCONCERNED = List.of("setup", "tools", "audit", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -90,6 +98,7 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new SetupCommand(Place.here(environment), Program.running(), Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
+        line.addSubcommand(new AuditCommand());
         line.addSubcommand(new CompletionCommand());
         UNCONCERNED.forEach(name -> withoutServerOptions(line.getSubcommands().get(name)));
         line.setDefaultValueProvider(new EnvironmentDefaults(environment));
@@ -108,6 +117,7 @@ public final class Main implements Callable<Integer> {
     private static void withoutServerOptions(CommandLine line) {
         CommandSpec spec = line.getCommandSpec();
         List.copyOf(spec.options()).stream().filter(OptionSpec::inherited).forEach(spec::remove);
+        line.getSubcommands().values().forEach(Main::withoutServerOptions);
     }
 
     private static int misused(ParameterException e) {
@@ -164,13 +174,20 @@ public final class Main implements Callable<Integer> {
 
     private Dispatcher dispatcher(Options options, DesktopSource source) {
         boolean dryRun = options.protection.dryRun;
-        Policy policy = policy();
-        Session session = dryRun
-                ? lookingSession(Protection.guarded(Protection.dryRun(source), policy))
-                : session(options, Protection.guarded(source, policy));
+        UserPresence user = options.protection.user();
+        Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
+        Consumer<WindowInfo> aim =
+                audit.<Consumer<WindowInfo>>map(log -> log::aimsAt).orElse(window -> {});
+        DesktopSource guarded = Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy(), user, aim);
+        Session session = dryRun ? lookingSession(guarded) : session(options, guarded);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
-        return new Dispatcher(
-                session, dryRun ? tools.stream().map(DryRunTool::of).toList() : tools, options.heldLimit);
+        Dispatcher dispatcher = new Dispatcher(
+                session,
+                dryRun ? tools.stream().map(DryRunTool::of).toList() : tools,
+                options.heldLimit,
+                audit.<CallRecorder>map(AuditRecorder::new).orElse(CallRecorder.NONE));
+        user.onStop(dispatcher::releaseSoon);
+        return dispatcher;
     }
 
     private Policy policy() {

@@ -1,14 +1,23 @@
 package dev.surehand;
 
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
+import dev.surehand.safety.UserPresence;
 import dev.surehand.tool.ToolSelection;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /** What protects the person at the desktop, by flag or by its twin in the environment. */
 final class ProtectionOptions {
@@ -55,6 +64,75 @@ final class ProtectionOptions {
             scope = ScopeType.INHERIT,
             description = "Which windows may be worked and looked at (policy.json in the system's place for settings).")
     Path policyFile;
+
+    @Option(
+            names = "--stop-hotkey",
+            paramLabel = "KEYS",
+            defaultValue = "ctrl+alt+shift+escape",
+            converter = Hotkey.class,
+            scope = ScopeType.INHERIT,
+            description = "Keys by which the user stops this server, or none (ctrl+alt+shift+escape).")
+    StopKeys stopHotkey;
+
+    @Option(
+            names = "--stop-corner",
+            arity = "0..1",
+            paramLabel = "BOOLEAN",
+            fallbackValue = "true",
+            defaultValue = "true",
+            scope = ScopeType.INHERIT,
+            description = "Whether the user stops it by pushing the pointer into the top left corner (true).")
+    boolean stopCorner;
+
+    @Option(
+            names = "--yield",
+            arity = "0..1",
+            paramLabel = "BOOLEAN",
+            fallbackValue = "true",
+            defaultValue = "true",
+            scope = ScopeType.INHERIT,
+            description = "Whether calls give way while the user works with mouse or keyboard (true).")
+    boolean yields;
+
+    @Option(
+            names = "--audit",
+            paramLabel = "DIR",
+            defaultValue = "",
+            scope = ScopeType.INHERIT,
+            description =
+                    "Where each server writes down its calls in a file of its own, or none (audit/ in --state-dir).")
+    String auditDirectory;
+
+    /** Empty when nothing is to be written down. */
+    Optional<AuditLog> audit(Path stateDirectory) {
+        if (auditDirectory.equalsIgnoreCase("none")) {
+            return Optional.empty();
+        }
+        Path directory = auditDirectory.isEmpty() ? stateDirectory.resolve("audit") : Path.of(auditDirectory);
+        return Optional.of(new AuditLog(directory.toAbsolutePath(), Clock.systemUTC()));
+    }
+
+    UserPresence user() {
+        var settings = new UserPresence.Settings(stopCorner, stopHotkey.keys(), yields, UserPresence.Pace.STANDARD);
+        return new UserPresence(settings, Clock.systemUTC());
+    }
+
+    /** @param keys empty for none; picocli has a meaning of its own for an Optional */
+    record StopKeys(Optional<KeyCombo> keys) {}
+
+    static final class Hotkey implements ITypeConverter<StopKeys> {
+        @Override
+        public StopKeys convert(String text) {
+            try {
+                return new StopKeys(
+                        text.equalsIgnoreCase("none")
+                                ? Optional.empty()
+                                : Optional.of(KeyCombo.parse(text, List.of())));
+            } catch (DesktopException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
 
     /** @throws InvalidPolicyException if there is a policy that does not hold, or not the one that is asked for */
     Policy policy() throws InvalidPolicyException {

@@ -37,7 +37,7 @@ class ArchitectureTest {
     private static final Map<String, Set<String>> MAY_USE = Map.of(
             "mcp", Set.of("tool", "schema", "desktop"),
             "safety", Set.of("desktop"),
-            "cli", Set.of("tool", "schema", "desktop"),
+            "cli", Set.of("tool", "safety", "schema", "desktop"),
             "tool", Set.of("schema", "image", "safety", "desktop"),
             "platform", Set.of("desktop", "image"),
             "schema", Set.of(),

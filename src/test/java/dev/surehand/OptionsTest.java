@@ -7,6 +7,7 @@ import dev.surehand.image.ImageLimit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,8 @@ class OptionsTest {
                 "--image-limit=big",
                 "--image-limit=0x10",
                 "--log-level=loud",
+                "--stop-hotkey=ctrl+nosuchkey",
+                "--yield=maybe",
                 "--focus-click=maybe",
                 "--no-such"
             })
@@ -93,6 +96,23 @@ class OptionsTest {
     void putStateWhereTheSystemWantsIt(String system, String variable, String value, Path expected) {
         assertThat(StateDirectory.standard(system, Path.of("/home/me"), Map.of(variable, value)))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void protectionIsOnUnlessSwitchedOff() {
+        assertThat(isSet("--yield", parsed(Map.of()))).isTrue();
+        assertThat(isSet("--stop-corner", parsed(Map.of()))).isTrue();
+        assertThat(isSet("--stop-corner", parsed(Map.of(), "--stop-corner=false")))
+                .isFalse();
+        assertThat(isSet("--yield", parsed(Map.of("SUREHAND_YIELD", "false")))).isFalse();
+        assertThat(keys(parsed(Map.of()))).isPresent();
+        assertThat(keys(parsed(Map.of(), "--stop-hotkey", "none"))).isEmpty();
+    }
+
+    private static Optional<?> keys(CommandLine.Model.CommandSpec spec) {
+        return spec.findOption("--stop-hotkey")
+                .<ProtectionOptions.StopKeys>getValue()
+                .keys();
     }
 
     @Test

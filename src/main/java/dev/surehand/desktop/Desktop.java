@@ -2,6 +2,7 @@ package dev.surehand.desktop;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** A connected desktop. Its thread is the one that opened it: all methods, and those of its ports, run there. */
 public interface Desktop extends AutoCloseable {
@@ -29,6 +30,13 @@ public interface Desktop extends AutoCloseable {
     Windows windows();
 
     Clipboard clipboard();
+
+    /**
+     * Begins to tell, until it is closed, what anyone else does with pointer and keyboard.
+     *
+     * @param hotkey keys to be told of when they are held together; empty for none
+     */
+    void watchUser(Optional<KeyCombo> hotkey, UserListener listener);
 
     /** For a person who looks for what is wrong; takes its time. */
     DesktopFacts facts();

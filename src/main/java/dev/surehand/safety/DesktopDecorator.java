@@ -4,12 +4,15 @@ import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.Windows;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** Another desktop, as it is; subclasses change some of it. */
 abstract class DesktopDecorator implements Desktop {
@@ -58,6 +61,11 @@ abstract class DesktopDecorator implements Desktop {
     @Override
     public Clipboard clipboard() {
         return desktop.clipboard();
+    }
+
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        desktop.watchUser(hotkey, listener);
     }
 
     @Override

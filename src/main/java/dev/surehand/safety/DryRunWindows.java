@@ -17,6 +17,11 @@ record DryRunWindows(Windows windows) implements Windows {
     }
 
     @Override
+    public List<WindowId> ids() {
+        return windows.ids();
+    }
+
+    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point);
     }

@@ -6,17 +6,23 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Holds what is about to be sent to the policy, by the window that would receive it now. */
 final class Gatekeeper {
 
     private final Policy policy;
     private final Windows windows;
+    private final Consumer<WindowInfo> aim;
 
-    /** @param windows with all their titles */
-    Gatekeeper(Policy policy, Windows windows) {
+    /**
+     * @param windows with all their titles
+     * @param aim told which window is about to receive something, or would
+     */
+    Gatekeeper(Policy policy, Windows windows, Consumer<WindowInfo> aim) {
         this.policy = policy;
         this.windows = windows;
+        this.aim = aim;
     }
 
     /** @throws DesktopException blocked_by_policy */
@@ -31,6 +37,7 @@ final class Gatekeeper {
 
     /** @throws DesktopException blocked_by_policy */
     void check(WindowInfo window) {
+        aim.accept(policy.denies(window) ? window.untitled() : window);
         policy.ruleFor(window).filter(rule -> rule.verdict() != Verdict.ALLOW).ifPresent(rule -> {
             throw refusal(rule, window);
         });

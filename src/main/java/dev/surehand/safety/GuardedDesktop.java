@@ -1,31 +1,53 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import java.util.function.Consumer;
 
-/** A desktop that is held to a policy. */
+/** A desktop that is held to a policy, and on which the person comes first. */
 final class GuardedDesktop extends DesktopDecorator {
 
+    private final UserPresence user;
     private final GuardedInput input;
     private final Screen screen;
     private final Windows windows;
+    private final Clipboard clipboard;
 
-    GuardedDesktop(Desktop desktop, Policy policy) {
+    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowInfo> aim) {
         super(desktop);
-        Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows());
-        input = new GuardedInput(desktop.input(), gatekeeper);
+        this.user = user;
+        Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows(), aim);
+        input = new GuardedInput(desktop.input(), gatekeeper, user);
         screen = policy.mayDeny()
                 ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper);
+        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper, input);
+        clipboard = new GuardedClipboard(desktop.clipboard(), input);
+        if (user.settings().watches()) {
+            user.lookAt(desktop.monitors());
+            desktop.watchUser(user.settings().hotkey(), user);
+        }
+        beginCall();
     }
 
     @Override
     public void beginCall() {
         input.beginCall();
+        user.beginCall();
         super.beginCall();
+    }
+
+    /** Each call reads them; that is often enough to know the corners. */
+    @Override
+    public MonitorLayout monitors() {
+        MonitorLayout layout = super.monitors();
+        user.lookAt(layout);
+        return layout;
     }
 
     @Override
@@ -41,5 +63,10 @@ final class GuardedDesktop extends DesktopDecorator {
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return clipboard;
     }
 }

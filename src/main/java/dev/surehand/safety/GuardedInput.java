@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
@@ -13,18 +13,22 @@ import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Input that is held to the policy: before the pointer goes somewhere; before each press and each wheel, by the window that
+ * Input that waits for the person, and is held to the policy: before the pointer goes somewhere; before each press and each wheel, by the window that
  * would receive it then; before and between the chunks of typing. Releases pass.
  */
 final class GuardedInput implements Input {
 
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(40);
+
     private final Input input;
     private final Gatekeeper gatekeeper;
+    private final UserPresence user;
 
     /** Where this call may go. What is pressed there is looked at again. */
     private ScreenPoint cleared;
@@ -32,8 +36,12 @@ final class GuardedInput implements Input {
     /** What was to be pressed and was not, but will be released as if it had been. */
     private final List<Pressable> neverPressed = new ArrayList<>();
 
-    GuardedInput(Input input, Gatekeeper gatekeeper) {
+    /** What is down, as far as it was pressed here. */
+    private final List<Pressable> down = new ArrayList<>();
+
+    GuardedInput(Input input, Gatekeeper gatekeeper, UserPresence user) {
         this.input = input;
+        this.user = user;
         this.gatekeeper = gatekeeper;
     }
 
@@ -43,8 +51,14 @@ final class GuardedInput implements Input {
 
     @Override
     public void checkReachable(ScreenPoint at) {
+        awaitTurn();
         input.checkReachable(at);
         clear(at);
+    }
+
+    /** @throws DesktopException stopped_by_user, user_active */
+    void awaitTurn() {
+        user.awaitTurn(moment -> input.play(Gesture.rest(moment)));
     }
 
     private void clear(ScreenPoint at) {
@@ -61,10 +75,16 @@ final class GuardedInput implements Input {
         try {
             moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));
             while (reached < steps.size()) {
-                int start = reached;
-                check(steps.get(start));
-                reached = endOfRun(steps, start);
-                send(steps.subList(start, reached));
+                Gesture.Step step = steps.get(reached);
+                boolean inRow = reached > 0 && isKey(step) && isKey(steps.get(reached - 1));
+                if (sends(step)) {
+                    awaitTurn();
+                }
+                if (!inRow) {
+                    check(step);
+                }
+                reached++;
+                send(step, reached == steps.size());
             }
         } finally {
             pressed(steps.subList(reached, steps.size())).forEach(neverPressed::add);
@@ -83,43 +103,55 @@ final class GuardedInput implements Input {
     private void check(Gesture.Step step) {
         if (isKey(step)) {
             gatekeeper.checkFocused();
-        } else if (needsCheck(step)) {
+        } else if (step instanceof Gesture.Wheel || step instanceof Gesture.Press) {
             gatekeeper.checkAt(input.pointer());
         }
     }
 
-    /** Up to the next step that needs a look at the desktop as it is by then. */
-    private static int endOfRun(List<Gesture.Step> steps, int start) {
-        int end = start + 1;
-        while (end < steps.size()
-                && (!needsCheck(steps.get(end)) || isKey(steps.get(end)) && isKey(steps.get(end - 1)))) {
-            end++;
-        }
-        return end;
-    }
-
-    private static boolean needsCheck(Gesture.Step step) {
-        return isKey(step)
-                || step instanceof Gesture.Wheel
-                || step instanceof Gesture.Press press && press.what() instanceof Button;
+    private static boolean sends(Gesture.Step step) {
+        return !(step instanceof Gesture.Release || step instanceof Gesture.Rest);
     }
 
     private static boolean isKey(Gesture.Step step) {
         return step instanceof Gesture.Press press && press.what() instanceof Key;
     }
 
-    private void send(List<Gesture.Step> steps) {
-        input.play(new Gesture(steps.stream()
-                .filter(step -> !(step instanceof Gesture.Release release && neverPressed.remove(release.what())))
-                .toList()));
+    private void send(Gesture.Step step, boolean isLast) {
+        if (step instanceof Gesture.Release release) {
+            if (neverPressed.remove(release.what())) {
+                return;
+            }
+            down.remove(release.what());
+        } else if (step instanceof Gesture.Press press) {
+            down.add(press.what());
+        } else if (step instanceof Gesture.Move move) {
+            user.sentTo(move.to());
+        } else if (step instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
+            restWatchfully(rest.duration());
+            return;
+        }
+        input.play(Gesture.of(step));
+    }
+
+    /** While something is held or more is to be sent, the user can end it. */
+    private void restWatchfully(Duration duration) {
+        Duration left = duration;
+        while (left.compareTo(BETWEEN_LOOKS) > 0) {
+            input.play(Gesture.rest(BETWEEN_LOOKS));
+            user.checkNotInterrupted();
+            left = left.minus(BETWEEN_LOOKS);
+        }
+        input.play(Gesture.rest(left));
     }
 
     @Override
     public Typed type(TypedText text, TypingStyle style, Progress progress) {
+        awaitTurn();
         gatekeeper.checkFocused();
         return input.type(text, style, count -> {
             progress.typed(count);
             if (count < text.length()) {
+                user.checkNotInterrupted();
                 gatekeeper.checkFocused();
             }
         });

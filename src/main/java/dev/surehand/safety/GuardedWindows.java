@@ -9,11 +9,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
-record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper) implements Windows {
+record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, GuardedInput input) implements Windows {
 
     @Override
     public List<WindowInfo> list() {
         return windows.list().stream().map(this::censored).toList();
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return windows.ids();
     }
 
     @Override
@@ -43,6 +48,7 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper) imp
 
     @Override
     public void ask(WindowId id, WindowChange change) {
+        input.awaitTurn();
         gatekeeper.check(windows.get(id));
         windows.ask(id, change);
     }

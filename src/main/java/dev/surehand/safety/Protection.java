@@ -3,6 +3,8 @@ package dev.surehand.safety;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.WindowInfo;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /** What stands between the tools and a desktop, so that each tool, also one to come, is held by it. */
@@ -15,9 +17,15 @@ public final class Protection {
         return new Decorated(source, DryRunDesktop::new);
     }
 
-    /** The desktops of a source, held to a policy. */
-    public static DesktopSource guarded(DesktopSource source, Policy policy) {
-        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy));
+    /** The desktops of a source, held to a policy, and on which the person comes first. */
+    public static DesktopSource guarded(DesktopSource source, Policy policy, UserPresence user) {
+        return guarded(source, policy, user, window -> {});
+    }
+
+    /** @param aim told which window a call is about to send something to, or would */
+    public static DesktopSource guarded(
+            DesktopSource source, Policy policy, UserPresence user, Consumer<WindowInfo> aim) {
+        return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, aim));
     }
 
     private record Decorated(DesktopSource source, UnaryOperator<Desktop> decoration) implements DesktopSource {

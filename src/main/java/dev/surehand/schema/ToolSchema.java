@@ -124,6 +124,11 @@ public final class ToolSchema {
         return Coercion.coerced(arguments, flatInput);
     }
 
+    /** The arguments without text of the caller's own: values of an enum, numbers and flags stay, of other text its length. */
+    public JsonNode redacted(JsonNode arguments) {
+        return Redaction.of(arguments, flatInput);
+    }
+
     /** Empty if the arguments, once {@link #coerced}, fit. */
     public List<Violation> violations(JsonNode arguments) {
         return rules.violations(arguments);

@@ -108,6 +108,16 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
+    /** Runs the work when what was asked for before it is done; not after the end. */
+    public void submit(Runnable work) {
+        try {
+            executor.execute(work);
+        } catch (RejectedExecutionException e) {
+            // All has been let go of at the end.
+            return;
+        }
+    }
+
     /** Runs the work once, when nothing else has been asked for that long; not after the end. */
     public synchronized void whenIdle(Duration after, Runnable work) {
         cancelIdleWork();

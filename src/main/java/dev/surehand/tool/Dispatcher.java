@@ -35,6 +35,7 @@ public final class Dispatcher implements AutoCloseable {
 
     private final Session session;
     private final Duration heldLimit;
+    private final CallRecorder recorder;
     private final DesktopThread thread = new DesktopThread();
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
@@ -47,7 +48,13 @@ public final class Dispatcher implements AutoCloseable {
      * @param heldLimit what is held across calls is released after this time without a call
      */
     public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit) {
+        this(session, tools, heldLimit, CallRecorder.NONE);
+    }
+
+    /** @param recorder told of every call, and closed at the end */
+    public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit, CallRecorder recorder) {
         this.session = session;
+        this.recorder = recorder;
         this.heldLimit = heldLimit;
         for (Tool tool : tools) {
             this.tools.put(tool.name(), tool);
@@ -68,7 +75,20 @@ public final class Dispatcher implements AutoCloseable {
      */
     public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
         return Optional.ofNullable(tools.get(name))
-                .map(tool -> converse(tool, schemas.get(name).coerced(arguments), new Conversation(caller)));
+                .map(tool -> recorded(tool, schemas.get(name).coerced(arguments), new Conversation(caller)));
+    }
+
+    private ToolResult recorded(Tool tool, JsonNode arguments, Conversation conversation) {
+        JsonNode redacted = schemas.get(tool.name()).redacted(arguments);
+        try {
+            ToolResult result = converse(tool, arguments, conversation);
+            JsonNode answer = result.structured();
+            recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
+            return result;
+        } catch (CancelledException e) {
+            recorder.called(tool.name(), redacted, "cancelled", JSON.createObjectNode());
+            throw e;
+        }
     }
 
     /**
@@ -112,6 +132,11 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
+    /** Releases what is held across calls too, as soon as what runs has ended. Returns at once. */
+    public void releaseSoon() {
+        thread.submit(this::releaseAll);
+    }
+
     /** Stops what runs, releases everything, disconnects. */
     @Override
     public void close() {
@@ -123,6 +148,7 @@ public final class Dispatcher implements AutoCloseable {
         } catch (DesktopException | CancelledException e) {
             LOG.warn("The desktop did not let go in time: {}", e.getMessage());
         } finally {
+            recorder.close();
             thread.close();
         }
     }

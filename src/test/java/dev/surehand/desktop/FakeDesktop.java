@@ -54,6 +54,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private Duration rested = Duration.ZERO;
     private String refusal;
     private boolean gone;
+    private Optional<UserListener> user = Optional.empty();
     private long changes;
     private int watches;
     private Optional<String> blackness = Optional.empty();
@@ -217,6 +218,16 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     @Override
     public FakeClipboard clipboard() {
         return clipboard;
+    }
+
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        user = Optional.of(listener);
+    }
+
+    /** The person does something; nobody may be listening. */
+    public void user(Consumer<UserListener> does) {
+        user.ifPresent(does);
     }
 
     @Override

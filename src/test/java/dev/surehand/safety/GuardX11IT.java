@@ -15,6 +15,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
+import java.time.Clock;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A policy on an X server: a window in another process tells whether anything reached it. */
 class GuardX11IT {
+
+    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
 
     private static final Rectangle PLACE = new Rectangle(100, 100, 500, 400);
     private static final Rectangle BESIDE = new Rectangle(700, 100, 300, 300);
@@ -57,7 +60,8 @@ class GuardX11IT {
     }
 
     private static DesktopSource guarded(Rule... rules) {
-        return Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of(rules)));
+        return Protection.guarded(
+                new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of(rules)), USER);
     }
 
     private static Rule secret(Verdict verdict) {

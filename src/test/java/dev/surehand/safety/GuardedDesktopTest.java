@@ -11,6 +11,7 @@ import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.tool.ToolBench;
+import java.time.Clock;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,12 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Three windows side by side on the primary monitor; the last one opened has the keyboard. */
 class GuardedDesktopTest {
 
+    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+
     private static final Policy POLICY = new Policy(List.of(
             Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*")),
             Rule.of("looked", Verdict.LOOK_ONLY, new Glob("terminal"), new Glob("*"))));
 
     private final FakeDesktop desktop = new FakeDesktop();
-    private final ToolBench bench = new ToolBench(Protection.guarded(desktop, POLICY));
+    private final ToolBench bench = new ToolBench(Protection.guarded(desktop, POLICY, USER));
 
     @AfterEach
     void close() {
@@ -236,7 +239,10 @@ class GuardedDesktopTest {
     }
 
     private Pixels capture(PixelRect area) {
-        return Protection.guarded(desktop, POLICY).open(Leftovers.NONE).screen().capture(FakeDesktop.PRIMARY, area);
+        return Protection.guarded(desktop, POLICY, USER)
+                .open(Leftovers.NONE)
+                .screen()
+                .capture(FakeDesktop.PRIMARY, area);
     }
 
     private static int colour(Pixels pixels, int x, int y) {

@@ -136,6 +136,7 @@ public final class TestDesktop implements AutoCloseable {
                 "DBUS_SESSION_BUS_ADDRESS", "disabled:",
                 "LC_ALL", "C.UTF-8",
                 "XDG_CONFIG_HOME", directory.resolve("config").toString()));
+        environment.put("XDG_STATE_HOME", directory.resolve("state").toString());
         return program;
     }
 

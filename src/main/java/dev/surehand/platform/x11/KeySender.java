@@ -25,10 +25,12 @@ final class KeySender {
     }
 
     void press(int keycode) {
+        connection.sent().note(SentEvents.Kind.KEY_PRESS, keycode);
         Xtst.XTestFakeKeyEvent(connection.display(), keycode, 1, Xtst.AT_ONCE);
     }
 
     void release(int keycode) {
+        connection.sent().note(SentEvents.Kind.KEY_RELEASE, keycode);
         Xtst.XTestFakeKeyEvent(connection.display(), keycode, 0, Xtst.AT_ONCE);
     }
 

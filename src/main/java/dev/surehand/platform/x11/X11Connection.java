@@ -11,6 +11,7 @@ import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xlib;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +46,7 @@ final class X11Connection implements AutoCloseable {
     private final long root;
     private final String name;
     private final Map<String, Long> atoms = new HashMap<>();
+    private final SentEvents sent = new SentEvents(Clock.systemUTC());
 
     /** @param error an X error code, such as 3 for BadWindow */
     record Failure(int error, int request) {
@@ -104,6 +106,11 @@ final class X11Connection implements AutoCloseable {
 
     Pointer display() {
         return display;
+    }
+
+    /** The input that goes out here. */
+    SentEvents sent() {
+        return sent;
     }
 
     long root() {

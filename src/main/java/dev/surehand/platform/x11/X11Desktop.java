@@ -5,21 +5,24 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.Windows;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** A desktop behind an X server. */
 final class X11Desktop implements Desktop {
 
-    /** Packages of Debian and its kin. Only the first two are needed to begin with; without the last two nothing is refused. */
+    /** Packages of Debian and its kin. Only the first two are needed to begin with; without the last three nothing is refused. */
     private static final String LIBRARIES =
-            "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1 libxdamage1";
+            "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1 libxdamage1 libxi6";
 
     private final Opened opened;
     private final X11Connection connection;
@@ -114,6 +117,11 @@ final class X11Desktop implements Desktop {
     @Override
     public DesktopFacts facts() {
         return new X11Facts(connection).read();
+    }
+
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        opened.add(UserWatch.start(connection.name(), connection.sent(), hotkey, listener), UserWatch::close);
     }
 
     @Override

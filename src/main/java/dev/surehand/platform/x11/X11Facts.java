@@ -19,7 +19,8 @@ final class X11Facts {
             new Extension("MIT-SHM", "libXext.so.6", "libxext6", "quick screenshots"),
             new Extension("XFIXES", "libXfixes.so.3", "libxfixes3", "the pointer in screenshots"),
             new Extension("MIT-SCREEN-SAVER", "libXss.so.1", "libxss1", "telling why a screen is black"),
-            new Extension("Composite", "", "", "pictures of covered windows"),
+            new Extension("XInputExtension", "libXi.so.6", "libxi6", "stopping by hand, yielding to the user"),
+            new Extension("Composite", "libXcomposite.so.1", "libxcomposite1", "pictures of covered windows"),
             new Extension("DAMAGE", "libXdamage.so.1", "libxdamage1", "observe without needless looks"));
 
     private final X11Connection connection;

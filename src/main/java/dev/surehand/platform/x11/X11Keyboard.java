@@ -257,7 +257,7 @@ final class X11Keyboard implements AutoCloseable {
         settling.close();
     }
 
-    private static List<Integer> keysyms(Key key) {
+    static List<Integer> keysyms(Key key) {
         if (key instanceof Key.Named named) {
             return NamedKeysyms.of(named.name());
         }

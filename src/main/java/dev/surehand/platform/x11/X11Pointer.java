@@ -73,6 +73,7 @@ final class X11Pointer {
     void move(ScreenPoint to) {
         int x = (int) Math.floor(to.x());
         int y = (int) Math.floor(to.y());
+        connection.sent().note(SentEvents.Kind.MOTION, 0);
         connection.send(
                 ErrorCode.SEND_INPUT_FAILED,
                 () -> Xtst.XTestFakeMotionEvent(connection.display(), connection.screen(), x, y, Xtst.AT_ONCE));
@@ -109,6 +110,7 @@ final class X11Pointer {
     }
 
     private void button(int physical, boolean press) {
+        connection.sent().note(press ? SentEvents.Kind.BUTTON_PRESS : SentEvents.Kind.BUTTON_RELEASE, physical);
         connection.send(
                 ErrorCode.SEND_INPUT_FAILED,
                 () -> Xtst.XTestFakeButtonEvent(connection.display(), physical, press ? 1 : 0, Xtst.AT_ONCE));

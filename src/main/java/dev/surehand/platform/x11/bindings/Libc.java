@@ -16,6 +16,8 @@ public final class Libc {
     public static final long FAILED = -1;
 
     public static final int POLLFD_SIZE = 8;
+    /** There is something to read. */
+    public static final short POLLIN = 1;
     /** The other side has closed the connection. */
     public static final short POLLRDHUP = 0x2000;
 

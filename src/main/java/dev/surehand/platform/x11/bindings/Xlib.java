@@ -23,6 +23,7 @@ public final class Xlib {
     public static final int PROP_MODE_APPEND = 2;
     public static final int PROPERTY_NOTIFY = 28;
     public static final int CLIENT_MESSAGE = 33;
+    public static final int GENERIC_EVENT = 35;
     public static final int EVENT_SIZE = 192;
     public static final long NO_EVENT_MASK = 0;
     public static final long STRUCTURE_NOTIFY_MASK = 1L << 17;
@@ -93,6 +94,16 @@ public final class Xlib {
         private TextProperty() {}
     }
 
+    /** XGenericEventCookie on 64-bit systems. */
+    public static final class GenericEvent {
+        public static final int TYPE = 0;
+        public static final int EXTENSION = 32;
+        public static final int KIND = 36;
+        public static final int DATA = 48;
+
+        private GenericEvent() {}
+    }
+
     static {
         Native.register(LIBRARY);
     }
@@ -112,6 +123,17 @@ public final class Xlib {
     }
 
     public static native int XInitThreads();
+
+    /** How many events there are; reads what has come. */
+    public static native int XPending(Pointer display);
+
+    /** Waits for one. */
+    public static native int XNextEvent(Pointer display, Pointer event);
+
+    /** 0 is false: it has no data. What it has is to be given to {@link #XFreeEventData}. */
+    public static native int XGetEventData(Pointer display, Pointer genericEvent);
+
+    public static native void XFreeEventData(Pointer display, Pointer genericEvent);
 
     /** NULL when there is no such display, or it refuses. */
     public static native Pointer XOpenDisplay(String name);

@@ -1,0 +1,65 @@
+package dev.surehand.platform.x11;
+
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What this process has sent and the server has not yet told of, so that the rest of what it tells is known to be another's.
+ * The server tells in the order of sending; what it does not tell of within five seconds it never will.
+ */
+final class SentEvents {
+
+    private static final long KEPT_MS = 5000;
+
+    private final Clock clock;
+    private final Deque<Sent> waiting = new ArrayDeque<>();
+    private boolean isRead;
+
+    enum Kind {
+        MOTION,
+        BUTTON_PRESS,
+        BUTTON_RELEASE,
+        KEY_PRESS,
+        KEY_RELEASE
+    }
+
+    private record Sent(Kind kind, int detail, long time) {}
+
+    SentEvents(Clock clock) {
+        this.clock = clock;
+    }
+
+    /** From now on there is somebody who takes what is noted. */
+    synchronized void read() {
+        isRead = true;
+    }
+
+    /** To be noted before it is sent. @param detail keycode or physical button; 0 for motion */
+    synchronized void note(Kind kind, int detail) {
+        if (isRead) {
+            dropOld();
+            waiting.add(new Sent(kind, detail, clock.millis()));
+        }
+    }
+
+    /** Whether it was sent here. What was sent before it has then been told of, or never will be. */
+    synchronized boolean take(Kind kind, int detail) {
+        dropOld();
+        boolean ours = waiting.stream().anyMatch(sent -> sent.kind() == kind && sent.detail() == detail);
+        while (ours) {
+            Sent first = waiting.remove();
+            if (first.kind() == kind && first.detail() == detail) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void dropOld() {
+        long oldest = clock.millis() - KEPT_MS;
+        while (!waiting.isEmpty() && waiting.peek().time() < oldest) {
+            waiting.remove();
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.surehand.safety;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A line of an audit log.
+ *
+ * @param text a JSON object whose last members are {@code n}, {@code prev} and {@code hash}
+ * @param number 0 for the first of a file, then one more each
+ * @param previous the hash of the line before it
+ * @param hash SHA-256 of the text up to the comma before it
+ */
+record ChainedLine(String text, long number, String previous, String hash) {
+
+    private static final String NONE = "0".repeat(64);
+    private static final Pattern LINE = Pattern.compile("(\\{.*),\"hash\":\"([0-9a-f]{64})\"}");
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    static ChainedLine first(ObjectNode entry) {
+        return of(entry, 0, NONE);
+    }
+
+    ChainedLine next(ObjectNode entry) {
+        return of(entry, number + 1, hash);
+    }
+
+    private static ChainedLine of(ObjectNode entry, long number, String previous) {
+        String whole = entry.put("n", number).put("prev", previous).toString();
+        String body = whole.substring(0, whole.length() - 1);
+        String hash = sha256(body);
+        return new ChainedLine("%s,\"hash\":\"%s\"}".formatted(body, hash), number, previous, hash);
+    }
+
+    /** As it stands in a file; empty if it is no such line. */
+    static Optional<ChainedLine> parse(String text) {
+        Matcher line = LINE.matcher(text);
+        if (!line.matches()) {
+            return Optional.empty();
+        }
+        try {
+            JsonNode json = JSON.readTree(text);
+            return json.path("n").isIntegralNumber() && json.path("prev").isTextual()
+                    ? Optional.of(new ChainedLine(
+                            text, json.get("n").asLong(), json.get("prev").asText(), line.group(2)))
+                    : Optional.empty();
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether the text is the one that was hashed. */
+    boolean isWhole() {
+        return sha256(text.substring(0, text.lastIndexOf(",\"hash\":\""))).equals(hash);
+    }
+
+    boolean isFirst() {
+        return number == 0 && previous.equals(NONE);
+    }
+
+    boolean isEnd() {
+        return text.contains("\"end\":true");
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,266 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UserListener;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The person at the desktop: goes before this server when they work there themselves, and can stop it by hand. Told by one
+ * thread and asked by another.
+ */
+public final class UserPresence implements UserListener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(UserPresence.class);
+
+    /** Units of the desktop from the edges. */
+    private static final int CORNER = 3;
+
+    private final Settings settings;
+    private final Clock clock;
+    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> {
+        Thread thread = new Thread(work, "corners");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private List<Monitor> monitors = List.of();
+    private Runnable onStop = () -> {};
+    private Corner corner = Corner.NONE;
+    private ScheduledFuture<?> rest;
+    private long lastActed;
+    private long lastHotkey;
+    private long sendingSince;
+    private boolean sending;
+    private boolean stopped;
+
+    /**
+     * What may be set.
+     *
+     * @param corners whether a corner stops and lets go on
+     * @param hotkey the same by keys; empty for none
+     * @param yields whether a call waits for the person and ends when they begin to work
+     */
+    public record Settings(boolean corners, Optional<KeyCombo> hotkey, boolean yields, Pace pace) {
+
+        public static final Settings OFF = new Settings(false, Optional.empty(), false, Pace.STANDARD);
+
+        boolean watches() {
+            return corners || hotkey.isPresent() || yields;
+        }
+    }
+
+    /**
+     * @param quiet for so long nobody has done anything before something is sent
+     * @param patience how long a call waits for that
+     * @param toStop how long the pointer rests in the corner
+     * @param toResume the same to let go on; also between two uses of the hotkey
+     */
+    public record Pace(Duration quiet, Duration patience, Duration toStop, Duration toResume) {
+
+        public static final Pace STANDARD =
+                new Pace(Duration.ofMillis(300), Duration.ofSeconds(2), Duration.ofMillis(500), Duration.ofSeconds(2));
+    }
+
+    private enum Corner {
+        NONE,
+        TOP_LEFT,
+        BOTTOM_RIGHT
+    }
+
+    public UserPresence(Settings settings, Clock clock) {
+        this.settings = settings;
+        this.clock = clock;
+        lastActed = Long.MIN_VALUE / 2;
+        lastHotkey = lastActed;
+        timer.setRemoveOnCancelPolicy(true);
+    }
+
+    Settings settings() {
+        return settings;
+    }
+
+    /** @param action run at each stop, on another thread; must return at once */
+    public synchronized void onStop(Runnable action) {
+        onStop = action;
+    }
+
+    synchronized void lookAt(MonitorLayout layout) {
+        monitors = layout.monitors();
+    }
+
+    @Override
+    public synchronized void moved(ScreenPoint to) {
+        lastActed = clock.millis();
+        Corner now = settings.corners() ? cornerAt(to) : Corner.NONE;
+        if (now != corner) {
+            enter(now);
+            if (now == Corner.TOP_LEFT && !stopped) {
+                rest = schedule(settings.pace().toStop(), this::stop);
+            } else if (now == Corner.BOTTOM_RIGHT && stopped) {
+                rest = schedule(settings.pace().toResume(), this::resume);
+            }
+        }
+    }
+
+    @Override
+    public synchronized void pressed() {
+        lastActed = clock.millis();
+    }
+
+    @Override
+    public void hotkeyPressed() {
+        if (isNewHotkey()) {
+            if (isStopped()) {
+                resume();
+            } else {
+                stop();
+            }
+        }
+    }
+
+    /** While it is held it may come again and again. */
+    private synchronized boolean isNewHotkey() {
+        long before = lastHotkey;
+        lastHotkey = clock.millis();
+        lastActed = lastHotkey;
+        return !stopped || lastHotkey - before >= settings.pace().toResume().toMillis();
+    }
+
+    @Override
+    public void unavailable(String reason) {
+        LOG.warn("The user's own input is not seen: stopping by hand and yielding to the user are off. {}", reason);
+    }
+
+    /** A call moves the pointer; wherever it goes, that stops nothing, nor what the user does inside that corner. */
+    synchronized void sentTo(ScreenPoint to) {
+        enter(cornerAt(to));
+    }
+
+    private void enter(Corner now) {
+        corner = now;
+        if (rest != null) {
+            rest.cancel(false);
+            rest = null;
+        }
+    }
+
+    private ScheduledFuture<?> schedule(Duration after, Runnable work) {
+        return timer.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void stop() {
+        Runnable action;
+        synchronized (this) {
+            stopped = true;
+            rest = null;
+            action = onStop;
+        }
+        LOG.warn("Stopped by the user. {}", howToResume());
+        action.run();
+    }
+
+    private synchronized void resume() {
+        stopped = false;
+        rest = null;
+        LOG.warn("The user lets this server go on.");
+    }
+
+    synchronized boolean isStopped() {
+        return stopped;
+    }
+
+    synchronized void beginCall() {
+        sending = false;
+    }
+
+    /**
+     * To be asked before something is sent. The first time in a call it waits for the person to pause.
+     *
+     * @param pause lets a moment pass
+     * @throws DesktopException stopped_by_user, user_active
+     */
+    void awaitTurn(Consumer<Duration> pause) {
+        checkNotInterrupted();
+        if (!settings.yields() || isSending()) {
+            return;
+        }
+        Duration moment = settings.pace().quiet().dividedBy(10);
+        Duration waited = Duration.ZERO;
+        while (isActive()) {
+            if (waited.compareTo(settings.pace().patience()) > 0) {
+                throw DesktopException.of(
+                        ErrorCode.USER_ACTIVE,
+                        "The user is working with mouse or keyboard; nothing was sent. Wait until they pause, look at the screen afresh, then try again.");
+            }
+            pause.accept(moment);
+            waited = waited.plus(moment);
+            checkNotInterrupted();
+        }
+        beginSending();
+    }
+
+    /** @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send */
+    synchronized void checkNotInterrupted() {
+        if (stopped) {
+            throw DesktopException.of(
+                    ErrorCode.STOPPED_BY_USER,
+                    "The user has stopped this server; nothing more is sent. %s Do not try again before they say so."
+                            .formatted(howToResume()));
+        }
+        if (settings.yields() && sending && lastActed >= sendingSince) {
+            throw DesktopException.of(
+                    ErrorCode.USER_ACTIVE,
+                    "The user began to work with mouse or keyboard, so the call ended there; what it pressed is released. Look at the screen before you go on.");
+        }
+    }
+
+    private synchronized boolean isSending() {
+        return sending;
+    }
+
+    private synchronized void beginSending() {
+        sending = true;
+        sendingSince = clock.millis();
+    }
+
+    synchronized boolean isActive() {
+        return rest != null
+                || clock.millis() - lastActed < settings.pace().quiet().toMillis();
+    }
+
+    private String howToResume() {
+        String byCorner = settings.corners()
+                ? "rest the pointer in the bottom right corner of a monitor for %d s"
+                        .formatted(settings.pace().toResume().toSeconds())
+                : "";
+        String byKeys = settings.hotkey().isPresent() ? "press the stop keys again" : "";
+        return "To let it go on, the user can %s."
+                .formatted(byCorner.isEmpty() || byKeys.isEmpty() ? byCorner + byKeys : byKeys + ", or " + byCorner);
+    }
+
+    private Corner cornerAt(ScreenPoint p) {
+        for (Monitor monitor : monitors) {
+            var b = monitor.bounds();
+            if (b.contains(p) && p.x() < b.x() + CORNER && p.y() < b.y() + CORNER) {
+                return Corner.TOP_LEFT;
+            }
+            if (b.contains(p) && p.x() >= b.x() + b.width() - CORNER && p.y() >= b.y() + b.height() - CORNER) {
+                return Corner.BOTTOM_RIGHT;
+            }
+        }
+        return Corner.NONE;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.surehand.tool;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.safety.AuditLog;
+
+/** Writes calls into an audit log. */
+public record AuditRecorder(AuditLog log) implements CallRecorder {
+
+    @Override
+    public void called(String tool, JsonNode arguments, String outcome, JsonNode answer) {
+        log.record(tool, arguments, outcome, answer);
+    }
+
+    @Override
+    public void close() {
+        log.close();
+    }
+}

@@ -1,0 +1,133 @@
+package dev.surehand.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.XtermTarget;
+import dev.surehand.tool.ToolBench;
+import java.awt.Point;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** xdotool, another X client, plays the person. */
+class UserPresenceX11IT {
+
+    private static final String TYPE = "{'action':'type','text':'%s','interKeyDelayMs':20}".formatted("x".repeat(400));
+
+    @AutoClose
+    private static TestDesktop desktop;
+
+    @AutoClose
+    private static TextTarget terminal;
+
+    private UserPresence user;
+    private ToolBench bench;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+        terminal = XtermTarget.on(desktop, new Point(1400, 300));
+    }
+
+    @BeforeEach
+    void connect() {
+        Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of()));
+        user = new UserPresence(
+                new UserPresence.Settings(true, keys, true, UserPresence.Pace.STANDARD), Clock.systemUTC());
+        bench = new ToolBench(
+                Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of()), user));
+        user.onStop(bench.dispatcher::releaseSoon);
+        bench.done("keyboard_control", "{'action':'get_layout'}");
+        Patience.until("the watch is on", () -> {
+            push(1, 0);
+            return Patience.comes(Duration.ofMillis(100), user::isActive);
+        });
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void aPersonWhoMovesTheMouseEndsTheTyping() {
+        Thread person = new Thread(() -> {
+            Patience.comes(
+                    Duration.ofSeconds(3),
+                    () -> !user.isActive() && terminal.text().length() > 40);
+            push(3, 3);
+        });
+        person.start();
+        JsonNode answer = bench.refused("user_active", "keyboard_control", TYPE);
+        assertThat(answer.at("/error_details/characters_typed").asInt()).isBetween(1, 399);
+    }
+
+    @Test
+    void ourOwnInputIsNoReasonToWait() {
+        for (int i = 0; i < 20; i++) {
+            bench.done("mouse_control", "{'action':'move','x':%d,'y':300,'monitorIndex':0}".formatted(300 + i));
+            bench.done("keyboard_control", "{'action':'press','key':'shift'}");
+        }
+        assertThat(user.isActive()).isFalse();
+    }
+
+    @Test
+    void theCornerStopsUntilThePersonLetsItGoOn() {
+        bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
+        moveInto(10, 10);
+        push(-9, -9);
+        Patience.until("it has stopped", user::isStopped);
+        Patience.until(
+                "ctrl is up",
+                () -> bench.done("keyboard_control", "{'action':'get_layout'}")
+                        .get("held_keys")
+                        .isEmpty());
+        bench.refused("stopped_by_user", "mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
+        bench.refused("stopped_by_user", "keyboard_control", TYPE);
+        ScreenRect primary = primary();
+        moveInto((int) primary.width() - 10, (int) primary.height() - 10);
+        push(9, 9);
+        Patience.until("it goes on", () -> !user.isStopped());
+        bench.done("mouse_control", "{'action':'move','x':300,'y':200,'monitorIndex':0}");
+    }
+
+    @Test
+    void aCallIntoTheCornerDoesNotStop() {
+        bench.done("mouse_control", "{'action':'move','x':0,'y':0,'monitorIndex':0}");
+        assertThat(Patience.comes(Duration.ofMillis(900), user::isStopped)).isFalse();
+        bench.done("mouse_control", "{'action':'move','x':300,'y':200,'monitorIndex':0}");
+    }
+
+    private ScreenRect primary() {
+        JsonNode monitor =
+                bench.done("screenshot_control", "{'action':'list_monitors'}").at("/monitors/0");
+        return new ScreenRect(
+                monitor.get("x").asInt(),
+                monitor.get("y").asInt(),
+                monitor.get("width").asInt(),
+                monitor.get("height").asInt());
+    }
+
+    private void moveInto(int x, int y) {
+        ScreenRect primary = primary();
+        desktop.run("xdotool", "mousemove", "" + (int) (primary.x() + x), "" + (int) (primary.y() + y));
+    }
+
+    private static void push(int x, int y) {
+        desktop.run("xdotool", "mousemove_relative", "--", "" + x, "" + y);
+    }
+}
