@@ -72,6 +72,7 @@ public final class Bench {
         groups.put("windows", () -> new Listing(rounds, stage, peer).run());
         groups.put("front", () -> new Fronting(rounds, stage).run());
         groups.put("clipboard", () -> new Clipboards(rounds, stage).run());
+        groups.put("policy", () -> new PolicyCost(rounds, stage).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
         groups.put("profile", () -> new Profile(stage, out).run());

@@ -126,13 +126,14 @@ final class Stage implements AutoCloseable {
         return xterm;
     }
 
-    /** As a client starts it, with these flags for the JVM. */
+    /** As a client starts it, with these flags for the JVM; but it does not wait for the other contenders as for a user. */
     ProcessBuilder server(List<String> flags) {
         List<String> command = new ArrayList<>(List.of(javaCommand()));
         command.addAll(flags);
         command.addAll(List.of(
                 "-jar",
                 JAR.toString(),
+                "--yield=false",
                 "--state-dir",
                 desktop.directory().resolve("state").toString()));
         return desktop.process(command.toArray(String[]::new));
