@@ -54,7 +54,12 @@ class CommandsIT {
         assertThat(report.get("monitors")).hasSize(3);
         assertThat(found(report, "point")).startsWith("15 of 15");
         assertThat(desktop.run("xdotool", "getmouselocation")).startsWith("x:1500 y:1000 ");
-        assertThat(report.at("/checks").findValuesAsText("state")).doesNotContain("does_not_work");
+        for (JsonNode check : report.get("checks")) {
+            boolean isOptional = check.get("id").asText().equals("libturbojpeg");
+            assertThat(isOptional || !check.get("state").asText().equals("does_not_work"))
+                    .as("%s", check)
+                    .isTrue();
+        }
         assertThat(surehand("doctor").out()).contains("An agent can see and work this desktop.");
     }
 
