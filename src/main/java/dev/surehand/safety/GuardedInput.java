@@ -159,6 +159,7 @@ final class GuardedInput implements Input {
 
     @Override
     public void paste(Paste what) {
+        awaitTurn();
         gatekeeper.checkFocused();
         input.paste(what);
     }

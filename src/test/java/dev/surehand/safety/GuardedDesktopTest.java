@@ -67,7 +67,9 @@ class GuardedDesktopTest {
                 "keyboard_control | 'action':'press','key':'ctrl+s'",
                 "keyboard_control | 'action':'hold','key':'a','durationMs':10",
                 "keyboard_control | 'action':'key_down','key':'ctrl'",
-                "keyboard_control | 'action':'sequence','keys':[{'key':'a'},{'key':'b'}]"
+                "keyboard_control | 'action':'sequence','keys':[{'key':'a'},{'key':'b'}]",
+                "clipboard_control | 'action':'paste','text':'abc'",
+                "clipboard_control | 'action':'select_all'"
             })
     void allInputIsHeldToTheWindowThatWouldReceiveIt(String tool, String members) {
         for (String program : List.of("vault", "terminal")) {

@@ -147,6 +147,7 @@ class UserPresenceTest {
         bench.refused("stopped_by_user", "keyboard_control", "{'action':'type','text':'abc'}");
         bench.refused("stopped_by_user", "window_control", "{'action':'minimize','window_id':'100'}");
         bench.refused("stopped_by_user", "clipboard_control", "{'action':'set','text':'abc'}");
+        bench.refused("stopped_by_user", "clipboard_control", "{'action':'paste','text':'abc'}");
         assertThat(desktop.log()).isEqualTo(before);
         bench.done("screenshot_control", "{}");
         desktop.user(u -> u.moved(BOTTOM_RIGHT));
