@@ -194,6 +194,9 @@ class ArchitectureTest {
                 median(SOURCES.methods(), SourceTree.Method::lines),
                 longest(SOURCES.methods(), SourceTree.Method::lines));
         assertThat(SOURCES.files()).filteredOn(f -> f.lines() > LONGEST_FILE).isEmpty();
+        assertThat(SourceTree.under(Path.of("src/test/java")).files())
+                .filteredOn(f -> f.lines() > LONGEST_FILE)
+                .isEmpty();
         assertThat(SOURCES.methods())
                 .filteredOn(m -> m.lines() > LONGEST_METHOD)
                 .isEmpty();

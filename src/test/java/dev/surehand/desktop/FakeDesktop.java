@@ -1,10 +1,7 @@
 package dev.surehand.desktop;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -19,7 +16,7 @@ import java.util.function.Consumer;
  * A desktop in memory that keeps the contract of the real ones: a primary monitor, a 2x one left of it, a large one right of it;
  * windows that note what they see. It also plays the faults that no X server can.
  */
-public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen, Gesture.Sink {
+public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture.Sink {
 
     public static final Monitor PRIMARY = monitor("FAKE-1", true, new ScreenRect(0, 0, 1920, 1080), 1);
     public static final Monitor RETINA = monitor("FAKE-2", false, new ScreenRect(-1440, 0, 1440, 900), 2);
@@ -41,6 +38,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
     private final FakeWindows windows = new FakeWindows(this::monitors);
+    private final FakeScreen screen = new FakeScreen(windows, this::monitors);
     private final Set<Pressable> down = new HashSet<>();
     private final Map<Pressable, Duration> letGo = new HashMap<>();
     private final List<String> log = new ArrayList<>();
@@ -55,10 +53,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     private String refusal;
     private boolean gone;
     private Optional<UserListener> user = Optional.empty();
-    private long changes;
-    private int watches;
-    private Optional<String> blackness = Optional.empty();
-    private Optional<String> windowBlackness = Optional.empty();
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
@@ -141,27 +135,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
         return connections;
     }
 
-    /** From now on, with a sentence. */
-    public void failCaptures(String sentence) {
-        blackness = Optional.of(sentence);
-    }
-
-    /** The same for pictures of windows alone. */
-    public void failWindowCaptures(String sentence) {
-        windowBlackness = Optional.of(sentence);
-    }
-
-    private static void checkCapture(Optional<String> obstacle) {
-        obstacle.ifPresent(sentence -> {
-            throw DesktopException.of(ErrorCode.CAPTURE_FAILED, sentence);
-        });
-    }
-
-    /** Begun and not ended. */
-    public int watches() {
-        return watches;
-    }
-
     public Duration rested() {
         return rested;
     }
@@ -206,8 +179,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
     }
 
     @Override
-    public Screen screen() {
-        return this;
+    public FakeScreen screen() {
+        return screen;
     }
 
     @Override
@@ -368,7 +341,9 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
             throw new CancelledException();
         }
         rested = rested.plus(duration);
-        changes += windows.pass() ? 1 : 0;
+        if (windows.pass()) {
+            screen.change();
+        }
         letGo.forEach((what, at) -> {
             if (rested.compareTo(at) >= 0) {
                 down.remove(what);
@@ -378,81 +353,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Screen,
 
     private void done(String event) {
         log.add(event);
-        changes++;
+        screen.change();
         onEvent.accept(event);
     }
 
     private Optional<FakeWindow> target(Pressable what) {
         return what instanceof Button ? windows.windowAt(pointer) : windows.focusedWindow();
-    }
-
-    // Screen: windows paint themselves, the rest is grey.
-
-    @Override
-    public Pixels capture(Monitor monitor, PixelRect area) {
-        checkCapture(blackness);
-        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
-        int[] row = new int[area.width()];
-        for (int y = 0; y < area.height(); y++) {
-            Arrays.fill(row, 0x808080);
-            for (FakeWindow window : windows.backToFront()) {
-                paint(window, monitor, area, y, row);
-            }
-            bgrx.asIntBuffer().put(y * area.width(), row);
-        }
-        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
-    }
-
-    private static void paint(FakeWindow window, Monitor monitor, PixelRect area, int y, int[] row) {
-        double unit = 1 / monitor.pixelsPerUnit();
-        double screenY = monitor.bounds().y() + (area.y() + y) * unit;
-        for (int x = 0; x < row.length; x++) {
-            ScreenPoint at = new ScreenPoint(monitor.bounds().x() + (area.x() + x) * unit, screenY);
-            row[x] = window.bounds().contains(at) ? window.colourAt(at) : row[x];
-        }
-    }
-
-    @Override
-    public Pixels capture(WindowInfo info) {
-        checkCapture(windowBlackness);
-        FakeWindow window = windows.get(info.id().value());
-        if (window.state() == WindowState.MINIMIZED) {
-            throw DesktopException.of(ErrorCode.WINDOW_MINIMIZED, "The fake has no picture of what is minimised");
-        }
-        MonitorLayout layout = monitors();
-        MonitorIndex index = layout.showing(window.bounds());
-        PixelRect area = layout.toMonitor(index, window.bounds());
-        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
-        int[] row = new int[area.width()];
-        for (int y = 0; y < area.height(); y++) {
-            paint(window, layout.get(index), area, y, row);
-            bgrx.asIntBuffer().put(y * area.width(), row);
-        }
-        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
-    }
-
-    @Override
-    public Activity watch() {
-        watches++;
-        return new Activity() {
-            private long seen = changes;
-
-            @Override
-            public boolean drawn() {
-                boolean drawn = changes != seen;
-                seen = changes;
-                return drawn;
-            }
-
-            @Override
-            public void close() {
-                watches--;
-            }
-        };
-    }
-
-    @Override
-    public Optional<CursorImage> cursor() {
-        return Optional.of(new CursorImage(2, 2, 0, 0, new int[] {0xFFFF0000, 0xFFFF0000, 0xFFFF0000, 0}));
     }
 }

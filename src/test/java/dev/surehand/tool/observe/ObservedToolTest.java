@@ -67,7 +67,7 @@ class ObservedToolTest {
                         .toString());
         assertThat(answer.toString())
                 .startsWith("{\"summary\":\"Clicked 150,160 on monitor 0; 400×300 px changed at 100,100.\"");
-        assertThat(desktop.watches()).isZero();
+        assertThat(desktop.screen().watches()).isZero();
     }
 
     @Test
@@ -167,7 +167,7 @@ class ObservedToolTest {
                 "wrong_target_window", MOUSE, CLICK.replace("'click'", "'click','expectedWindow':'Mail'"));
         assertThat(answer.has("effect")).isFalse();
         assertThat(desktop.rested()).isZero();
-        assertThat(desktop.watches()).isZero();
+        assertThat(desktop.screen().watches()).isZero();
     }
 
     @Test
@@ -220,20 +220,20 @@ class ObservedToolTest {
     void whatWasDoneIsDoneEvenIfItCannotBeSeen() {
         onClick(1, () -> {
             editor.repaint();
-            desktop.failCaptures("the fake is black");
+            desktop.screen().failCaptures("the fake is black");
         });
         JsonNode answer = bench.done(MOUSE, CLICK.replace("'change'", "'image'"));
         assertThat(answer.has("effect") || answer.has("screenshot")).isFalse();
         assertThat(answer.get("summary").asText())
                 .isEqualTo("Clicked 150,160. What came of it could not be seen: the fake is black");
         bench.refused("capture_failed", MOUSE, CLICK);
-        assertThat(desktop.watches()).isZero();
+        assertThat(desktop.screen().watches()).isZero();
     }
 
     @Test
     void anEffectStandsWithoutItsImage() {
         onClick(1, editor::repaint);
-        desktop.failWindowCaptures("the fake is black");
+        desktop.screen().failWindowCaptures("the fake is black");
         JsonNode answer = bench.done("click", "{'window_id':'100','x':9,'y':9,'observe':'image'}");
         assertThat(answer.at("/effect/changed")).hasSize(1);
         assertThat(answer.get("summary").asText()).endsWith(". There is no screenshot: the fake is black");
@@ -245,7 +245,7 @@ class ObservedToolTest {
             slow.desktop.onEvent(event -> slow.desktop.later(2, Thread.currentThread()::interrupt));
             assertThatThrownBy(() -> slow.result(MOUSE, CLICK)).isInstanceOf(CancelledException.class);
             assertThat(slow.desktop.rested()).isLessThan(Duration.ofMillis(400));
-            assertThat(slow.desktop.watches()).isZero();
+            assertThat(slow.desktop.screen().watches()).isZero();
         }
     }
 }

@@ -1,0 +1,117 @@
+package dev.surehand.desktop;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The screen of the fake desktop: windows paint themselves, the rest is grey. */
+public final class FakeScreen implements Screen {
+
+    private final FakeWindows windows;
+    private final Supplier<MonitorLayout> monitors;
+    private long changes;
+    private int watches;
+    private Optional<String> blackness = Optional.empty();
+    private Optional<String> windowBlackness = Optional.empty();
+
+    FakeScreen(FakeWindows windows, Supplier<MonitorLayout> monitors) {
+        this.windows = windows;
+        this.monitors = monitors;
+    }
+
+    /** From now on, with a sentence. */
+    public void failCaptures(String sentence) {
+        blackness = Optional.of(sentence);
+    }
+
+    /** The same for pictures of windows alone. */
+    public void failWindowCaptures(String sentence) {
+        windowBlackness = Optional.of(sentence);
+    }
+
+    /** Begun and not ended. */
+    public int watches() {
+        return watches;
+    }
+
+    /** Something was drawn. */
+    void change() {
+        changes++;
+    }
+
+    private static void checkCapture(Optional<String> obstacle) {
+        obstacle.ifPresent(sentence -> {
+            throw DesktopException.of(ErrorCode.CAPTURE_FAILED, sentence);
+        });
+    }
+
+    @Override
+    public Pixels capture(Monitor monitor, PixelRect area) {
+        checkCapture(blackness);
+        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
+        int[] row = new int[area.width()];
+        for (int y = 0; y < area.height(); y++) {
+            Arrays.fill(row, 0x808080);
+            for (FakeWindow window : windows.backToFront()) {
+                paint(window, monitor, area, y, row);
+            }
+            bgrx.asIntBuffer().put(y * area.width(), row);
+        }
+        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+    }
+
+    private static void paint(FakeWindow window, Monitor monitor, PixelRect area, int y, int[] row) {
+        double unit = 1 / monitor.pixelsPerUnit();
+        double screenY = monitor.bounds().y() + (area.y() + y) * unit;
+        for (int x = 0; x < row.length; x++) {
+            ScreenPoint at = new ScreenPoint(monitor.bounds().x() + (area.x() + x) * unit, screenY);
+            row[x] = window.bounds().contains(at) ? window.colourAt(at) : row[x];
+        }
+    }
+
+    @Override
+    public Pixels capture(WindowInfo info) {
+        checkCapture(windowBlackness);
+        FakeWindow window = windows.get(info.id().value());
+        if (window.state() == WindowState.MINIMIZED) {
+            throw DesktopException.of(ErrorCode.WINDOW_MINIMIZED, "The fake has no picture of what is minimised");
+        }
+        MonitorLayout layout = monitors.get();
+        MonitorIndex index = layout.showing(window.bounds());
+        PixelRect area = layout.toMonitor(index, window.bounds());
+        ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
+        int[] row = new int[area.width()];
+        for (int y = 0; y < area.height(); y++) {
+            paint(window, layout.get(index), area, y, row);
+            bgrx.asIntBuffer().put(y * area.width(), row);
+        }
+        return new Pixels(area.width(), area.height(), area.width() * 4, bgrx);
+    }
+
+    @Override
+    public Activity watch() {
+        watches++;
+        return new Activity() {
+            private long seen = changes;
+
+            @Override
+            public boolean drawn() {
+                boolean drawn = changes != seen;
+                seen = changes;
+                return drawn;
+            }
+
+            @Override
+            public void close() {
+                watches--;
+            }
+        };
+    }
+
+    @Override
+    public Optional<CursorImage> cursor() {
+        return Optional.of(new CursorImage(2, 2, 0, 0, new int[] {0xFFFF0000, 0xFFFF0000, 0xFFFF0000, 0}));
+    }
+}
