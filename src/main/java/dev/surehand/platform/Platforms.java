@@ -7,6 +7,7 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.x11.X11Source;
 import java.util.Map;
 
@@ -17,10 +18,13 @@ public final class Platforms {
 
     /** The desktop of this environment; where there is none, a source that says why when it is used. */
     public static DesktopSource here(Map<String, String> environment) {
-        String display = environment.getOrDefault("DISPLAY", "");
-        if (!Platform.isX11()) {
-            return new Missing("There is no backend for this system yet: Surehand works X11 desktops.");
+        if (Platform.isWindows()) {
+            return new Win32Source(new ThreadPause());
         }
+        if (!Platform.isX11()) {
+            return new Missing("There is no backend for this system yet: Surehand works Windows and X11 desktops.");
+        }
+        String display = environment.getOrDefault("DISPLAY", "");
         if (display.isEmpty()) {
             return new Missing(
                     environment.containsKey("WAYLAND_DISPLAY")

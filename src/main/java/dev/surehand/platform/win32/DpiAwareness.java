@@ -1,0 +1,98 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Whether this thread counts in physical pixels. Where it does not, Windows tells it places and sizes that are scaled, and every
+ * click on a scaled monitor would land elsewhere.
+ */
+final class DpiAwareness {
+
+    private final User32 user32;
+    private final Shcore shcore;
+
+    DpiAwareness(WindowsLibraries windows) {
+        user32 = windows.user32();
+        shcore = windows.shcore();
+    }
+
+    /**
+     * Makes this thread aware by the best way this Windows has. Cheap enough for every call; a library in the same process can
+     * have changed it.
+     *
+     * @throws DesktopException not_supported_here when it is not aware afterwards
+     */
+    void enter() {
+        if (isPerMonitor()) {
+            return;
+        }
+        List<BooleanSupplier> ways = List.of(
+                () -> ofThread(User32.PER_MONITOR_AWARE_V2),
+                () -> ofThread(User32.PER_MONITOR_AWARE),
+                () -> shcore.SetProcessDpiAwareness(Shcore.PROCESS_PER_MONITOR) == Shcore.S_OK,
+                () -> user32.SetProcessDPIAware() != 0);
+        for (BooleanSupplier way : ways) {
+            if (works(way) && isPerMonitor()) {
+                return;
+            }
+        }
+        throw DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                ("Windows scales what this process sees of the monitors (its DPI awareness is %s), so a click would land"
+                                + " elsewhere. Start the server by java.exe of a JDK 17 or later, and clear"
+                                + " \"Override high DPI scaling behaviour\" in the compatibility settings of that java.exe.")
+                        .formatted(name()));
+    }
+
+    /** {@code per monitor}, {@code system}, {@code unaware}. */
+    String name() {
+        return switch (awareness()) {
+            case User32.AWARENESS_PER_MONITOR -> "per monitor";
+            case 1 -> "system";
+            default -> "unaware";
+        };
+    }
+
+    private boolean isPerMonitor() {
+        return awareness() == User32.AWARENESS_PER_MONITOR;
+    }
+
+    /** The numbers of DPI_AWARENESS and PROCESS_DPI_AWARENESS are the same. */
+    private int awareness() {
+        try {
+            return user32.GetAwarenessFromDpiAwarenessContext(user32.GetThreadDpiAwarenessContext());
+        } catch (UnsatisfiedLinkError beforeWindows10) {
+            return ofProcess();
+        }
+    }
+
+    private int ofProcess() {
+        try {
+            IntByReference awareness = new IntByReference();
+            shcore.GetProcessDpiAwareness(null, awareness);
+            return awareness.getValue();
+        } catch (UnsatisfiedLinkError beforeWindows81) {
+            // All monitors have one scale there, and aware of it is aware of all.
+            return user32.IsProcessDPIAware() == 0 ? 0 : User32.AWARENESS_PER_MONITOR;
+        }
+    }
+
+    private boolean ofThread(long context) {
+        return user32.SetThreadDpiAwarenessContext(new Pointer(context)) != null;
+    }
+
+    private static boolean works(BooleanSupplier way) {
+        try {
+            return way.getAsBoolean();
+        } catch (UnsatisfiedLinkError olderWindows) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.platform.win32.bindings.User32;
+
+/**
+ * MONITORINFOEXW.
+ *
+ * @param device such as {@code \\.\DISPLAY1}
+ */
+record MonitorInfo(Rectangle place, Rectangle work, boolean primary, String device) {
+
+    static final int SIZE = 104;
+    private static final int PLACE = 4;
+    private static final int WORK = 20;
+    private static final int FLAGS = 36;
+    private static final int DEVICE = 40;
+
+    /** @throws DesktopException invalid_coordinates when it has been unplugged */
+    static MonitorInfo of(User32 user32, Pointer monitor) {
+        try (Memory memory = new Memory(SIZE)) {
+            memory.clear();
+            memory.setInt(0, SIZE);
+            if (user32.GetMonitorInfoW(monitor, memory) == 0) {
+                throw DesktopException.of(
+                        ErrorCode.INVALID_COORDINATES,
+                        "A monitor was unplugged just now; nothing was sent. Call again.");
+            }
+            return read(memory);
+        }
+    }
+
+    static MonitorInfo read(Pointer from) {
+        return new MonitorInfo(
+                Rectangle.read(from, PLACE),
+                Rectangle.read(from, WORK),
+                (from.getInt(FLAGS) & User32.MONITORINFOF_PRIMARY) != 0,
+                from.getWideString(DEVICE));
+    }
+
+    /** In pixels of the monitor. */
+    PixelRect workArea() {
+        return new PixelRect(work.left() - place.left(), work.top() - place.top(), work.width(), work.height());
+    }
+}

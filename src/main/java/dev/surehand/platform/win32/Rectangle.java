@@ -1,0 +1,27 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.ScreenRect;
+
+/** RECT: left, top, right, bottom in pixels of the virtual screen; the right column and the bottom row are outside. */
+record Rectangle(int left, int top, int right, int bottom) {
+
+    static final int SIZE = 16;
+
+    static Rectangle read(Pointer from, long offset) {
+        return new Rectangle(
+                from.getInt(offset), from.getInt(offset + 4), from.getInt(offset + 8), from.getInt(offset + 12));
+    }
+
+    int width() {
+        return right - left;
+    }
+
+    int height() {
+        return bottom - top;
+    }
+
+    ScreenRect toScreen() {
+        return new ScreenRect(left, top, width(), height());
+    }
+}

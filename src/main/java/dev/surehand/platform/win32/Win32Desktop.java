@@ -1,0 +1,100 @@
+package dev.surehand.platform.win32;
+
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.MonitorDetails;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.Windows;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** The desktop of a Windows session. */
+final class Win32Desktop implements Desktop {
+
+    private final DpiAwareness awareness;
+    private final Win32Monitors monitors;
+    private final Win32Input input;
+    private final Win32Screen screen;
+    private final Win32Windows windows;
+    private final Win32Clipboard clipboard;
+
+    Win32Desktop(WindowsLibraries libraries, Pause pause, Leftovers leftovers) {
+        awareness = new DpiAwareness(libraries);
+        awareness.enter();
+        monitors = new Win32Monitors(libraries);
+        clipboard = new Win32Clipboard(libraries, pause);
+        input = new Win32Input(libraries, pause, leftovers, clipboard);
+        screen = new Win32Screen(libraries, pause);
+        windows = new Win32Windows(libraries, pause);
+    }
+
+    /** Verified anew: whatever else runs in this process may have changed it. */
+    @Override
+    public void beginCall() {
+        awareness.enter();
+    }
+
+    @Override
+    public MonitorLayout monitors() {
+        return monitors.read();
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return monitors.details(layout);
+    }
+
+    /** A session ends with all its processes. */
+    @Override
+    public boolean isGone() {
+        return false;
+    }
+
+    @Override
+    public Input input() {
+        return input;
+    }
+
+    @Override
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public Windows windows() {
+        return windows;
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return clipboard;
+    }
+
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        throw new UnsupportedOperationException("watchUser");
+    }
+
+    @Override
+    public DesktopFacts facts() {
+        throw new UnsupportedOperationException("facts");
+    }
+
+    @Override
+    public void repair(Collection<String> leftovers) {
+        throw new UnsupportedOperationException("repair");
+    }
+
+    @Override
+    public void close() {
+        // Each port frees what it holds after each call.
+    }
+}

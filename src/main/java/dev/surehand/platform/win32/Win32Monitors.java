@@ -1,0 +1,107 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.MonitorDetails;
+import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.Size;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The monitors, in physical pixels of the virtual screen, whose origin is the primary's top-left corner. */
+final class Win32Monitors {
+
+    /** Windows draws at this many dots an inch when it does not scale. */
+    private static final double UNSCALED_DPI = 96;
+
+    private final User32 user32;
+    private final Shcore shcore;
+
+    Win32Monitors(WindowsLibraries windows) {
+        user32 = windows.user32();
+        shcore = windows.shcore();
+    }
+
+    MonitorLayout read() {
+        List<Monitor> monitors =
+                handles().stream().map(h -> monitor(MonitorInfo.of(user32, h))).toList();
+        if (monitors.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "Windows tells of no monitor: the session is disconnected, or all are off. Log in to it again.");
+        }
+        return new MonitorLayout(monitors);
+    }
+
+    List<MonitorDetails> details(MonitorLayout layout) {
+        Map<String, Pointer> handles = handles().stream()
+                .collect(Collectors.toMap(
+                        h -> id(MonitorInfo.of(user32, h).device()), Function.identity(), (a, b) -> a));
+        return layout.monitors().stream()
+                .map(m -> details(m, handles.get(m.id())))
+                .toList();
+    }
+
+    private MonitorDetails details(Monitor monitor, Pointer handle) {
+        if (handle == null) {
+            // It was unplugged since.
+            return new MonitorDetails(1, 0, PixelRect.of(monitor.pixels()));
+        }
+        MonitorInfo info = MonitorInfo.of(user32, handle);
+        return new MonitorDetails(dpi(handle) / UNSCALED_DPI, rotation(info.device()), info.workArea());
+    }
+
+    private List<Pointer> handles() {
+        List<Pointer> handles = new ArrayList<>();
+        user32.EnumDisplayMonitors(
+                null,
+                null,
+                (monitor, dc, rect, data) -> {
+                    handles.add(monitor);
+                    return 1;
+                },
+                null);
+        return handles;
+    }
+
+    private Monitor monitor(MonitorInfo info) {
+        Rectangle place = info.place();
+        return new Monitor(
+                id(info.device()),
+                info.device().replace("\\\\.\\", ""),
+                info.primary(),
+                place.toScreen(),
+                new Size(place.width(), place.height()));
+    }
+
+    /** That of the device where Windows tells it: the names of displays change hands when one is plugged in. */
+    private String id(String device) {
+        DisplayDevice monitor = DisplayDevice.of(user32, device);
+        return monitor.id().isEmpty() ? device : monitor.id();
+    }
+
+    private double dpi(Pointer handle) {
+        IntByReference x = new IntByReference();
+        IntByReference y = new IntByReference();
+        try {
+            boolean told = shcore.GetDpiForMonitor(handle, Shcore.MDT_EFFECTIVE_DPI, x, y) == Shcore.S_OK;
+            return told ? x.getValue() : UNSCALED_DPI;
+        } catch (UnsatisfiedLinkError beforeWindows81) {
+            return UNSCALED_DPI;
+        }
+    }
+
+    /** Clockwise degrees, as Windows documents its quarter turns. */
+    private int rotation(String device) {
+        return 90 * DisplayMode.of(user32, device).orientation();
+    }
+}

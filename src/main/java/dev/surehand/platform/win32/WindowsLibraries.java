@@ -1,0 +1,17 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Native;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+
+/** What Windows is called through; a test has others. */
+record WindowsLibraries(User32 user32, Kernel32 kernel32, Shcore shcore) {
+
+    static WindowsLibraries load() {
+        return new WindowsLibraries(
+                Native.load("user32", User32.class),
+                Native.load("kernel32", Kernel32.class),
+                Absent.orLoad("shcore", Shcore.class));
+    }
+}
