@@ -80,7 +80,7 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        throw new UnsupportedOperationException("watchUser");
+        listener.unavailable("not built yet");
     }
 
     @Override
@@ -90,7 +90,7 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void repair(Collection<String> leftovers) {
-        throw new UnsupportedOperationException("repair");
+        // Keys and buttons are released by HeldInput.
     }
 
     @Override
