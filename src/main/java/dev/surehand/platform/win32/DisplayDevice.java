@@ -1,7 +1,6 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Memory;
-import com.sun.jna.Native;
 import dev.surehand.platform.win32.bindings.User32;
 
 /**
@@ -17,15 +16,14 @@ record DisplayDevice(String name, String id) {
     private static final int ID = 328;
 
     static DisplayDevice of(User32 user32, String display) {
-        try (Memory name = new Memory((long) Native.WCHAR_SIZE * (display.length() + 1));
+        try (Memory name = Utf16.of(display);
                 Memory device = new Memory(SIZE)) {
-            name.setWideString(0, display);
             device.clear();
             device.setInt(0, SIZE);
             int told = user32.EnumDisplayDevicesW(name, 0, device, User32.EDD_GET_DEVICE_INTERFACE_NAME);
             return told == 0
                     ? new DisplayDevice("", "")
-                    : new DisplayDevice(device.getWideString(NAME), device.getWideString(ID));
+                    : new DisplayDevice(Utf16.read(device, NAME), Utf16.read(device, ID));
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Memory;
-import com.sun.jna.Native;
 import dev.surehand.platform.win32.bindings.User32;
 
 /**
@@ -20,9 +19,8 @@ record DisplayMode(int orientation, int width, int height) {
 
     /** Zeros where Windows does not tell. */
     static DisplayMode of(User32 user32, String display) {
-        try (Memory name = new Memory((long) Native.WCHAR_SIZE * (display.length() + 1));
+        try (Memory name = Utf16.of(display);
                 Memory mode = new Memory(SIZE)) {
-            name.setWideString(0, display);
             mode.clear();
             mode.setShort(SIZE_FIELD, (short) SIZE);
             user32.EnumDisplaySettingsW(name, User32.ENUM_CURRENT_SETTINGS, mode);

@@ -39,7 +39,7 @@ record MonitorInfo(Rectangle place, Rectangle work, boolean primary, String devi
                 Rectangle.read(from, PLACE),
                 Rectangle.read(from, WORK),
                 (from.getInt(FLAGS) & User32.MONITORINFOF_PRIMARY) != 0,
-                from.getWideString(DEVICE));
+                Utf16.read(from, DEVICE));
     }
 
     /** In pixels of the monitor. */

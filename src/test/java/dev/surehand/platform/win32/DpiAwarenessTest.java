@@ -1,0 +1,98 @@
+package dev.surehand.platform.win32;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class DpiAwarenessTest {
+
+    private static final int UNAWARE = 0;
+    private static final int PER_MONITOR = 2;
+
+    /** What the thread, or before Windows 10 the process, is. */
+    private final AtomicInteger awareness = new AtomicInteger(UNAWARE);
+
+    @Test
+    void isLeftAsItIsWhereItIsRight() {
+        awareness.set(PER_MONITOR);
+        Scripted windows = windows10();
+        new DpiAwareness(windows.libraries()).enter();
+        assertEquals(0, windows.calls("SetThreadDpiAwarenessContext"));
+    }
+
+    @Test
+    void takesTheFirstVersionWhereTheSecondIsUnknown() {
+        Scripted windows = windows10().on("SetThreadDpiAwarenessContext", arguments -> {
+            if (!arguments[0].equals(new Pointer(-3))) {
+                return null;
+            }
+            awareness.set(PER_MONITOR);
+            return new Pointer(0x10);
+        });
+        new DpiAwareness(windows.libraries()).enter();
+        assertEquals(2, windows.calls("SetThreadDpiAwarenessContext"));
+    }
+
+    @Test
+    void asksForTheProcessBeforeWindows10() {
+        Scripted windows = before10().on("SetProcessDpiAwareness", arguments -> {
+            awareness.set((int) arguments[0]);
+            return 0;
+        });
+        new DpiAwareness(windows.libraries()).enter();
+        assertEquals(PER_MONITOR, awareness.get());
+    }
+
+    @Test
+    void isOneScaleForAllBeforeWindows81() {
+        Scripted windows = before10()
+                .lacking("GetProcessDpiAwareness")
+                .lacking("SetProcessDpiAwareness")
+                .on("SetProcessDPIAware", arguments -> {
+                    awareness.set(1);
+                    return 1;
+                })
+                .on("IsProcessDPIAware", arguments -> awareness.get());
+        new DpiAwareness(windows.libraries()).enter();
+        assertEquals(1, awareness.get());
+    }
+
+    @Test
+    void refusesWhereTheThreadStaysUnaware() {
+        Scripted windows = windows10()
+                .returning("SetThreadDpiAwarenessContext", null)
+                .returning("SetProcessDpiAwareness", 0x80070005)
+                .returning("SetProcessDPIAware", 1);
+        DesktopException refusal =
+                assertThrows(DesktopException.class, () -> new DpiAwareness(windows.libraries()).enter());
+        assertEquals(ErrorCode.NOT_SUPPORTED_HERE, refusal.code());
+        assertTrue(refusal.getMessage().contains("unaware"), refusal::getMessage);
+    }
+
+    private Scripted windows10() {
+        Pointer context = new Pointer(0x22);
+        return new Scripted()
+                .returning("GetThreadDpiAwarenessContext", context)
+                .on("GetAwarenessFromDpiAwarenessContext", arguments -> {
+                    assertEquals(context, arguments[0]);
+                    return awareness.get();
+                });
+    }
+
+    private Scripted before10() {
+        return new Scripted()
+                .lacking("GetThreadDpiAwarenessContext")
+                .lacking("SetThreadDpiAwarenessContext")
+                .on("GetProcessDpiAwareness", arguments -> {
+                    ((IntByReference) arguments[1]).setValue(awareness.get());
+                    return 0;
+                });
+    }
+}

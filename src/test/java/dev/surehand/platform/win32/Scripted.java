@@ -1,0 +1,88 @@
+package dev.surehand.platform.win32;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.jna.win32.StdCallLibrary;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** A Windows made of lambdas, one a function. A call of any other function fails the test. */
+final class Scripted {
+
+    /** Takes the arguments as the binding has them; gives what the function returns, null for void. */
+    @FunctionalInterface
+    interface Answer extends Function<Object[], Object> {}
+
+    private final Map<String, Answer> answers = new HashMap<>();
+    private final List<String> calls = new ArrayList<>();
+
+    /** The last answer given for a name counts. */
+    Scripted on(String function, Answer answer) {
+        assertTrue(isBound(function), () -> "no binding has " + function);
+        answers.put(function, answer);
+        return this;
+    }
+
+    Scripted returning(String function, Object value) {
+        return on(function, arguments -> value);
+    }
+
+    /** As on a Windows that is too old for it. */
+    Scripted lacking(String function) {
+        return on(function, arguments -> {
+            throw new UnsatisfiedLinkError(function);
+        });
+    }
+
+    /** Names, in order. */
+    List<String> calls() {
+        return List.copyOf(calls);
+    }
+
+    long calls(String function) {
+        return calls.stream().filter(function::equals).count();
+    }
+
+    WindowsLibraries libraries() {
+        RecordComponent[] libraries = WindowsLibraries.class.getRecordComponents();
+        Class<?>[] types =
+                Arrays.stream(libraries).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        try {
+            return WindowsLibraries.class
+                    .getDeclaredConstructor(types)
+                    .newInstance(Arrays.stream(types).map(this::library).toArray());
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Object library(Class<?> functions) {
+        InvocationHandler handler = (proxy, method, arguments) -> call(method, arguments);
+        return Proxy.newProxyInstance(functions.getClassLoader(), new Class<?>[] {functions}, handler);
+    }
+
+    private Object call(Method method, Object[] arguments) {
+        Answer answer = answers.get(method.getName());
+        if (answer == null) {
+            throw new AssertionError("not scripted: %s%s".formatted(method.getName(), Arrays.toString(arguments)));
+        }
+        calls.add(method.getName());
+        return answer.apply(arguments);
+    }
+
+    private static boolean isBound(String function) {
+        return Arrays.stream(WindowsLibraries.class.getRecordComponents())
+                .map(RecordComponent::getType)
+                .filter(StdCallLibrary.class::isAssignableFrom)
+                .flatMap(type -> Arrays.stream(type.getMethods()))
+                .anyMatch(method -> method.getName().equals(function));
+    }
+}
