@@ -33,7 +33,17 @@ public final class WitnessProcess implements AutoCloseable {
 
     /** A window without a frame: its bounds are exactly these pixels of the desktop. */
     public static WitnessProcess on(TestDesktop desktop, Rectangle bounds) {
-        WitnessProcess witness = start(desktop.process(command(bounds)));
+        return placed(desktop.process(command(bounds)), bounds);
+    }
+
+    /** On the desktop that this JVM is on. */
+    public static WitnessProcess here(Rectangle bounds) {
+        return placed(new ProcessBuilder(command(bounds)), bounds);
+    }
+
+    /** On a desktop where a JVM of another system runs. */
+    static WitnessProcess placed(ProcessBuilder program, Rectangle bounds) {
+        WitnessProcess witness = start(program);
         Patience.until("the witness is at " + bounds, () -> witness.bounds().equals(bounds));
         return witness;
     }
@@ -63,18 +73,24 @@ public final class WitnessProcess implements AutoCloseable {
     }
 
     public static String[] command(Rectangle bounds) {
-        return new String[] {
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Dsun.java2d.uiScale=1",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            classes().toString(),
-            Witness.class.getName(),
-            "" + bounds.x,
-            "" + bounds.y,
-            "" + bounds.width,
-            "" + bounds.height
-        };
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(arguments(classes().toString(), bounds));
+        return command.toArray(String[]::new);
+    }
+
+    /** For a JVM that knows the classes by another path. */
+    static List<String> arguments(String classes, Rectangle bounds) {
+        return List.of(
+                "-Dsun.java2d.uiScale=1",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classes,
+                Witness.class.getName(),
+                "" + bounds.x,
+                "" + bounds.y,
+                "" + bounds.width,
+                "" + bounds.height);
     }
 
     /** The witness needs no other classes than these and the JDK's. */

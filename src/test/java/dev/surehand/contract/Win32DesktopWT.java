@@ -1,0 +1,36 @@
+package dev.surehand.contract;
+
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.win32.Win32Source;
+import dev.surehand.testdesktop.HostDesktop;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.WitnessProcess;
+
+/** The contract in a Windows JVM, judged by a window in a second one. {@link ContractWineIT} runs it in Wine. */
+class Win32DesktopWT extends DesktopContract {
+
+    @Override
+    protected DesktopSource source() {
+        return new Win32Source(new ThreadPause());
+    }
+
+    @Override
+    protected Eye open(MonitorIndex monitor, PixelRect place) {
+        return WitnessEye.open(layout(), monitor, place, WitnessProcess::here);
+    }
+
+    @Override
+    protected void unplugLast() {
+        HostDesktop.unplug("DUMMY2");
+        Patience.until("Windows has two monitors", () -> layout().monitors().size() == 2);
+    }
+
+    @Override
+    protected void plugLast() {
+        HostDesktop.plug("DUMMY2");
+        Patience.until("Windows has three monitors", () -> layout().monitors().size() == 3);
+    }
+}
