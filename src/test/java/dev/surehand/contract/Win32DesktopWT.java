@@ -8,9 +8,20 @@ import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.testdesktop.HostDesktop;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.WitnessProcess;
+import java.awt.Rectangle;
+import org.junit.jupiter.api.AfterAll;
 
 /** The contract in a Windows JVM, judged by a window in a second one. {@link ContractWineIT} runs it in Wine. */
 class Win32DesktopWT extends DesktopContract {
+
+    private static WitnessProcess witness;
+
+    @AfterAll
+    static void end() {
+        if (witness != null) {
+            witness.close();
+        }
+    }
 
     @Override
     protected DesktopSource source() {
@@ -19,7 +30,17 @@ class Win32DesktopWT extends DesktopContract {
 
     @Override
     protected Eye open(MonitorIndex monitor, PixelRect place) {
-        return WitnessEye.open(layout(), monitor, place, WitnessProcess::here);
+        return WitnessEye.open(layout(), monitor, place, Win32DesktopWT::witness, stays -> {});
+    }
+
+    /** One for all tests: a JVM with a window takes Wine four seconds to start. */
+    private static WitnessProcess witness(Rectangle bounds) {
+        if (witness == null) {
+            witness = WitnessProcess.onWindows(bounds);
+        } else {
+            witness.reopen(bounds);
+        }
+        return witness;
     }
 
     @Override

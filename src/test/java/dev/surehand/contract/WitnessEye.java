@@ -13,19 +13,29 @@ import java.awt.Rectangle;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** In another process, on the same desktop. */
-record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monitor, MonitorLayout layout)
+/**
+ * In another process, on the same desktop.
+ *
+ * @param end what becomes of the process afterwards
+ */
+record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monitor, MonitorLayout layout, Runnable end)
         implements Eye {
 
+    /** @param start a window whose outer bounds, on the desktop, are these */
     static Eye open(
-            MonitorLayout layout, MonitorIndex monitor, PixelRect place, Function<Rectangle, WitnessProcess> start) {
+            MonitorLayout layout,
+            MonitorIndex monitor,
+            PixelRect place,
+            Function<Rectangle, WitnessProcess> start,
+            Consumer<WitnessProcess> end) {
         ScreenPoint corner = layout.toScreen(new MonitorPoint(monitor, place.x(), place.y()));
         WitnessProcess witness =
                 start.apply(new Rectangle((int) corner.x(), (int) corner.y(), place.width(), place.height()));
-        return new WitnessEye(witness, witness.canvas(), monitor, layout);
+        return new WitnessEye(witness, witness.canvas(), monitor, layout, () -> end.accept(witness));
     }
 
     @Override
@@ -103,6 +113,6 @@ record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monito
 
     @Override
     public void close() {
-        witness.close();
+        end.run();
     }
 }

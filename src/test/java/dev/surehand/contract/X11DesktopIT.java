@@ -40,7 +40,8 @@ class X11DesktopIT extends DesktopContract {
 
     @Override
     protected Eye open(MonitorIndex monitor, PixelRect place) {
-        return WitnessEye.open(layout(), monitor, place, bounds -> WitnessProcess.on(desktop, bounds));
+        return WitnessEye.open(
+                layout(), monitor, place, bounds -> WitnessProcess.on(desktop, bounds), WitnessProcess::close);
     }
 
     @Override

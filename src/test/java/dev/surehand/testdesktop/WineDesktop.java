@@ -74,7 +74,16 @@ public final class WineDesktop implements AutoCloseable {
     }
 
     public WitnessProcess witness(Rectangle bounds) {
-        return WitnessProcess.placed(java(WitnessProcess.arguments(path(WitnessProcess.classes()), bounds)), bounds);
+        return WitnessProcess.onWindows(java(WitnessProcess.arguments(path(WitnessProcess.classes()), bounds)), bounds);
+    }
+
+    public Child onlooker() {
+        String jar = path(Path.of(System.getProperty("surehand.jar")));
+        return new Child(java(List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                jar + ";" + path(WitnessProcess.classes()),
+                WindowsOnlooker.class.getName())));
     }
 
     /** As Windows programs name it. */

@@ -121,12 +121,26 @@ public final class Witness {
             case "title" -> done(() -> window.setTitle(rest));
             case "move" -> done(() -> window.setLocation(integers(rest)[0], integers(rest)[1]));
             case "size" -> done(() -> window.setSize(integers(rest)[0], integers(rest)[1]));
+            case "place" -> done(() -> place(integers(rest)));
+            case "reopen" -> done(() -> reopen(integers(rest)));
             case "focus-text" -> done(text::requestFocusInWindow);
             case "focus-canvas" -> done(canvas::requestFocusInWindow);
             case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));
             case "restore" -> done(() -> window.setExtendedState(Frame.NORMAL));
             default -> "unknown " + command;
         };
+    }
+
+    private void place(int... bounds) {
+        window.setBounds(bounds[0], bounds[1], bounds[2], bounds[3]);
+    }
+
+    /** As a new window comes: in front and with the keyboard. */
+    private void reopen(int... bounds) {
+        window.setVisible(false);
+        place(bounds);
+        window.setVisible(true);
+        text.requestFocusInWindow();
     }
 
     /** All that the desktop has sent up to now has been seen, and logged. */

@@ -33,18 +33,19 @@ public final class WitnessProcess implements AutoCloseable {
 
     /** A window without a frame: its bounds are exactly these pixels of the desktop. */
     public static WitnessProcess on(TestDesktop desktop, Rectangle bounds) {
-        return placed(desktop.process(command(bounds)), bounds);
-    }
-
-    /** On the desktop that this JVM is on. */
-    public static WitnessProcess here(Rectangle bounds) {
-        return placed(new ProcessBuilder(command(bounds)), bounds);
-    }
-
-    /** On a desktop where a JVM of another system runs. */
-    static WitnessProcess placed(ProcessBuilder program, Rectangle bounds) {
-        WitnessProcess witness = start(program);
+        WitnessProcess witness = start(desktop.process(command(bounds)));
         Patience.until("the witness is at " + bounds, () -> witness.bounds().equals(bounds));
+        return witness;
+    }
+
+    /** On the Windows desktop that this JVM is on. */
+    public static WitnessProcess onWindows(Rectangle bounds) {
+        return onWindows(new ProcessBuilder(command(bounds)), bounds);
+    }
+
+    static WitnessProcess onWindows(ProcessBuilder program, Rectangle bounds) {
+        WitnessProcess witness = start(program);
+        witness.settleAt(bounds);
         return witness;
     }
 
@@ -149,6 +150,29 @@ public final class WitnessProcess implements AutoCloseable {
 
     public void move(int x, int y) {
         ask("move " + x + " " + y);
+    }
+
+    /** Elsewhere on Windows, as a new window comes: its JVM would take longer to start again. */
+    public void reopen(Rectangle bounds) {
+        ask("reopen " + words(bounds));
+        settleAt(bounds);
+    }
+
+    /** Wine tells the window manager places of new windows as if the primary monitor were the leftmost. */
+    private void settleAt(Rectangle bounds) {
+        Patience.until("the witness is focused", this::isFocused);
+        Patience.until("the witness is at " + bounds, () -> {
+            boolean there = bounds().equals(bounds);
+            if (!there) {
+                ask("place " + words(bounds));
+            }
+            return there;
+        });
+        clear();
+    }
+
+    private static String words(Rectangle r) {
+        return r.x + " " + r.y + " " + r.width + " " + r.height;
     }
 
     public void minimize() {
