@@ -51,7 +51,13 @@ final class Focusing {
                 asItsNeighbour(window);
             }
         }
-        user32.BringWindowToTop(window);
+        raise(window);
+    }
+
+    /** Not by BringWindowToTop, which waits for the program. */
+    private void raise(Pointer window) {
+        int flags = User32.SWP_NOMOVE | User32.SWP_NOSIZE | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
+        user32.SetWindowPos(window, null, 0, 0, 0, 0, flags);
     }
 
     /** A release counts as input of ours, after which Windows lets us choose; without a press, no program sees an Alt. */

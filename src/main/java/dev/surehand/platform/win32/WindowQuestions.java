@@ -108,10 +108,17 @@ final class WindowQuestions {
             boolean told =
                     dwmapi.DwmGetWindowAttribute(window, Dwmapi.DWMWA_EXTENDED_FRAME_BOUNDS, rect, Rectangle.SIZE)
                             == Dwmapi.S_OK;
-            return told ? Rectangle.read(rect, 0) : outer;
+            return told ? Rectangle.read(rect, 0) : withoutCompositor(window, outer);
         } catch (UnsatisfiedLinkError noCompositor) {
-            return outer;
+            return withoutCompositor(window, outer);
         }
+    }
+
+    /** All of it is visible, but the border of a maximised window, which lies beyond its monitor. */
+    private Rectangle withoutCompositor(Pointer window, Rectangle outer) {
+        return user32.IsZoomed(window) == 0
+                ? outer
+                : monitor(window).map(m -> outer.clippedTo(m.place())).orElse(outer);
     }
 
     private Rectangle normalPlace(Pointer window) {

@@ -77,8 +77,11 @@ final class WindowRequests {
     /** A window that was minimised while it was maximised is maximised again by the first time. */
     private void restore(WindowFacts window) {
         show(window.handle(), User32.SW_RESTORE);
-        if (window.minimized() && WindowPlacement.of(user32, window.handle()).restoresMaximized()) {
-            show(window.handle(), User32.SW_RESTORE);
+        if (window.minimized()) {
+            until(() -> user32.IsIconic(window.handle()) == 0);
+            if (user32.IsZoomed(window.handle()) != 0) {
+                show(window.handle(), User32.SW_RESTORE);
+            }
         }
     }
 

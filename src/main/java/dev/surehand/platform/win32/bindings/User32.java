@@ -163,10 +163,9 @@ public interface User32 extends StdCallLibrary {
 
     int SetForegroundWindow(Pointer window);
 
-    int BringWindowToTop(Pointer window);
-
     int ShowWindowAsync(Pointer window, int command);
 
+    /** @param behind null to be in front of all, or HWND_BOTTOM */
     int SetWindowPos(Pointer window, Pointer behind, int x, int y, int width, int height, int flags);
 
     int AttachThreadInput(int thread, int to, int attach);
