@@ -1,17 +1,23 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Native;
+import dev.surehand.platform.win32.bindings.Dwmapi;
+import dev.surehand.platform.win32.bindings.Gdi32;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.Shcore;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.Version;
 
 /** What Windows is called through; a test has others. */
-record WindowsLibraries(User32 user32, Kernel32 kernel32, Shcore shcore) {
+record WindowsLibraries(User32 user32, Kernel32 kernel32, Shcore shcore, Gdi32 gdi32, Dwmapi dwmapi, Version version) {
 
     static WindowsLibraries load() {
         return new WindowsLibraries(
                 Native.load("user32", User32.class),
                 Native.load("kernel32", Kernel32.class),
-                Absent.orLoad("shcore", Shcore.class));
+                Absent.orLoad("shcore", Shcore.class),
+                Native.load("gdi32", Gdi32.class),
+                Absent.orLoad("dwmapi", Dwmapi.class),
+                Absent.orLoad("version", Version.class));
     }
 }
