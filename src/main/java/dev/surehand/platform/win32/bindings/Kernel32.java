@@ -1,5 +1,6 @@
 package dev.surehand.platform.win32.bindings;
 
+import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
 
 /** kernel32.dll. */
@@ -7,4 +8,20 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** Of the last call of any library on this thread, as JNA kept it. */
     int GetLastError();
+
+    // Memory that goes from program to program
+
+    int GMEM_MOVEABLE = 2;
+
+    Pointer GlobalAlloc(int flags, long bytes);
+
+    Pointer GlobalFree(Pointer handle);
+
+    /** @return where it is until it is unlocked */
+    Pointer GlobalLock(Pointer handle);
+
+    int GlobalUnlock(Pointer handle);
+
+    /** @return 0 for what is no such handle */
+    long GlobalSize(Pointer handle);
 }
