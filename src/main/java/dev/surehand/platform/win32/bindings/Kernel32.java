@@ -1,5 +1,6 @@
 package dev.surehand.platform.win32.bindings;
 
+import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
 
 /** kernel32.dll. */
@@ -7,4 +8,22 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** Of the last call of any library on this thread, as JNA kept it. */
     int GetLastError();
+
+    /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
+    int GetTickCount();
+
+    // Processes
+
+    int PROCESS_QUERY_LIMITED_INFORMATION = 0x1000;
+
+    Pointer GetCurrentProcess();
+
+    Pointer OpenProcess(int access, int inherit, int process);
+
+    int CloseHandle(Pointer handle);
+
+    // Language
+
+    /** @return units written with the NUL, 0 for an unknown one */
+    int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
 }
