@@ -90,7 +90,7 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void repair(Collection<String> leftovers) {
-        // Keys and buttons are released by HeldInput.
+        input.repair(leftovers);
     }
 
     @Override

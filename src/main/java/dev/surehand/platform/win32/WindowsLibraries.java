@@ -1,17 +1,24 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Native;
+import dev.surehand.platform.win32.bindings.Advapi32;
+import dev.surehand.platform.win32.bindings.Imm32;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.Shcore;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.Wtsapi32;
 
 /** What Windows is called through; a test has others. */
-record WindowsLibraries(User32 user32, Kernel32 kernel32, Shcore shcore) {
+record WindowsLibraries(
+        User32 user32, Kernel32 kernel32, Shcore shcore, Advapi32 advapi32, Wtsapi32 wtsapi32, Imm32 imm32) {
 
     static WindowsLibraries load() {
         return new WindowsLibraries(
                 Native.load("user32", User32.class),
                 Native.load("kernel32", Kernel32.class),
-                Absent.orLoad("shcore", Shcore.class));
+                Absent.orLoad("shcore", Shcore.class),
+                Native.load("advapi32", Advapi32.class),
+                Absent.orLoad("wtsapi32", Wtsapi32.class),
+                Absent.orLoad("imm32", Imm32.class));
     }
 }

@@ -24,4 +24,22 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** @return 0 for what is no such handle */
     long GlobalSize(Pointer handle);
+
+    /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
+    int GetTickCount();
+
+    // Processes
+
+    int PROCESS_QUERY_LIMITED_INFORMATION = 0x1000;
+
+    Pointer GetCurrentProcess();
+
+    Pointer OpenProcess(int access, int inherit, int process);
+
+    int CloseHandle(Pointer handle);
+
+    // Language
+
+    /** @return units written with the NUL, 0 for an unknown one */
+    int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
 }
