@@ -34,7 +34,7 @@ public final class TestsInWine {
     }
 
     /** Runs them all, and then tells of them one by one. */
-    public Stream<DynamicTest> run(Class<?>... classes) {
+    public Stream<DynamicTest> run(List<String> classes) {
         Process junit = Program.start(windows.java(arguments(classes)).redirectErrorStream(true));
         try (BufferedReader lines = junit.inputReader(StandardCharsets.UTF_8);
                 PrintWriter answers = new PrintWriter(junit.outputWriter(StandardCharsets.UTF_8), true)) {
@@ -49,7 +49,7 @@ public final class TestsInWine {
         return tests.stream();
     }
 
-    private List<String> arguments(Class<?>... classes) {
+    private List<String> arguments(List<String> classes) {
         String classPath = System.getProperty("surehand.jar") + ":" + System.getProperty("java.class.path");
         List<String> arguments = new ArrayList<>(List.of(
                 "-Dsun.java2d.uiScale=1",
@@ -63,7 +63,7 @@ public final class TestsInWine {
                 "--details=none",
                 "--reports-dir",
                 WineDesktop.path(reports)));
-        Stream.of(classes).forEach(test -> arguments.addAll(List.of("--select-class", test.getName())));
+        classes.forEach(test -> arguments.addAll(List.of("--select-class", test)));
         return arguments;
     }
 

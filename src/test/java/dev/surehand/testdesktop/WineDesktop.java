@@ -86,6 +86,11 @@ public final class WineDesktop implements AutoCloseable {
                 WindowsOnlooker.class.getName())));
     }
 
+    /** Where this project's tests lie. */
+    public static Path testClasses() {
+        return WitnessProcess.classes();
+    }
+
     /** As Windows programs name it. */
     public static String path(Path file) {
         return "Z:" + file.toAbsolutePath().toString().replace('/', '\\');

@@ -101,8 +101,8 @@ final class Focusing {
                 && user32.SendMessageTimeoutW(
                                 window,
                                 User32.WM_NULL,
-                                null,
-                                null,
+                                0,
+                                0,
                                 User32.SMTO_ABORTIFHUNG,
                                 TO_ANSWER_MS,
                                 new PointerByReference())

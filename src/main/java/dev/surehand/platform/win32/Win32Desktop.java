@@ -92,11 +92,12 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void repair(Collection<String> leftovers) {
-        // Keys and buttons are released by HeldInput.
+        input.repair(leftovers);
     }
 
     @Override
     public void close() {
         screen.close();
+        clipboard.close();
     }
 }

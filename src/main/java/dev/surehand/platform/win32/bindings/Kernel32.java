@@ -26,4 +26,30 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** @param units room in UTF-16 units; afterwards what is used of it */
     int QueryFullProcessImageNameW(Pointer process, int flags, Pointer name, IntByReference units);
+
+    // Memory that goes from program to program
+
+    int GMEM_MOVEABLE = 2;
+
+    Pointer GlobalAlloc(int flags, long bytes);
+
+    Pointer GlobalFree(Pointer handle);
+
+    /** @return where it is until it is unlocked */
+    Pointer GlobalLock(Pointer handle);
+
+    int GlobalUnlock(Pointer handle);
+
+    /** @return 0 for what is no such handle */
+    long GlobalSize(Pointer handle);
+
+    /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
+    int GetTickCount();
+
+    // Processes
+
+    // Language
+
+    /** @return units written with the NUL, 0 for an unknown one */
+    int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
 }

@@ -57,6 +57,122 @@ public interface User32 extends StdCallLibrary {
     /** @param devMode a DEVMODEW */
     int EnumDisplaySettingsW(Pointer device, int mode, Pointer devMode);
 
+    // Windows of our own, and their messages
+
+    /** The parent of windows that are never seen. */
+    long HWND_MESSAGE = -3;
+
+    int GWLP_WNDPROC = -4;
+    int WM_RENDERFORMAT = 0x0305;
+    int WM_RENDERALLFORMATS = 0x0306;
+    int WM_DESTROYCLIPBOARD = 0x0307;
+    int WM_APP = 0x8000;
+
+    /** @param className NUL-terminated UTF-16 */
+    Pointer CreateWindowExW(
+            int exStyle,
+            Pointer className,
+            Pointer title,
+            int style,
+            int x,
+            int y,
+            int width,
+            int height,
+            Pointer parent,
+            Pointer menu,
+            Pointer instance,
+            Pointer parameter);
+
+    /** Only on the thread that made it. */
+    int DestroyWindow(Pointer window);
+
+    /** @return the procedure it had */
+    Pointer SetWindowLongPtrW(Pointer window, int index, WindowProc procedure);
+
+    long CallWindowProcW(Pointer procedure, Pointer window, int message, long wParam, long lParam);
+
+    /** Must stay reachable for Java as long as the window may call it. */
+    interface WindowProc extends StdCallCallback {
+        long receive(Pointer window, int message, long wParam, long lParam);
+    }
+
+    /**
+     * Waits for one.
+     *
+     * @param message a MSG
+     * @return 0 for WM_QUIT, -1 for a fault
+     */
+    int GetMessageW(Pointer message, Pointer window, int first, int last);
+
+    long DispatchMessageW(Pointer message);
+
+    int PostMessageW(Pointer window, int message, long wParam, long lParam);
+
+    void PostQuitMessage(int exitCode);
+
+    /** MSG, in 64 bits. */
+    final class Message {
+        public static final int SIZE = 48;
+        public static final int KIND = 8;
+
+        private Message() {}
+    }
+
+    // Clipboard
+
+    int CF_TEXT = 1;
+    int CF_BITMAP = 2;
+    int CF_METAFILEPICT = 3;
+    int CF_OEMTEXT = 7;
+    int CF_DIB = 8;
+    int CF_PALETTE = 9;
+    int CF_UNICODETEXT = 13;
+    int CF_ENHMETAFILE = 14;
+    int CF_LOCALE = 16;
+    int CF_DIBV5 = 17;
+
+    /** The owner draws it. */
+    int CF_OWNERDISPLAY = 0x80;
+
+    int CF_DSPBITMAP = 0x82;
+    int CF_DSPENHMETAFILE = 0x8E;
+    int CF_PRIVATEFIRST = 0x200;
+    int CF_GDIOBJLAST = 0x3FF;
+
+    /** From here on they are registered by name. */
+    int CF_REGISTERED = 0xC000;
+
+    /** @return 0 while another program has it open */
+    int OpenClipboard(Pointer newOwner);
+
+    int CloseClipboard();
+
+    int EmptyClipboard();
+
+    /** Blocks until the owner has rendered it. The handle stays the clipboard's. */
+    Pointer GetClipboardData(int format);
+
+    /** @param handle becomes the clipboard's when it succeeds; null: to be rendered by WM_RENDERFORMAT */
+    Pointer SetClipboardData(int format, Pointer handle);
+
+    /** @return the format after that one, 0 at the end */
+    int EnumClipboardFormats(int format);
+
+    int CountClipboardFormats();
+
+    /** @param name NUL-terminated UTF-16 */
+    int RegisterClipboardFormatW(Pointer name);
+
+    /** @return UTF-16 units without NUL, 0 for a format without a name */
+    int GetClipboardFormatNameW(int format, Pointer name, int most);
+
+    int GetClipboardSequenceNumber();
+
+    Pointer GetClipboardOwner();
+
+    /** @return null also when the program that has it open gave no window */
+    Pointer GetOpenClipboardWindow();
+
     int GetSystemMetrics(int index);
 
     // Windows and their pictures
@@ -170,11 +286,9 @@ public interface User32 extends StdCallLibrary {
 
     int AttachThreadInput(int thread, int to, int attach);
 
-    int PostMessageW(Pointer window, int message, long wParam, long lParam);
-
     /** @return 0 when it did not answer in time */
     Pointer SendMessageTimeoutW(
-            Pointer window, int message, Pointer w, Pointer l, int flags, int timeoutMs, PointerByReference result);
+            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 
     /** Windows 10 1607. 0 when there is no such window. */
     int GetDpiForWindow(Pointer window);
@@ -200,4 +314,77 @@ public interface User32 extends StdCallLibrary {
 
     /** @param kind 0: of GDI objects */
     int GetGuiResources(Pointer process, int kind);
+
+    // Input
+
+    int SM_SWAPBUTTON = 23;
+    int INPUT_MOUSE = 0;
+    int INPUT_KEYBOARD = 1;
+    int MOUSEEVENTF_MOVE = 0x0001;
+    int MOUSEEVENTF_LEFTDOWN = 0x0002;
+    int MOUSEEVENTF_LEFTUP = 0x0004;
+    int MOUSEEVENTF_RIGHTDOWN = 0x0008;
+    int MOUSEEVENTF_RIGHTUP = 0x0010;
+    int MOUSEEVENTF_MIDDLEDOWN = 0x0020;
+    int MOUSEEVENTF_MIDDLEUP = 0x0040;
+    int MOUSEEVENTF_WHEEL = 0x0800;
+    int MOUSEEVENTF_HWHEEL = 0x1000;
+    int MOUSEEVENTF_MOVE_NOCOALESCE = 0x2000;
+    int MOUSEEVENTF_VIRTUALDESK = 0x4000;
+    int MOUSEEVENTF_ABSOLUTE = 0x8000;
+    int KEYEVENTF_EXTENDEDKEY = 1;
+    int KEYEVENTF_KEYUP = 2;
+    int KEYEVENTF_UNICODE = 4;
+
+    /** Units of the wheel in one notch. */
+    int WHEEL_DELTA = 120;
+
+    int MAPVK_VK_TO_VSC_EX = 4;
+    int DESKTOP_READOBJECTS = 1;
+    int UOI_NAME = 2;
+    int MONITOR_DEFAULTTONULL = 0;
+
+    /** @param inputs that many INPUTs, one after another */
+    int SendInput(int count, Pointer inputs, int size);
+
+    /** @param point a POINT */
+    int GetCursorPos(Pointer point);
+
+    int SetCursorPos(int x, int y);
+
+    /** @param rect a RECT */
+    int GetClipCursor(Pointer rect);
+
+    /** Bit 15: it is down. Mouse buttons are the physical ones. */
+    short GetAsyncKeyState(int virtualKey);
+
+    /** Bit 8: down; bit 0: on. As of the last message that this thread took. */
+    short GetKeyState(int virtualKey);
+
+    /** @param info a LASTINPUTINFO */
+    int GetLastInputInfo(Pointer info);
+
+    /** @param point x in the low, y in the high 32 bits: a POINT by value */
+    Pointer MonitorFromPoint(long point, int flags);
+
+    /**
+     * @param thread 0 for the one in the foreground
+     * @param info a GUITHREADINFO
+     */
+    int GetGUIThreadInfo(int thread, Pointer info);
+
+    /** @param thread 0 for the own */
+    Pointer GetKeyboardLayout(int thread);
+
+    /** @return the virtual key in the low byte, the shift state in the high one; -1 when no key gives it */
+    short VkKeyScanExW(char character, Pointer layout);
+
+    int MapVirtualKeyExW(int code, int kind, Pointer layout);
+
+    /** The desktop that takes the input now; null when this process may not see it. */
+    Pointer OpenInputDesktop(int flags, int inherit, int access);
+
+    int CloseDesktop(Pointer desktop);
+
+    int GetUserObjectInformationW(Pointer object, int index, Pointer info, int length, IntByReference needed);
 }

@@ -10,9 +10,12 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
-/** The contract in a Windows JVM, judged by a window in a second one. {@link ContractWineIT} runs it in Wine. */
-class Win32DesktopWT extends DesktopContract {
+/** The contract in a Windows JVM, judged by a window in a second one. {@link InsideWineIT} runs it. */
+@EnabledOnOs(OS.WINDOWS)
+class Win32DesktopIT extends DesktopContract {
 
     private static WitnessProcess witness;
 
@@ -30,7 +33,7 @@ class Win32DesktopWT extends DesktopContract {
 
     @Override
     protected Eye open(MonitorIndex monitor, PixelRect place) {
-        return WitnessEye.open(layout(), monitor, place, Win32DesktopWT::witness, stays -> {});
+        return WitnessEye.open(layout(), monitor, place, Win32DesktopIT::witness, stays -> {});
     }
 
     /** One for all tests: a JVM with a window takes Wine four seconds to start. */
