@@ -95,6 +95,6 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void close() {
-        // Each port frees what it holds after each call.
+        clipboard.close();
     }
 }

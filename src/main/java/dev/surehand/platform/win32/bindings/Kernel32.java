@@ -26,4 +26,20 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** @return units written with the NUL, 0 for an unknown one */
     int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
+
+    // Memory that goes from program to program
+
+    int GMEM_MOVEABLE = 2;
+
+    Pointer GlobalAlloc(int flags, long bytes);
+
+    Pointer GlobalFree(Pointer handle);
+
+    /** @return where it is until it is unlocked */
+    Pointer GlobalLock(Pointer handle);
+
+    int GlobalUnlock(Pointer handle);
+
+    /** @return 0 for what is no such handle */
+    long GlobalSize(Pointer handle);
 }
