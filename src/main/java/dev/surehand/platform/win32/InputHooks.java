@@ -39,8 +39,8 @@ final class InputHooks implements AutoCloseable {
     /** What somebody else has done. */
     sealed interface Seen {
 
-        /** In pixels of the virtual screen; may be beyond the edge that the pointer was pushed against. */
-        record Moved(int x, int y) implements Seen {}
+        /** @param to may be beyond the edge that the pointer was pushed against */
+        record Moved(Pixel to) implements Seen {}
 
         /** A button or the wheel. */
         record Pressed() implements Seen {}
@@ -104,11 +104,9 @@ final class InputHooks implements AutoCloseable {
     private long mouse(int code, long message, Pointer details) {
         if (code == User32.HC_ACTION) {
             lastTick = details.getInt(MouseHook.TIME);
-            if (!isOurs(details.getLong(MouseHook.EXTRA))) {
-                listener.accept(
-                        message == User32.WM_MOUSEMOVE
-                                ? new Seen.Moved(details.getInt(0), details.getInt(4))
-                                : new Seen.Pressed());
+            boolean isMove = message == User32.WM_MOUSEMOVE;
+            if (!isOurs(details.getLong(MouseHook.EXTRA)) && !(isMove && isPlaced(details))) {
+                listener.accept(isMove ? new Seen.Moved(at(details)) : new Seen.Pressed());
             }
         }
         return user32.CallNextHookEx(null, code, message, details);
@@ -123,6 +121,14 @@ final class InputHooks implements AutoCloseable {
             }
         }
         return user32.CallNextHookEx(null, code, message, details);
+    }
+
+    private static boolean isPlaced(Pointer details) {
+        return (details.getInt(MouseHook.FLAGS) & MouseHook.INJECTED) != 0 && OwnInput.hasPlaced(at(details));
+    }
+
+    private static Pixel at(Pointer details) {
+        return new Pixel(details.getInt(0), details.getInt(4));
     }
 
     private static boolean isOurs(long extra) {

@@ -71,7 +71,7 @@ final class UserWatch implements AutoCloseable {
 
     private void tell(Seen event) {
         if (event instanceof Seen.Moved moved) {
-            listener.moved(onMonitor(moved));
+            listener.moved(onMonitor(moved.to()));
             return;
         }
         listener.pressed();
@@ -90,8 +90,7 @@ final class UserWatch implements AutoCloseable {
     }
 
     /** A pointer that is pushed beyond the edges of all monitors stays on the one it is on. */
-    private ScreenPoint onMonitor(Seen.Moved to) {
-        Pixel wanted = new Pixel(to.x(), to.y());
+    private ScreenPoint onMonitor(Pixel wanted) {
         if (monitor(wanted) != null) {
             return wanted.toScreen();
         }

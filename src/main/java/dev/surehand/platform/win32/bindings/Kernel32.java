@@ -9,22 +9,6 @@ public interface Kernel32 extends StdCallLibrary {
     /** Of the last call of any library on this thread, as JNA kept it. */
     int GetLastError();
 
-    // Memory that goes from program to program
-
-    int GMEM_MOVEABLE = 2;
-
-    Pointer GlobalAlloc(int flags, long bytes);
-
-    Pointer GlobalFree(Pointer handle);
-
-    /** @return where it is until it is unlocked */
-    Pointer GlobalLock(Pointer handle);
-
-    int GlobalUnlock(Pointer handle);
-
-    /** @return 0 for what is no such handle */
-    long GlobalSize(Pointer handle);
-
     /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
     int GetTickCount();
 
@@ -42,6 +26,22 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** @return units written with the NUL, 0 for an unknown one */
     int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
+
+    // Memory that goes from program to program
+
+    int GMEM_MOVEABLE = 2;
+
+    Pointer GlobalAlloc(int flags, long bytes);
+
+    Pointer GlobalFree(Pointer handle);
+
+    /** @return where it is until it is unlocked */
+    Pointer GlobalLock(Pointer handle);
+
+    int GlobalUnlock(Pointer handle);
+
+    /** @return 0 for what is no such handle */
+    long GlobalSize(Pointer handle);
 
     /** @param name null for the program itself */
     Pointer GetModuleHandleW(Pointer name);

@@ -57,6 +57,8 @@ public interface User32 extends StdCallLibrary {
     /** @param devMode a DEVMODEW */
     int EnumDisplaySettingsW(Pointer device, int mode, Pointer devMode);
 
+    int GetSystemMetrics(int index);
+
     // Windows of our own, and their messages
 
     /** The parent of windows that are never seen. */
@@ -143,8 +145,10 @@ public interface User32 extends StdCallLibrary {
 
     /** MSLLHOOKSTRUCT, in 64 bits: after x and y. */
     final class MouseHook {
+        public static final int FLAGS = 12;
         public static final int TIME = 16;
         public static final int EXTRA = 24;
+        public static final int INJECTED = 1;
 
         private MouseHook() {}
     }
@@ -213,8 +217,6 @@ public interface User32 extends StdCallLibrary {
 
     /** @return null also when the program that has it open gave no window */
     Pointer GetOpenClipboardWindow();
-
-    int GetSystemMetrics(int index);
 
     // Input
 
