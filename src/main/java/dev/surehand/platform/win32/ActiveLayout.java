@@ -53,6 +53,11 @@ final class ActiveLayout {
         return hasKey ? Optional.of(Stroke.plain(key(upper))) : Optional.empty();
     }
 
+    /** @param letter Latin and upper case */
+    VirtualKey letter(char letter) {
+        return key(letter);
+    }
+
     private VirtualKey key(int code) {
         int scanCode = windows.user32().MapVirtualKeyExW(code, User32.MAPVK_VK_TO_VSC_EX, handle);
         return new VirtualKey(code, scanCode & 0xFF, (scanCode & 0xFF00) != 0);

@@ -57,6 +57,8 @@ public interface User32 extends StdCallLibrary {
     /** @param devMode a DEVMODEW */
     int EnumDisplaySettingsW(Pointer device, int mode, Pointer devMode);
 
+    int GetSystemMetrics(int index);
+
     // Windows of our own, and their messages
 
     /** The parent of windows that are never seen. */
@@ -118,6 +120,49 @@ public interface User32 extends StdCallLibrary {
         private Message() {}
     }
 
+    // Hooks: what anybody does with mouse and keyboard
+
+    int WH_KEYBOARD_LL = 13;
+    int WH_MOUSE_LL = 14;
+    int HC_ACTION = 0;
+    int WM_MOUSEMOVE = 0x0200;
+
+    /**
+     * @param module of this process
+     * @param thread 0 for all
+     * @return null when it is refused
+     */
+    Pointer SetWindowsHookExW(int kind, HookProc procedure, Pointer module, int thread);
+
+    int UnhookWindowsHookEx(Pointer hook);
+
+    long CallNextHookEx(Pointer hook, int code, long wParam, Pointer lParam);
+
+    /** Is called on the thread that set the hook, which fetches its messages; everybody's input waits for its return. */
+    interface HookProc extends StdCallCallback {
+        long receive(int code, long message, Pointer details);
+    }
+
+    /** MSLLHOOKSTRUCT, in 64 bits: after x and y. */
+    final class MouseHook {
+        public static final int FLAGS = 12;
+        public static final int TIME = 16;
+        public static final int EXTRA = 24;
+        public static final int INJECTED = 1;
+
+        private MouseHook() {}
+    }
+
+    /** KBDLLHOOKSTRUCT, in 64 bits: after the virtual key. */
+    final class KeyboardHook {
+        public static final int FLAGS = 8;
+        public static final int TIME = 12;
+        public static final int EXTRA = 16;
+        public static final int UP = 0x80;
+
+        private KeyboardHook() {}
+    }
+
     // Clipboard
 
     int CF_TEXT = 1;
@@ -172,8 +217,6 @@ public interface User32 extends StdCallLibrary {
 
     /** @return null also when the program that has it open gave no window */
     Pointer GetOpenClipboardWindow();
-
-    int GetSystemMetrics(int index);
 
     // Windows and their pictures
 
