@@ -67,6 +67,15 @@ record Rectangle(int left, int top, int right, int bottom) {
         return new PixelRect(left - outer.left, top - outer.top, width(), height());
     }
 
+    boolean contains(Pixel pixel) {
+        return pixel.x() >= left && pixel.x() < right && pixel.y() >= top && pixel.y() < bottom;
+    }
+
+    /** For sentences. */
+    String describe() {
+        return "(%d, %d) to (%d, %d)".formatted(left, top, right - 1, bottom - 1);
+    }
+
     ScreenRect toScreen() {
         return new ScreenRect(left, top, width(), height());
     }

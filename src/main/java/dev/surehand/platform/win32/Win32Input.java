@@ -1,53 +1,149 @@
 package dev.surehand.platform.win32;
 
-import dev.surehand.desktop.*;
+import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.Paste;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Pressable;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
+import dev.surehand.desktop.Typed;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
+import dev.surehand.platform.win32.bindings.User32;
+import java.time.Duration;
+import java.util.Collection;
 
-final class Win32Input implements Input {
+/** Pointer and keyboard in one; sends nothing where {@link Reach} says that nothing would arrive. */
+final class Win32Input implements Input, Gesture.Sink {
 
-    Win32Input(WindowsLibraries windows, Pause pause, Leftovers leftovers, Clipboard clipboard) {}
+    private final User32 user32;
+    private final Win32Pointer pointer;
+    private final Win32Keyboard keyboard;
+    private final Writing writing;
+    private final Reach reach;
+    private final Pause pause;
+
+    Win32Input(WindowsLibraries windows, Pause pause, Leftovers leftovers, Win32Clipboard clipboard) {
+        user32 = windows.user32();
+        this.pause = pause;
+        var sender = new InputSender(windows);
+        var state = new KeyState(windows, pause);
+        pointer = new Win32Pointer(windows, sender, state, pause);
+        keyboard = new Win32Keyboard(windows, sender, state, leftovers);
+        writing = new Writing(windows, sender, state, keyboard, clipboard, pause);
+        reach = new Reach(windows);
+    }
 
     @Override
     public ScreenPoint pointer() {
-        throw new UnsupportedOperationException();
+        return pointer.where();
     }
 
     @Override
     public void checkReachable(ScreenPoint at) {
-        throw new UnsupportedOperationException();
+        reach.checkAt(at);
+    }
+
+    /** Releases and rests are never refused. What a button is pressed on has been looked at by {@link #checkReachable}. */
+    @Override
+    public void play(Gesture gesture) {
+        if (gesture.steps().stream().anyMatch(Win32Input::pressesKey)) {
+            reach.checkKeys();
+        } else if (gesture.steps().stream().anyMatch(Win32Input::begins)) {
+            reach.checkDesktop();
+        }
+        gesture.steps().forEach(this::play);
+    }
+
+    private static boolean pressesKey(Gesture.Step step) {
+        return step instanceof Gesture.Press press && press.what() instanceof Key;
+    }
+
+    private static boolean begins(Gesture.Step step) {
+        return !(step instanceof Gesture.Release || step instanceof Gesture.Rest);
+    }
+
+    private void play(Gesture.Step step) {
+        pause.rest(Duration.ZERO);
+        step.playOn(this);
     }
 
     @Override
-    public void play(Gesture gesture) {
-        throw new UnsupportedOperationException();
+    public void move(ScreenPoint to) {
+        pointer.move(to);
+    }
+
+    @Override
+    public void press(Pressable what) {
+        if (what instanceof Button button) {
+            pointer.press(button);
+            keyboard.usedByPointer();
+        } else if (what instanceof Key key) {
+            keyboard.press(key);
+        }
+    }
+
+    @Override
+    public void release(Pressable what) {
+        if (what instanceof Button button) {
+            pointer.release(button);
+        } else if (what instanceof Key key) {
+            keyboard.release(key);
+        }
+    }
+
+    @Override
+    public void wheel(Axis axis, int notches) {
+        pointer.wheel(axis, notches);
+        keyboard.usedByPointer();
+    }
+
+    @Override
+    public void rest(Duration duration) {
+        pause.rest(duration);
     }
 
     @Override
     public boolean isDown(Pressable what) {
-        throw new UnsupportedOperationException();
+        return what instanceof Button button ? pointer.isDown(button) : keyboard.isDown((Key) what);
     }
 
     @Override
     public void checkKey(Key key) {
-        throw new UnsupportedOperationException();
+        keyboard.checkKey(key);
     }
 
     @Override
     public Typed type(TypedText text, TypingStyle style, Progress progress) {
-        throw new UnsupportedOperationException();
+        reach.checkKeys();
+        return writing.type(text, style, progress);
     }
 
     @Override
     public KeyCombo keysOf(Shortcut shortcut) {
-        throw new UnsupportedOperationException();
+        return FocusedKeys.of(user32).of(shortcut);
     }
 
     @Override
     public void paste(Paste what) {
-        throw new UnsupportedOperationException();
+        reach.checkKeys();
+        writing.paste(what);
     }
 
     @Override
     public KeyboardLayout layout() {
-        throw new UnsupportedOperationException();
+        return keyboard.layout();
+    }
+
+    /** Undoes what a process that was killed has left, beyond what {@link dev.surehand.desktop.HeldInput} knows of. */
+    void repair(Collection<String> leftovers) {
+        keyboard.repair(leftovers);
     }
 }

@@ -97,7 +97,6 @@ public interface User32 extends StdCallLibrary {
 
     int WM_NULL = 0;
     int WM_CLOSE = 0x10;
-    int SMTO_ABORTIFHUNG = 2;
 
     /** Front to back; the desktop's own window is not among them. */
     int EnumWindows(EnumWindowsProc callback, Pointer data);
@@ -137,13 +136,6 @@ public interface User32 extends StdCallLibrary {
     /** Of another process's window it is what the system keeps: the process is not asked. */
     int GetWindowTextW(Pointer window, Pointer text, int units);
 
-    int GetClassNameW(Pointer window, Pointer name, int units);
-
-    /** @return of the thread; 0 when there is no such window */
-    int GetWindowThreadProcessId(Pointer window, IntByReference process);
-
-    Pointer GetForegroundWindow();
-
     Pointer GetDesktopWindow();
 
     Pointer GetAncestor(Pointer window, int which);
@@ -152,9 +144,6 @@ public interface User32 extends StdCallLibrary {
 
     /** @param className NUL-terminated UTF-16 */
     Pointer FindWindowExW(Pointer parent, Pointer after, Pointer className, Pointer title);
-
-    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
-    Pointer WindowFromPoint(long point);
 
     Pointer MonitorFromWindow(Pointer window, int otherwise);
 
@@ -171,10 +160,6 @@ public interface User32 extends StdCallLibrary {
     int AttachThreadInput(int thread, int to, int attach);
 
     int PostMessageW(Pointer window, int message, long wParam, long lParam);
-
-    /** @return 0 when it did not answer in time */
-    Pointer SendMessageTimeoutW(
-            Pointer window, int message, Pointer w, Pointer l, int flags, int timeoutMs, PointerByReference result);
 
     /** Windows 10 1607. 0 when there is no such window. */
     int GetDpiForWindow(Pointer window);
@@ -200,4 +185,96 @@ public interface User32 extends StdCallLibrary {
 
     /** @param kind 0: of GDI objects */
     int GetGuiResources(Pointer process, int kind);
+
+    // Input
+
+    int SM_SWAPBUTTON = 23;
+    int INPUT_MOUSE = 0;
+    int INPUT_KEYBOARD = 1;
+    int MOUSEEVENTF_MOVE = 0x0001;
+    int MOUSEEVENTF_LEFTDOWN = 0x0002;
+    int MOUSEEVENTF_LEFTUP = 0x0004;
+    int MOUSEEVENTF_RIGHTDOWN = 0x0008;
+    int MOUSEEVENTF_RIGHTUP = 0x0010;
+    int MOUSEEVENTF_MIDDLEDOWN = 0x0020;
+    int MOUSEEVENTF_MIDDLEUP = 0x0040;
+    int MOUSEEVENTF_WHEEL = 0x0800;
+    int MOUSEEVENTF_HWHEEL = 0x1000;
+    int MOUSEEVENTF_MOVE_NOCOALESCE = 0x2000;
+    int MOUSEEVENTF_VIRTUALDESK = 0x4000;
+    int MOUSEEVENTF_ABSOLUTE = 0x8000;
+    int KEYEVENTF_EXTENDEDKEY = 1;
+    int KEYEVENTF_KEYUP = 2;
+    int KEYEVENTF_UNICODE = 4;
+
+    /** Units of the wheel in one notch. */
+    int WHEEL_DELTA = 120;
+
+    int MAPVK_VK_TO_VSC_EX = 4;
+    int DESKTOP_READOBJECTS = 1;
+    int UOI_NAME = 2;
+    int MONITOR_DEFAULTTONULL = 0;
+
+    /** @param inputs that many INPUTs, one after another */
+    int SendInput(int count, Pointer inputs, int size);
+
+    /** @param point a POINT */
+    int GetCursorPos(Pointer point);
+
+    int SetCursorPos(int x, int y);
+
+    /** @param rect a RECT */
+    int GetClipCursor(Pointer rect);
+
+    /** Bit 15: it is down. Mouse buttons are the physical ones. */
+    short GetAsyncKeyState(int virtualKey);
+
+    /** Bit 8: down; bit 0: on. As of the last message that this thread took. */
+    short GetKeyState(int virtualKey);
+
+    /** @param info a LASTINPUTINFO */
+    int GetLastInputInfo(Pointer info);
+
+    /** @param point x in the low, y in the high 32 bits: a POINT by value */
+    Pointer MonitorFromPoint(long point, int flags);
+
+    /** @param point as of {@link #MonitorFromPoint} */
+    Pointer WindowFromPoint(long point);
+
+    Pointer GetForegroundWindow();
+
+    /**
+     * @param process null, or filled with the process id
+     * @return the thread id
+     */
+    int GetWindowThreadProcessId(Pointer window, IntByReference process);
+
+    /**
+     * @param thread 0 for the one in the foreground
+     * @param info a GUITHREADINFO
+     */
+    int GetGUIThreadInfo(int thread, Pointer info);
+
+    int GetClassNameW(Pointer window, Pointer name, int capacity);
+
+    /** @param thread 0 for the own */
+    Pointer GetKeyboardLayout(int thread);
+
+    /** @return the virtual key in the low byte, the shift state in the high one; -1 when no key gives it */
+    short VkKeyScanExW(char character, Pointer layout);
+
+    int MapVirtualKeyExW(int code, int kind, Pointer layout);
+
+    /** The desktop that takes the input now; null when this process may not see it. */
+    Pointer OpenInputDesktop(int flags, int inherit, int access);
+
+    int CloseDesktop(Pointer desktop);
+
+    int GetUserObjectInformationW(Pointer object, int index, Pointer info, int length, IntByReference needed);
+
+    int SMTO_ABORTIFHUNG = 2;
+
+    /** @return null when it was not answered */
+    Pointer SendMessageTimeoutW(
+            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 }

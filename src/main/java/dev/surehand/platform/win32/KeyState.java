@@ -1,0 +1,52 @@
+package dev.surehand.platform.win32;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Pressable;
+import dev.surehand.platform.win32.bindings.User32;
+import java.time.Duration;
+
+/** What is down, whoever presses it, of keys and of the buttons of the mouse. */
+final class KeyState {
+
+    /** 60 ms in all: what is accepted takes effect at once, unless a program looks at all input first. */
+    private static final int LOOKS = 30;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
+
+    private final User32 user32;
+    private final Pause pause;
+
+    KeyState(WindowsLibraries windows, Pause pause) {
+        user32 = windows.user32();
+        this.pause = pause;
+    }
+
+    /** @param virtualKey of a button: the physical one */
+    boolean isDown(int virtualKey) {
+        return user32.GetAsyncKeyState(virtualKey) < 0;
+    }
+
+    /** @throws DesktopException input_blocked when it does not go down */
+    void checkDown(int virtualKey, Pressable what) {
+        if (!becomes(virtualKey, true)) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "Windows accepted the press of %s, but it did not go down: a program with higher rights is in front, or another program takes that input for itself. Take a screenshot; bring another window to the front, or ask the user."
+                            .formatted(what.wireName()));
+        }
+    }
+
+    /** A person may hold it too, which is not waited out. */
+    void awaitUp(int virtualKey) {
+        becomes(virtualKey, false);
+    }
+
+    private boolean becomes(int virtualKey, boolean down) {
+        for (int look = 1; look < LOOKS && isDown(virtualKey) != down; look++) {
+            pause.rest(BETWEEN_LOOKS);
+        }
+        return isDown(virtualKey) == down;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.Wtsapi32;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Whether input would arrive: Windows accepts all, and drops what is not allowed. Each look asks anew. */
+final class Reach {
+
+    /** The desktop that people work on; others are those of the log-in and of screen savers. */
+    private static final String USERS_DESKTOP = "Default";
+
+    private static final int LONGEST_NAME = 512;
+
+    private final WindowsLibraries windows;
+
+    Reach(WindowsLibraries windows) {
+        this.windows = windows;
+    }
+
+    /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
+    void checkAt(ScreenPoint point) {
+        checkSession();
+        checkDesktop();
+        Pointer window = windows.user32().WindowFromPoint(Pixel.of(point).packed());
+        IntByReference process = new IntByReference();
+        if (window != null) {
+            windows.user32().GetWindowThreadProcessId(window, process);
+        }
+        checkNotElevated(process.getValue(), "The window there");
+    }
+
+    /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
+    void checkKeys() {
+        checkSession();
+        checkDesktop();
+        checkNotElevated(FocusedThread.of(windows.user32()).process(), "The window in front");
+    }
+
+    /** @throws DesktopException secure_desktop_active */
+    void checkDesktop() {
+        User32 user32 = windows.user32();
+        Pointer desktop = user32.OpenInputDesktop(0, 0, User32.DESKTOP_READOBJECTS);
+        if (desktop == null) {
+            // It may be denied for other reasons, but then there is a window in front.
+            if (user32.GetForegroundWindow() == null) {
+                throw secureDesktop();
+            }
+            return;
+        }
+        try {
+            if (!name(desktop).equals(USERS_DESKTOP)) {
+                throw secureDesktop();
+            }
+        } finally {
+            user32.CloseDesktop(desktop);
+        }
+    }
+
+    private String name(Pointer desktop) {
+        try (Memory name = new Memory(LONGEST_NAME)) {
+            boolean told = windows.user32()
+                            .GetUserObjectInformationW(
+                                    desktop, User32.UOI_NAME, name, LONGEST_NAME, new IntByReference())
+                    != 0;
+            return told ? Utf16.read(name, 0) : USERS_DESKTOP;
+        }
+    }
+
+    private static DesktopException secureDesktop() {
+        return DesktopException.of(
+                ErrorCode.SECURE_DESKTOP_ACTIVE,
+                "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs; nothing was sent. Ask the user to deal with it, then call again.");
+    }
+
+    private void checkSession() {
+        if (!isConnected()) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "Nobody is connected to this Windows session, so that it takes no input; nothing was sent. Connect to it again (log in, or reconnect the remote desktop), then call again.");
+        }
+    }
+
+    /** True where Windows does not tell. */
+    boolean isConnected() {
+        PointerByReference state = new PointerByReference();
+        IntByReference bytes = new IntByReference();
+        try {
+            Wtsapi32 wtsapi32 = windows.wtsapi32();
+            int told = wtsapi32.WTSQuerySessionInformationW(
+                    null, Wtsapi32.CURRENT_SESSION, Wtsapi32.CONNECT_STATE, state, bytes);
+            if (told == 0 || state.getValue() == null || bytes.getValue() < Integer.BYTES) {
+                return true;
+            }
+            int is = state.getValue().getInt(0);
+            wtsapi32.WTSFreeMemory(state.getValue());
+            return is == Wtsapi32.ACTIVE;
+        } catch (UnsatisfiedLinkError noSessions) {
+            return true;
+        }
+    }
+
+    private void checkNotElevated(int process, String what) {
+        if (process == 0) {
+            return;
+        }
+        Optional<IntegrityLevel> target = IntegrityLevel.of(windows, process);
+        Optional<IntegrityLevel> own = IntegrityLevel.own(windows);
+        if (target.isPresent() && own.isPresent() && !own.get().reaches(target.get())) {
+            throw DesktopException.of(
+                            ErrorCode.ELEVATED_PROCESS_TARGET,
+                            "%s belongs to %s, which runs with higher rights (as administrator) than this server, and Windows keeps input from it; nothing was sent. Use another window, ask the user to do this step, or have the server started as administrator."
+                                    .formatted(what, program(process)))
+                    .with("pid", process);
+        }
+    }
+
+    private static String program(int process) {
+        return ProcessHandle.of(process)
+                .flatMap(handle -> handle.info().command())
+                .map(command -> "%s (process %d)".formatted(Path.of(command).getFileName(), process))
+                .orElseGet(() -> "process %d".formatted(process));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.surehand.platform.win32.bindings;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import com.sun.jna.win32.StdCallLibrary;
+
+/** wtsapi32.dll: sessions. */
+public interface Wtsapi32 extends StdCallLibrary {
+
+    int CURRENT_SESSION = -1;
+    int CONNECT_STATE = 8;
+
+    /** WTSActive: a person is logged in and connected. */
+    int ACTIVE = 0;
+
+    /**
+     * @param server null for this machine
+     * @param info to be freed by {@link #WTSFreeMemory}
+     */
+    int WTSQuerySessionInformationW(
+            Pointer server, int session, int kind, PointerByReference info, IntByReference bytes);
+
+    void WTSFreeMemory(Pointer memory);
+}

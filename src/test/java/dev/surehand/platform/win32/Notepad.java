@@ -1,0 +1,58 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import com.sun.jna.win32.StdCallLibrary;
+import dev.surehand.testdesktop.Patience;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** A program nobody here wrote, with an empty text that has the focus. */
+final class Notepad implements AutoCloseable {
+
+    private static final int WM_GETTEXT = 0x0D;
+    private static final int WM_GETTEXTLENGTH = 0x0E;
+
+    private interface Messages extends StdCallLibrary {
+        long SendMessageW(Pointer window, int message, long w, Pointer l);
+    }
+
+    private final Messages messages = Native.load("user32", Messages.class);
+    private final Process process;
+    private final Pointer field;
+
+    private Notepad(Process process, Pointer field) {
+        this.process = process;
+        this.field = field;
+    }
+
+    static Notepad start(WindowsLibraries windows) {
+        try {
+            Process process = new ProcessBuilder("notepad.exe").start();
+            Patience.until("notepad has the focus", () -> focus(windows).process() == process.pid());
+            return new Notepad(process, focus(windows).window().orElseThrow());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static FocusedThread focus(WindowsLibraries windows) {
+        return FocusedThread.of(windows.user32());
+    }
+
+    /** Lines end with a line feed. */
+    String text() {
+        int units = (int) messages.SendMessageW(field, WM_GETTEXTLENGTH, 0, null) + 1;
+        try (Memory text = new Memory((long) Utf16.UNIT * units)) {
+            text.clear();
+            messages.SendMessageW(field, WM_GETTEXT, units, text);
+            return Utf16.read(text, 0).replace("\r\n", "\n");
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+    }
+}
