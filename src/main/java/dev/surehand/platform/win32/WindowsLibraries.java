@@ -22,12 +22,6 @@ record WindowsLibraries(
         Advapi32 advapi32,
         Wtsapi32 wtsapi32,
         Imm32 imm32) {
-        Advapi32 advapi32,
-        Wtsapi32 wtsapi32,
-        Imm32 imm32,
-        Gdi32 gdi32,
-        Dwmapi dwmapi,
-        Version version) {
 
     static WindowsLibraries load() {
         return new WindowsLibraries(
@@ -40,11 +34,5 @@ record WindowsLibraries(
                 Native.load("advapi32", Advapi32.class),
                 Absent.orLoad("wtsapi32", Wtsapi32.class),
                 Absent.orLoad("imm32", Imm32.class));
-                Native.load("advapi32", Advapi32.class),
-                Absent.orLoad("wtsapi32", Wtsapi32.class),
-                Absent.orLoad("imm32", Imm32.class),
-                Native.load("gdi32", Gdi32.class),
-                Absent.orLoad("dwmapi", Dwmapi.class),
-                Absent.orLoad("version", Version.class));
     }
 }

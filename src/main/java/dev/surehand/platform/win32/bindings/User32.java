@@ -434,7 +434,4 @@ public interface User32 extends StdCallLibrary {
     int CloseDesktop(Pointer desktop);
 
     int GetUserObjectInformationW(Pointer object, int index, Pointer info, int length, IntByReference needed);
-    /** @return null when it was not answered */
-    Pointer SendMessageTimeoutW(
-            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 }
