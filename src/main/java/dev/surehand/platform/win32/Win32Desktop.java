@@ -35,8 +35,10 @@ final class Win32Desktop implements Desktop {
         monitors = new Win32Monitors(libraries);
         clipboard = new Win32Clipboard(libraries, pause);
         input = new Win32Input(libraries, pause, leftovers, clipboard);
-        screen = new Win32Screen(libraries, pause);
-        windows = new Win32Windows(libraries, pause);
+        WindowQuestions questions = new WindowQuestions(libraries);
+        screen = new Win32Screen(libraries, questions, () -> {}, pause);
+        Focusing focusing = new Focusing(libraries, () -> {}, pause);
+        windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, focusing, pause));
     }
 
     /** Verified anew: whatever else runs in this process may have changed it. */
@@ -99,6 +101,7 @@ final class Win32Desktop implements Desktop {
     @Override
     public void close() {
         watch.ifPresent(UserWatch::close);
+        screen.close();
         clipboard.close();
     }
 }
