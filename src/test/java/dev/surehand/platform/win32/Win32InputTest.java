@@ -137,6 +137,14 @@ class Win32InputTest {
     }
 
     @Test
+    void aLockScreenThatCameUpMeanwhileIsTheReason() {
+        desktop.windows.returning("GetCursorPos", 0);
+        assertThat(refusal(input::pointer).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        assertThat(refusal(input::pointer).code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+    }
+
+    @Test
     void whatWasPressedByThePartThatWasAcceptedIsReleased() {
         desktop.accepts = 3;
         DesktopException refusal = refusal(() -> input.type(new TypedText("a\nb"), TypingStyle.FAST, typed -> {}));
