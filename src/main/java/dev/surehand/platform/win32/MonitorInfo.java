@@ -6,6 +6,7 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.platform.win32.bindings.User32;
+import java.util.Optional;
 
 /**
  * MONITORINFOEXW.
@@ -22,15 +23,18 @@ record MonitorInfo(Rectangle place, Rectangle work, boolean primary, String devi
 
     /** @throws DesktopException invalid_coordinates when it has been unplugged */
     static MonitorInfo of(User32 user32, Pointer monitor) {
+        return ask(user32, monitor)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.INVALID_COORDINATES,
+                        "A monitor was unplugged just now; nothing was sent. Call again."));
+    }
+
+    /** Empty when it has been unplugged. */
+    static Optional<MonitorInfo> ask(User32 user32, Pointer monitor) {
         try (Memory memory = new Memory(SIZE)) {
             memory.clear();
             memory.setInt(0, SIZE);
-            if (user32.GetMonitorInfoW(monitor, memory) == 0) {
-                throw DesktopException.of(
-                        ErrorCode.INVALID_COORDINATES,
-                        "A monitor was unplugged just now; nothing was sent. Call again.");
-            }
-            return read(memory);
+            return user32.GetMonitorInfoW(monitor, memory) == 0 ? Optional.empty() : Optional.of(read(memory));
         }
     }
 

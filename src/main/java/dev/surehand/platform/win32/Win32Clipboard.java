@@ -97,7 +97,7 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
         Optional<Form> file = read(pngs);
         return file.isPresent()
                 ? file.map(Form::bytes)
-                : read(List.of(User32.CF_DIBV5, User32.CF_DIB)).map(form -> Dib.toPng(form.bytes()));
+                : read(List.of(User32.CF_DIBV5, User32.CF_DIB)).map(form -> PackedDib.toPng(form.bytes()));
     }
 
     private record Form(int format, byte[] bytes) {}
@@ -157,7 +157,7 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
         }
         Map<Integer, byte[]> forms = new LinkedHashMap<>();
         forms.put(known().png(), png);
-        Dib.ofPng(png).ifPresent(dib -> forms.put(User32.CF_DIB, dib));
+        PackedDib.ofPng(png).ifPresent(dib -> forms.put(User32.CF_DIB, dib));
         return forms;
     }
 

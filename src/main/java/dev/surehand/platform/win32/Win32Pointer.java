@@ -72,6 +72,7 @@ final class Win32Pointer {
      * input, so that programs are told by a move of nothing.
      */
     private void place(Pixel wanted) {
+        OwnInput.places(wanted);
         user32.SetCursorPos(wanted.x(), wanted.y());
         user32.SetCursorPos(wanted.x(), wanted.y());
         sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));

@@ -1,45 +1,113 @@
 package dev.surehand.platform.win32;
 
-import dev.surehand.desktop.*;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import dev.surehand.platform.win32.bindings.User32;
 import java.util.List;
 import java.util.Optional;
 
+/** The windows as Windows tells them; no program is asked, so none that hangs can hold us up. */
 final class Win32Windows implements Windows {
 
-    Win32Windows(WindowsLibraries windows, Pause pause) {}
+    private final User32 user32;
+    private final WindowQuestions questions;
+    private final WindowRequests requests;
+    private final Programs programs;
 
+    Win32Windows(WindowsLibraries windows, WindowQuestions questions, WindowRequests requests) {
+        user32 = windows.user32();
+        this.questions = questions;
+        this.requests = requests;
+        programs = new Programs(windows);
+    }
+
+    /** Without those that their programs never show: there are hundreds. */
     @Override
     public List<WindowInfo> list() {
-        throw new UnsupportedOperationException();
+        Optional<Pointer> focused = foreground();
+        return questions.shown().stream()
+                .flatMap(window -> describe(window, focused).stream())
+                .toList();
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return questions.shown().stream().map(WindowFacts::id).toList();
     }
 
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
-        throw new UnsupportedOperationException();
+        Pointer part = user32.WindowFromPoint(Pixel.of(point).packed());
+        return Optional.ofNullable(part)
+                .map(this::topLevel)
+                .filter(window -> !isDesktop(window))
+                .flatMap(window -> describe(window, foreground()));
     }
 
     @Override
     public Optional<WindowInfo> focused() {
-        throw new UnsupportedOperationException();
+        Optional<Pointer> focused = foreground();
+        return focused.flatMap(window -> describe(window, focused));
     }
 
     @Override
     public boolean exists(WindowId id) {
-        throw new UnsupportedOperationException();
+        return WindowFacts.isPossible(id) && questions.exists(WindowFacts.handle(id));
     }
 
     @Override
     public Optional<WindowInfo> find(WindowId id) {
-        throw new UnsupportedOperationException();
+        return facts(id).map(facts -> describe(facts, foreground()));
     }
 
     @Override
     public boolean offers(WindowId id, WindowChange change) {
-        throw new UnsupportedOperationException();
+        return facts(id).filter(window -> window.offers(change)).isPresent();
     }
 
+    /**
+     * @throws DesktopException window_not_found; elevated_process_target; not_supported_here for a window that waits for its
+     *     dialog; focus_failed for a program that hangs
+     */
     @Override
     public void ask(WindowId id, WindowChange change) {
-        throw new UnsupportedOperationException();
+        requests.send(facts(id).orElseThrow(WindowFacts::notFound), change);
+    }
+
+    private Optional<WindowFacts> facts(WindowId id) {
+        return Optional.of(id)
+                .filter(WindowFacts::isPossible)
+                .map(WindowFacts::handle)
+                .flatMap(questions::ask);
+    }
+
+    private Optional<WindowInfo> describe(Pointer window, Optional<Pointer> focused) {
+        return questions.ask(window).map(facts -> describe(facts, focused));
+    }
+
+    private WindowInfo describe(WindowFacts facts, Optional<Pointer> focused) {
+        return facts.describe(
+                programs.of(facts.pid()), focused.filter(facts.handle()::equals).isPresent());
+    }
+
+    private Optional<Pointer> foreground() {
+        return Optional.ofNullable(user32.GetForegroundWindow())
+                .map(this::topLevel)
+                .filter(window -> !isDesktop(window));
+    }
+
+    private Pointer topLevel(Pointer window) {
+        Pointer root = user32.GetAncestor(window, User32.GA_ROOT);
+        return root == null ? window : root;
+    }
+
+    /** The window behind all, which no program has. */
+    private boolean isDesktop(Pointer window) {
+        return window.equals(user32.GetDesktopWindow());
     }
 }

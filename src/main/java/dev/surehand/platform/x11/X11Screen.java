@@ -10,15 +10,10 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.WindowInfo;
-import java.nio.ByteOrder;
-import java.nio.LongBuffer;
 import java.util.Optional;
 
 /** Pictures of the root window, which shows all monitors, and of single windows. */
 final class X11Screen implements Screen, AutoCloseable {
-
-    /** The colours of two pixels. */
-    private static final long COLOURS = 0x00FFFFFF_00FFFFFFL;
 
     private final PixelSource root;
     private final Reach reach;
@@ -47,7 +42,7 @@ final class X11Screen implements Screen, AutoCloseable {
                 area.width(),
                 area.height());
         Pixels pixels = grabber.grab(root, onRoot).pixels();
-        if (isBlack(pixels)) {
+        if (pixels.isBlack()) {
             blanking.reason().ifPresent(X11Screen::refuse);
         }
         return pixels;
@@ -74,18 +69,6 @@ final class X11Screen implements Screen, AutoCloseable {
                 ErrorCode.CAPTURE_FAILED,
                 "The picture is black, because %s; move the pointer or press a key to wake the screen"
                         .formatted(reason));
-    }
-
-    /** An ordinary picture is known by its first pixels; only a black one is read to its end. */
-    static boolean isBlack(Pixels pixels) {
-        LongBuffer pairs =
-                pixels.bgrx().duplicate().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
-        for (int i = 0; i < pairs.limit(); i++) {
-            if ((pairs.get(i) & COLOURS) != 0) {
-                return false;
-            }
-        }
-        return pairs.limit() > 0;
     }
 
     @Override

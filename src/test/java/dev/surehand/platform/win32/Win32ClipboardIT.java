@@ -23,13 +23,13 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.WINDOWS)
 class Win32ClipboardIT extends ClipboardContract {
 
-    private static CopyingProcess other;
+    private static OtherProcess other;
 
     private final Win32Clipboard clipboard = new Win32Clipboard(WindowsLibraries.load(), new ThreadPause());
 
     @BeforeAll
     static void startTheOther() {
-        other = new CopyingProcess();
+        other = new OtherProcess();
         other.ask("copy", "start");
     }
 

@@ -10,7 +10,6 @@ import dev.surehand.desktop.CursorImage;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
@@ -91,14 +90,6 @@ class NativeValuesTest {
         PixelFormat format = new PixelFormat(24, 32, ByteOrder.BIG_ENDIAN, 0xFF0000, 0xFF00, 0xFF);
         assertThat(format.isBgrx()).isFalse();
         assertThat(firstPixel(format, ByteBuffer.wrap(new byte[] {0, 1, 2, 3}))).isEqualTo(0xFF010203);
-    }
-
-    @Test
-    void onlyAnAllBlackPictureIsBlack() {
-        ByteBuffer bytes = ByteBuffer.allocate(32).put(3, (byte) 0xFF);
-        assertThat(X11Screen.isBlack(new Pixels(2, 4, 8, bytes))).isTrue();
-        assertThat(X11Screen.isBlack(new Pixels(2, 4, 8, bytes.put(28, (byte) 1))))
-                .isFalse();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
 /** kernel32.dll. */
@@ -9,23 +10,22 @@ public interface Kernel32 extends StdCallLibrary {
     /** Of the last call of any library on this thread, as JNA kept it. */
     int GetLastError();
 
-    /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
-    int GetTickCount();
+    // Processes of windows
 
-    // Processes
-
+    /** Also of processes with higher rights. */
     int PROCESS_QUERY_LIMITED_INFORMATION = 0x1000;
+
+    /** @return null when there is none, or it may not be looked at */
+    Pointer OpenProcess(int access, int inherit, int process);
 
     Pointer GetCurrentProcess();
 
-    Pointer OpenProcess(int access, int inherit, int process);
+    int GetCurrentThreadId();
 
     int CloseHandle(Pointer handle);
 
-    // Language
-
-    /** @return units written with the NUL, 0 for an unknown one */
-    int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
+    /** @param units room in UTF-16 units; afterwards what is used of it */
+    int QueryFullProcessImageNameW(Pointer process, int flags, Pointer name, IntByReference units);
 
     // Memory that goes from program to program
 
@@ -42,4 +42,19 @@ public interface Kernel32 extends StdCallLibrary {
 
     /** @return 0 for what is no such handle */
     long GlobalSize(Pointer handle);
+
+    /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
+    int GetTickCount();
+
+    // Processes
+
+    // Language
+
+    /** @return units written with the NUL, 0 for an unknown one */
+    int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
+
+    // Memory that goes from program to program
+
+    /** @param name null for the program itself */
+    Pointer GetModuleHandleW(Pointer name);
 }

@@ -60,6 +60,134 @@ public interface User32 extends StdCallLibrary {
     int GetSystemMetrics(int index);
 
     // Windows of our own, and their messages
+    // Windows and their pictures
+
+    int GA_ROOT = 2;
+    int WS_THICKFRAME = 0x40000;
+    int WS_CAPTION = 0xC00000;
+    int WS_MINIMIZEBOX = 0x20000;
+    int WS_MAXIMIZEBOX = 0x10000;
+    int WS_EX_TRANSPARENT = 0x20;
+    int WS_EX_TOOLWINDOW = 0x80;
+    int WS_EX_APPWINDOW = 0x40000;
+    int WS_EX_LAYERED = 0x80000;
+    int WS_EX_NOACTIVATE = 0x8000000;
+    int GWL_STYLE = -16;
+    int GWL_EXSTYLE = -20;
+    int GW_ENABLEDPOPUP = 6;
+    int MONITOR_DEFAULTTONEAREST = 2;
+    int CURSOR_SHOWING = 1;
+
+    /** The picture as the compositor has it. Windows 8.1. */
+    int PW_RENDERFULLCONTENT = 2;
+
+    int SW_MAXIMIZE = 3;
+    int SW_MINIMIZE = 6;
+    int SW_RESTORE = 9;
+
+    /** In place of a window to be behind. */
+    long HWND_BOTTOM = 1;
+
+    int SWP_NOSIZE = 1;
+    int SWP_NOMOVE = 2;
+    int SWP_NOZORDER = 4;
+    int SWP_NOACTIVATE = 0x10;
+
+    /** Its thread does it when it comes to it, and is not waited for. */
+    int SWP_ASYNCWINDOWPOS = 0x4000;
+
+    int WM_NULL = 0;
+    int WM_CLOSE = 0x10;
+
+    /** Front to back; the desktop's own window is not among them. */
+    int EnumWindows(EnumWindowsProc callback, Pointer data);
+
+    interface EnumWindowsProc extends StdCallCallback {
+        /** @return 0 to stop */
+        int window(Pointer window, Pointer data);
+    }
+
+    int IsWindow(Pointer window);
+
+    int IsWindowVisible(Pointer window);
+
+    int IsWindowEnabled(Pointer window);
+
+    int IsIconic(Pointer window);
+
+    int IsZoomed(Pointer window);
+
+    /** Whether its thread has taken no message for 5 s. */
+    int IsHungAppWindow(Pointer window);
+
+    /** @param rect a RECT */
+    int GetWindowRect(Pointer window, Pointer rect);
+
+    /** @param rect a RECT whose corner is 0,0 */
+    int GetClientRect(Pointer window, Pointer rect);
+
+    /** @param point a POINT */
+    int ClientToScreen(Pointer window, Pointer point);
+
+    /** @param placement a WINDOWPLACEMENT */
+    int GetWindowPlacement(Pointer window, Pointer placement);
+
+    int GetWindowLongW(Pointer window, int index);
+
+    /** Of another process's window it is what the system keeps: the process is not asked. */
+    int GetWindowTextW(Pointer window, Pointer text, int units);
+
+    Pointer GetDesktopWindow();
+
+    Pointer GetAncestor(Pointer window, int which);
+
+    Pointer GetWindow(Pointer window, int which);
+
+    /** @param className NUL-terminated UTF-16 */
+    Pointer FindWindowExW(Pointer parent, Pointer after, Pointer className, Pointer title);
+
+    Pointer MonitorFromWindow(Pointer window, int otherwise);
+
+    /** @param rect a RECT */
+    Pointer MonitorFromRect(Pointer rect, int otherwise);
+
+    int SetForegroundWindow(Pointer window);
+
+    int ShowWindowAsync(Pointer window, int command);
+
+    /** @param behind null to be in front of all, or HWND_BOTTOM */
+    int SetWindowPos(Pointer window, Pointer behind, int x, int y, int width, int height, int flags);
+
+    int AttachThreadInput(int thread, int to, int attach);
+
+    int PostMessageW(Pointer window, int message, long wParam, long lParam);
+
+    /** Windows 10 1607. 0 when there is no such window. */
+    int GetDpiForWindow(Pointer window);
+
+    /** @param window null for the whole screen */
+    Pointer GetDC(Pointer window);
+
+    /** With its frame. */
+    Pointer GetWindowDC(Pointer window);
+
+    int ReleaseDC(Pointer window, Pointer dc);
+
+    int PrintWindow(Pointer window, Pointer dc, int flags);
+
+    /** Windows 7. */
+    int GetWindowDisplayAffinity(Pointer window, IntByReference affinity);
+
+    /** @param info a CURSORINFO */
+    int GetCursorInfo(Pointer info);
+
+    /** @param info an ICONINFO, whose bitmaps are then the caller's */
+    int GetIconInfo(Pointer icon, Pointer info);
+
+    /** @param kind 0: of GDI objects */
+    int GetGuiResources(Pointer process, int kind);
+
+    // Input
 
     /** The parent of windows that are never seen. */
     long HWND_MESSAGE = -3;
@@ -108,8 +236,6 @@ public interface User32 extends StdCallLibrary {
 
     long DispatchMessageW(Pointer message);
 
-    int PostMessageW(Pointer window, int message, long wParam, long lParam);
-
     void PostQuitMessage(int exitCode);
 
     /** MSG, in 64 bits. */
@@ -118,6 +244,49 @@ public interface User32 extends StdCallLibrary {
         public static final int KIND = 8;
 
         private Message() {}
+    }
+
+    // Hooks: what anybody does with mouse and keyboard
+
+    int WH_KEYBOARD_LL = 13;
+    int WH_MOUSE_LL = 14;
+    int HC_ACTION = 0;
+    int WM_MOUSEMOVE = 0x0200;
+
+    /**
+     * @param module of this process
+     * @param thread 0 for all
+     * @return null when it is refused
+     */
+    Pointer SetWindowsHookExW(int kind, HookProc procedure, Pointer module, int thread);
+
+    int UnhookWindowsHookEx(Pointer hook);
+
+    long CallNextHookEx(Pointer hook, int code, long wParam, Pointer lParam);
+
+    /** Is called on the thread that set the hook, which fetches its messages; everybody's input waits for its return. */
+    interface HookProc extends StdCallCallback {
+        long receive(int code, long message, Pointer details);
+    }
+
+    /** MSLLHOOKSTRUCT, in 64 bits: after x and y. */
+    final class MouseHook {
+        public static final int FLAGS = 12;
+        public static final int TIME = 16;
+        public static final int EXTRA = 24;
+        public static final int INJECTED = 1;
+
+        private MouseHook() {}
+    }
+
+    /** KBDLLHOOKSTRUCT, in 64 bits: after the virtual key. */
+    final class KeyboardHook {
+        public static final int FLAGS = 8;
+        public static final int TIME = 12;
+        public static final int EXTRA = 16;
+        public static final int UP = 0x80;
+
+        private KeyboardHook() {}
     }
 
     // Clipboard
@@ -175,6 +344,24 @@ public interface User32 extends StdCallLibrary {
     /** @return null also when the program that has it open gave no window */
     Pointer GetOpenClipboardWindow();
 
+    // Windows and their pictures
+
+    int SMTO_ABORTIFHUNG = 2;
+
+    int GetClassNameW(Pointer window, Pointer name, int units);
+
+    /** @return of the thread; 0 when there is no such window */
+    int GetWindowThreadProcessId(Pointer window, IntByReference process);
+
+    Pointer GetForegroundWindow();
+
+    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
+    Pointer WindowFromPoint(long point);
+
+    /** @return 0 when it did not answer in time */
+    Pointer SendMessageTimeoutW(
+            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
+
     // Input
 
     int SM_SWAPBUTTON = 23;
@@ -227,24 +414,11 @@ public interface User32 extends StdCallLibrary {
     /** @param point x in the low, y in the high 32 bits: a POINT by value */
     Pointer MonitorFromPoint(long point, int flags);
 
-    /** @param point as of {@link #MonitorFromPoint} */
-    Pointer WindowFromPoint(long point);
-
-    Pointer GetForegroundWindow();
-
-    /**
-     * @param process null, or filled with the process id
-     * @return the thread id
-     */
-    int GetWindowThreadProcessId(Pointer window, IntByReference process);
-
     /**
      * @param thread 0 for the one in the foreground
      * @param info a GUITHREADINFO
      */
     int GetGUIThreadInfo(int thread, Pointer info);
-
-    int GetClassNameW(Pointer window, Pointer name, int capacity);
 
     /** @param thread 0 for the own */
     Pointer GetKeyboardLayout(int thread);
@@ -260,10 +434,4 @@ public interface User32 extends StdCallLibrary {
     int CloseDesktop(Pointer desktop);
 
     int GetUserObjectInformationW(Pointer object, int index, Pointer info, int length, IntByReference needed);
-
-    int SMTO_ABORTIFHUNG = 2;
-
-    /** @return null when it was not answered */
-    Pointer SendMessageTimeoutW(
-            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 }

@@ -9,20 +9,20 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.concurrent.TimeUnit;
 
-/** Has another Java program use the clipboard, by means of its own. */
-final class CopyingProcess implements AutoCloseable {
+/** Has another Java program of the session do things, by means of its own. */
+final class OtherProcess implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader out;
 
-    CopyingProcess() {
+    OtherProcess() {
         try {
             process = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
-                            CopyingProgram.class.getName())
+                            OtherProgram.class.getName())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
         } catch (IOException e) {

@@ -1,11 +1,13 @@
 package dev.surehand.platform.win32;
 
+import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import dev.surehand.platform.win32.bindings.User32;
 import java.awt.Toolkit;
 import java.awt.datatransfer.Clipboard;
 import java.awt.datatransfer.DataFlavor;
 import java.awt.datatransfer.StringSelection;
+import java.awt.datatransfer.UnsupportedFlavorException;
 import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
@@ -13,18 +15,22 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 
-/** Another program that uses the clipboard: does what each line of its input says, and answers with one line of UTF-8 in base64. */
-final class CopyingProgram {
+/** Another program of the session: does what each line of its input says, and answers with one line of UTF-8 in base64. */
+final class OtherProgram {
+
+    /** Bytes of an INPUT in 64 bits. */
+    private static final int INPUT = 40;
 
     private final Clipboard clipboard = Toolkit.getDefaultToolkit().getSystemClipboard();
     private final User32 user32 = Native.load("user32", User32.class);
 
-    private CopyingProgram() {}
+    private OtherProgram() {}
 
     public static void main(String[] none) throws IOException {
-        CopyingProgram program = new CopyingProgram();
+        OtherProgram program = new OtherProgram();
         var in = new BufferedReader(
                 new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.US_ASCII));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
@@ -43,11 +49,14 @@ final class CopyingProgram {
                 case "copy" -> copy(argument);
                 case "paste" -> (String) clipboard.getData(DataFlavor.stringFlavor);
                 case "colour" -> colour();
+                case "push" -> "" + send(mouse(User32.MOUSEEVENTF_MOVE, numbers(argument)));
+                case "button" -> "" + send(mouse(numbers(argument)[0], new int[2]));
+                case "key" -> "" + send(key(numbers(argument)));
                 case "hold" -> "" + user32.OpenClipboard(null);
                 case "release" -> "" + user32.CloseClipboard();
                 default -> throw new IllegalArgumentException(verb);
             };
-        } catch (java.awt.datatransfer.UnsupportedFlavorException | IOException e) {
+        } catch (UnsupportedFlavorException | IOException e) {
             return e.toString();
         }
     }
@@ -58,8 +67,36 @@ final class CopyingProgram {
     }
 
     /** The pixel at 1,0. */
-    private String colour() throws java.awt.datatransfer.UnsupportedFlavorException, IOException {
+    private String colour() throws UnsupportedFlavorException, IOException {
         BufferedImage image = (BufferedImage) clipboard.getData(DataFlavor.imageFlavor);
         return "%dx%d %08x".formatted(image.getWidth(), image.getHeight(), image.getRGB(1, 0));
+    }
+
+    private static int[] numbers(String words) {
+        return Arrays.stream(words.split(" ")).mapToInt(Integer::parseInt).toArray();
+    }
+
+    /** @param by right and down */
+    private static Memory mouse(int flags, int[] by) {
+        Memory input = new Memory(INPUT);
+        input.clear();
+        input.setInt(8, by[0]);
+        input.setInt(12, by[1]);
+        input.setInt(20, flags);
+        return input;
+    }
+
+    /** @param key its code, and 2 for up */
+    private static Memory key(int[] key) {
+        Memory input = new Memory(INPUT);
+        input.clear();
+        input.setInt(0, 1);
+        input.setShort(8, (short) key[0]);
+        input.setInt(12, key[1]);
+        return input;
+    }
+
+    private int send(Memory input) {
+        return user32.SendInput(1, input, INPUT);
     }
 }

@@ -1,0 +1,137 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.WindowChange;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.Set;
+
+/**
+ * What Windows knows of a window without asking its program.
+ *
+ * @param pid of the program, also where another process frames its window
+ * @param style as of WS_…
+ * @param extendedStyle as of WS_EX_…
+ * @param cloaked on another virtual desktop, or a suspended app of the Store: it is there, and nothing of it is drawn
+ * @param fills whether it covers its monitor
+ * @param outer with the invisible border that it can be resized by
+ * @param frame what is visible of it when nothing covers it; of a minimised window, where it would be
+ */
+record WindowFacts(
+        Pointer handle,
+        long pid,
+        String className,
+        String title,
+        int style,
+        int extendedStyle,
+        boolean visible,
+        boolean enabled,
+        boolean minimized,
+        boolean maximized,
+        boolean cloaked,
+        boolean fills,
+        Rectangle outer,
+        Rectangle frame) {
+
+    /** Of apps of the Store: the second is the window of the program itself, inside the first or, when suspended, beside it. */
+    static final String STORE_FRAME = "ApplicationFrameWindow";
+
+    static final String STORE_APP = "Windows.UI.Core.CoreWindow";
+
+    /** Menus, tooltips, the desktop, task bars, the task switcher. */
+    private static final Set<String> OVERLAYS = Set.of(
+            "#32768",
+            "tooltips_class32",
+            "Progman",
+            "WorkerW",
+            "Shell_TrayWnd",
+            "Shell_SecondaryTrayWnd",
+            "MultitaskingViewFrame",
+            "XamlExplorerHostIslandWindow",
+            STORE_APP);
+
+    static WindowId id(Pointer window) {
+        // A handle has 32 bits that mean something; Windows extends the sign of some.
+        return new WindowId(Pointer.nativeValue(window) & 0xFFFF_FFFFL);
+    }
+
+    static Pointer handle(WindowId id) {
+        return new Pointer(id.value());
+    }
+
+    static boolean isPossible(WindowId id) {
+        return id.value() > 0 && id.value() <= 0xFFFF_FFFFL;
+    }
+
+    static DesktopException notFound() {
+        return DesktopException.of(
+                ErrorCode.WINDOW_NOT_FOUND,
+                "There is no such window, or it has closed; list_windows tells those there are.");
+    }
+
+    WindowInfo describe(Program program, boolean focused) {
+        return new WindowInfo(
+                id(handle),
+                program.name(),
+                pid,
+                title,
+                frame.toScreen(),
+                state(),
+                focused,
+                isOverlay(),
+                program.executable());
+    }
+
+    WindowState state() {
+        if (minimized) {
+            return WindowState.MINIMIZED;
+        } else if (!visible || cloaked) {
+            return WindowState.HIDDEN;
+        } else if (maximized) {
+            return WindowState.MAXIMIZED;
+        }
+        return fills && !hasCaption() ? WindowState.FULLSCREEN : WindowState.NORMAL;
+    }
+
+    private boolean isOverlay() {
+        boolean switchable = has(User32.WS_EX_APPWINDOW);
+        boolean tool = has(User32.WS_EX_TOOLWINDOW) && title.isEmpty();
+        boolean clickedThrough = has(User32.WS_EX_TRANSPARENT) && has(User32.WS_EX_LAYERED);
+        boolean asleep = cloaked && className.equals(STORE_FRAME);
+        return OVERLAYS.contains(className)
+                || !switchable && (tool || clickedThrough || has(User32.WS_EX_NOACTIVATE))
+                || asleep;
+    }
+
+    /** Whether the window offers the change to a person. */
+    boolean offers(WindowChange change) {
+        if (change instanceof WindowChange.Minimize) {
+            return (style & User32.WS_MINIMIZEBOX) != 0;
+        } else if (change instanceof WindowChange.Maximize) {
+            return (style & User32.WS_MAXIMIZEBOX) != 0;
+        } else if (change instanceof WindowChange.Restore) {
+            // Only its program knows how it was before it filled the monitor.
+            return state() != WindowState.FULLSCREEN;
+        } else if (change instanceof WindowChange.Place place) {
+            return !isOfFixedSize() || Rectangle.of(place.bounds()).size().equals(frame.size());
+        }
+        return true;
+    }
+
+    /** Without a caption its program draws its frame, and knows how to be resized. */
+    private boolean isOfFixedSize() {
+        return hasCaption() && (style & User32.WS_THICKFRAME) == 0;
+    }
+
+    boolean hasCaption() {
+        return (style & User32.WS_CAPTION) == User32.WS_CAPTION;
+    }
+
+    private boolean has(int flag) {
+        return (extendedStyle & flag) != 0;
+    }
+}

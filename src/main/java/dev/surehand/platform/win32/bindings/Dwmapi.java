@@ -1,0 +1,19 @@
+package dev.surehand.platform.win32.bindings;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.win32.StdCallLibrary;
+
+/** dwmapi.dll, the compositor. */
+public interface Dwmapi extends StdCallLibrary {
+
+    int S_OK = 0;
+
+    /** A RECT, in physical pixels whoever asks. */
+    int DWMWA_EXTENDED_FRAME_BOUNDS = 9;
+
+    /** Windows 8. */
+    int DWMWA_CLOAKED = 14;
+
+    /** @return an HRESULT */
+    int DwmGetWindowAttribute(Pointer window, int attribute, Pointer value, int size);
+}
