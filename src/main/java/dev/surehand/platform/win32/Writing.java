@@ -25,6 +25,7 @@ final class Writing {
     private final InputSender sender;
     private final Win32Keyboard keyboard;
     private final Win32Clipboard clipboard;
+    private final Reach reach;
     private final FreeHands hands;
     private final LastInput lastInput;
     private final Pause pause;
@@ -35,14 +36,17 @@ final class Writing {
             KeyState state,
             Win32Keyboard keyboard,
             Win32Clipboard clipboard,
+            Reach reach,
+            LastInput lastInput,
             Pause pause) {
         this.windows = windows;
         this.sender = sender;
         this.keyboard = keyboard;
         this.clipboard = clipboard;
+        this.reach = reach;
+        this.lastInput = lastInput;
         this.pause = pause;
         hands = new FreeHands(state, pause);
-        lastInput = new LastInput(windows, pause);
     }
 
     /** As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed. */
@@ -82,7 +86,7 @@ final class Writing {
         private Optional<String> obstacle = Optional.empty();
 
         Run(TypingStyle style, boolean isMethodOpen, Input.Progress progress) {
-            typist = new Typist(sender, hands, lastInput, pause, style, progress);
+            typist = new Typist(sender, reach, hands, lastInput, pause, style, progress);
             this.style = style;
             this.isMethodOpen = isMethodOpen;
         }
