@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** What is ours and what is another's, with another program in the place of the hand. */
 @EnabledOnOs(OS.WINDOWS)
-class UserWatchIT {
+class Win32UserWatchIT {
 
     private static final int CTRL = 0xA2;
     private static final int SHIFT = 0xA0;
