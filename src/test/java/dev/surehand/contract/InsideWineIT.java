@@ -10,24 +10,24 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
 @Timeout(300)
 class InsideWineIT {
 
     @TestFactory
-    Stream<DynamicTest> unscaled(@TempDir Path reports) throws IOException {
-        return run(96, reports, windowsTests());
+    Stream<DynamicTest> unscaled() throws IOException {
+        return run(96, windowsTests());
     }
 
     /** Wine scales all monitors alike, and takes no change while programs run. */
     @TestFactory
-    Stream<DynamicTest> scaledTo150Percent(@TempDir Path reports) {
-        return run(144, reports, List.of(Win32DesktopIT.class.getName()));
+    Stream<DynamicTest> scaledTo150Percent() {
+        return run(144, List.of(Win32DesktopIT.class.getName()));
     }
 
-    private static Stream<DynamicTest> run(int dpi, Path reports, List<String> classes) {
+    private static Stream<DynamicTest> run(int dpi, List<String> classes) {
+        Path reports = Path.of("target", "wine", "" + dpi);
         try (WineDesktop windows = WineDesktop.startOrReportNotRun(dpi)) {
             return new TestsInWine(windows, reports).run(classes);
         }

@@ -135,9 +135,9 @@ public final class Witness {
         window.setBounds(bounds[0], bounds[1], bounds[2], bounds[3]);
     }
 
-    /** As a new window comes: in front and with the keyboard. */
+    /** As a new window comes: in front, with the keyboard, and with no click before the first. */
     private void reopen(int... bounds) {
-        window.setVisible(false);
+        window.dispose();
         place(bounds);
         window.setVisible(true);
         text.requestFocusInWindow();

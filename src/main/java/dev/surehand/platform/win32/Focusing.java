@@ -21,15 +21,14 @@ final class Focusing {
 
     private final User32 user32;
     private final Kernel32 kernel32;
-    private final Runnable releaseAlt;
+    private final InputSender sender;
     private final Pause pause;
     private boolean altReleased;
 
-    /** @param releaseAlt sends the release of an Alt that nobody holds */
-    Focusing(WindowsLibraries windows, Runnable releaseAlt, Pause pause) {
+    Focusing(WindowsLibraries windows, Pause pause) {
         user32 = windows.user32();
         kernel32 = windows.kernel32();
-        this.releaseAlt = releaseAlt;
+        sender = new InputSender(windows);
         this.pause = pause;
     }
 
@@ -62,10 +61,14 @@ final class Focusing {
 
     /** A release counts as input of ours, after which Windows lets us choose; without a press, no program sees an Alt. */
     private void allowItself() {
-        if (!altReleased) {
-            releaseAlt.run();
+        if (!altReleased && !isDown(VirtualKey.ALT) && !isDown(VirtualKey.RIGHT_ALT)) {
+            sender.send(VirtualKey.ALT.release());
             altReleased = true;
         }
+    }
+
+    private boolean isDown(VirtualKey key) {
+        return user32.GetAsyncKeyState(key.code()) < 0;
     }
 
     /**

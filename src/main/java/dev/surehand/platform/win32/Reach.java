@@ -91,7 +91,7 @@ final class Reach {
     }
 
     /** True where Windows does not tell. */
-    private boolean isConnected() {
+    boolean isConnected() {
         PointerByReference state = new PointerByReference();
         IntByReference bytes = new IntByReference();
         try {

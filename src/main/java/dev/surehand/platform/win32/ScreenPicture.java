@@ -11,14 +11,13 @@ final class ScreenPicture implements AutoCloseable {
 
     private final WindowsLibraries windows;
     private final User32 user32;
-    private final Runnable sessionCheck;
+    private final Reach reach;
     private Dib dib;
 
-    /** @param sessionCheck throws if the user's desktop is not the one that is shown */
-    ScreenPicture(WindowsLibraries windows, Runnable sessionCheck) {
+    ScreenPicture(WindowsLibraries windows) {
         this.windows = windows;
         this.user32 = windows.user32();
-        this.sessionCheck = sessionCheck;
+        reach = new Reach(windows);
     }
 
     /**
@@ -43,7 +42,7 @@ final class ScreenPicture implements AutoCloseable {
         Pixels pixels = into.pixels();
         if (pixels.isBlack()) {
             // Of a locked session Windows gives black, and says that all went well.
-            sessionCheck.run();
+            checkShown();
         }
         return pixels;
     }
@@ -58,11 +57,20 @@ final class ScreenPicture implements AutoCloseable {
 
     private DesktopException refused() {
         int error = windows.kernel32().GetLastError();
-        sessionCheck.run();
+        checkShown();
         return DesktopException.of(
                 ErrorCode.CAPTURE_FAILED,
-                "Windows gives no picture of the screen (error %d). The session may be disconnected or its monitors off: log in to it again, or wake the screen."
+                "Windows gives no picture of the screen (error %d). Its monitors may be off: wake the screen, then call again."
                         .formatted(error));
+    }
+
+    private void checkShown() {
+        reach.checkDesktop();
+        if (!reach.isConnected()) {
+            throw DesktopException.of(
+                    ErrorCode.CAPTURE_FAILED,
+                    "Nobody is connected to this Windows session, so that nothing of it is drawn. Connect to it again (log in, or reconnect the remote desktop), then call again.");
+        }
     }
 
     @Override

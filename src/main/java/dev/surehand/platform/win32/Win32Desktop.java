@@ -36,9 +36,8 @@ final class Win32Desktop implements Desktop {
         clipboard = new Win32Clipboard(libraries, pause);
         input = new Win32Input(libraries, pause, leftovers, clipboard);
         WindowQuestions questions = new WindowQuestions(libraries);
-        screen = new Win32Screen(libraries, questions, () -> {}, pause);
-        Focusing focusing = new Focusing(libraries, () -> {}, pause);
-        windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, focusing, pause));
+        screen = new Win32Screen(libraries, questions, pause);
+        windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, pause));
     }
 
     /** Verified anew: whatever else runs in this process may have changed it. */
@@ -100,8 +99,8 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void close() {
-        watch.ifPresent(UserWatch::close);
         screen.close();
+        watch.ifPresent(UserWatch::close);
         clipboard.close();
     }
 }

@@ -17,9 +17,8 @@ final class Win32Screen implements Screen, AutoCloseable {
     private final WindowCapture windows;
     private final CursorPicture cursor;
 
-    /** @param sessionCheck throws if the user's desktop is not the one that is shown */
-    Win32Screen(WindowsLibraries libraries, WindowQuestions questions, Runnable sessionCheck, Pause pause) {
-        screen = new ScreenPicture(libraries, sessionCheck);
+    Win32Screen(WindowsLibraries libraries, WindowQuestions questions, Pause pause) {
+        screen = new ScreenPicture(libraries);
         windows = new WindowCapture(libraries, questions, screen, pause);
         cursor = new CursorPicture(libraries);
     }

@@ -42,16 +42,11 @@ final class Win32Windows implements Windows {
 
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
-        Pointer part = user32.WindowFromPoint(packed(point));
+        Pointer part = user32.WindowFromPoint(Pixel.of(point).packed());
         return Optional.ofNullable(part)
                 .map(this::topLevel)
                 .filter(window -> !isDesktop(window))
                 .flatMap(window -> describe(window, foreground()));
-    }
-
-    /** A POINT by value. */
-    static long packed(ScreenPoint point) {
-        return (long) Math.floor(point.y()) << Integer.SIZE | Integer.toUnsignedLong((int) Math.floor(point.x()));
     }
 
     @Override

@@ -32,12 +32,12 @@ final class WindowRequests {
     private final Focusing focusing;
     private final Pause pause;
 
-    WindowRequests(WindowsLibraries windows, WindowQuestions questions, Focusing focusing, Pause pause) {
+    WindowRequests(WindowsLibraries windows, WindowQuestions questions, Pause pause) {
         user32 = windows.user32();
         kernel32 = windows.kernel32();
         shcore = windows.shcore();
         this.questions = questions;
-        this.focusing = focusing;
+        focusing = new Focusing(windows, pause);
         this.pause = pause;
     }
 

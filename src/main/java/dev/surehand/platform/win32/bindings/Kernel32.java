@@ -53,6 +53,8 @@ public interface Kernel32 extends StdCallLibrary {
     /** @return units written with the NUL, 0 for an unknown one */
     int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
 
+    // Memory that goes from program to program
+
     /** @param name null for the program itself */
     Pointer GetModuleHandleW(Pointer name);
 }
