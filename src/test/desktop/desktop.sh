@@ -102,6 +102,8 @@ arrange() {
   local dir=$1 arguments=()
   mapfile -t arguments < <("arrangement_on_$(<"$dir/kind")" "$dir")
   DISPLAY=$(<"$dir/display") xrandr "${arguments[@]}" >/dev/null
+  # The server looks at its outputs anew: Wine asks only for what the last look found.
+  DISPLAY=$(<"$dir/display") xrandr >/dev/null
 }
 
 arrangement_on_xorg() {

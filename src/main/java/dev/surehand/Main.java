@@ -157,14 +157,13 @@ public final class Main implements Callable<Integer> {
         DesktopSource source = Platforms.here(environment);
         return new Circumstances(
                 Version.text(),
-                source.name(),
+                source,
                 session(options, source),
                 options.stateDirectory,
                 options.timeout,
                 options.imageLimit.describe(),
                 options.maxBytes,
-                List.of(TurboJpegEncoder.facility()),
-                environment);
+                TurboJpegEncoder.facility().stream().toList());
     }
 
     private Dispatcher dispatcher() {

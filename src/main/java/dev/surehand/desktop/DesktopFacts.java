@@ -1,13 +1,18 @@
 package dev.surehand.desktop;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A connected desktop, for a person who looks for what is wrong.
  *
  * @param system what serves it, such as {@code The X.Org Foundation, release 12101007}
  * @param permissions a sentence: what the system has to allow, and whether it does
- * @param obstacle half a sentence: what keeps input from the windows now; empty when nothing is known to
+ * @param inputFree whether anything is known to keep input from the windows now
+ * @param others what else can be wrong with such a desktop
  */
-public record DesktopFacts(String system, String permissions, Optional<String> obstacle, List<Facility> facilities) {}
+public record DesktopFacts(
+        String system, String permissions, Finding inputFree, List<Finding> others, List<Facility> facilities) {
+
+    /** Of {@link #inputFree}. */
+    public static final String INPUT_FREE = "input_free";
+}

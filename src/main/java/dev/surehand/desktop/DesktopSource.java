@@ -1,5 +1,7 @@
 package dev.surehand.desktop;
 
+import java.util.Optional;
+
 /** A desktop that can be connected to. */
 public interface DesktopSource {
 
@@ -13,4 +15,18 @@ public interface DesktopSource {
      * @throws DesktopException when there is no such desktop, or it refuses; the message says why
      */
     Desktop open(Leftovers leftovers);
+
+    /** The command or step that mends it when {@link #open} has thrown that; empty when none is known. */
+    default String remedy(DesktopException refusal) {
+        return "";
+    }
+
+    /**
+     * What kind of session it is in, where there are kinds that matter.
+     *
+     * @param seen whether a picture with something on it was taken of the desktop
+     */
+    default Optional<Finding> session(boolean seen) {
+        return Optional.empty();
+    }
 }

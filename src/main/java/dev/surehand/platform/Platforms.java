@@ -24,14 +24,7 @@ public final class Platforms {
         if (!Platform.isX11()) {
             return new Missing("There is no backend for this system yet: Surehand works Windows and X11 desktops.");
         }
-        String display = environment.getOrDefault("DISPLAY", "");
-        if (display.isEmpty()) {
-            return new Missing(
-                    environment.containsKey("WAYLAND_DISPLAY")
-                            ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
-                            : "DISPLAY is not set, so there is no desktop to work. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
-        }
-        return new X11Source(display, new ThreadPause());
+        return new X11Source(environment, new ThreadPause());
     }
 
     private record Missing(String reason) implements DesktopSource {

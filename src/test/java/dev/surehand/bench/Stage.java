@@ -1,5 +1,6 @@
 package dev.surehand.bench;
 
+import dev.surehand.testdesktop.Child;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;

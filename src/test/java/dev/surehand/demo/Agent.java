@@ -27,13 +27,15 @@ final class Agent implements AutoCloseable {
     private final McpSyncClient client;
 
     Agent(Stage stage) {
-        ServerParameters server = ServerParameters.builder(Stage.java())
-                .args("-jar", JAR.toString())
+        ProcessBuilder program = stage.java(List.of("-jar", stage.path(JAR)));
+        List<String> command = program.command();
+        ServerParameters server = ServerParameters.builder(command.get(0))
+                .args(command.subList(1, command.size()))
                 .build();
         StdioClientTransport transport = new StdioClientTransport(server, new JacksonMcpJsonMapper(JSON)) {
             @Override
             protected ProcessBuilder getProcessBuilder() {
-                return stage.process(List.of());
+                return program;
             }
         };
         transport.setStdErrorHandler(line -> System.err.println("  server: " + line));

@@ -24,12 +24,13 @@ final class DemoWindowProcess implements AutoCloseable {
 
     /** @param options for its JVM; @param place X Y, or nothing for where the system puts it */
     DemoWindowProcess(Stage stage, List<String> options, List<String> place) throws IOException {
-        List<String> command = new ArrayList<>(List.of(Stage.java(), "-XX:TieredStopAtLevel=1"));
+        List<String> command = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
         command.addAll(List.of("-Dawt.useSystemAAFontSettings=on", "-Dswing.aatext=true"));
         command.addAll(options);
-        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), DemoWindow.class.getName(), title));
+        command.addAll(
+                List.of("-cp", stage.path(Path.of("target", "test-classes")), DemoWindow.class.getName(), title));
         command.addAll(place);
-        process = stage.process(command).redirectError(Redirect.INHERIT).start();
+        process = stage.java(command).redirectError(Redirect.INHERIT).start();
         Thread reader = new Thread(this::read, "window");
         reader.setDaemon(true);
         reader.start();

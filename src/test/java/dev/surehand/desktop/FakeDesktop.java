@@ -184,6 +184,16 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
+    public String remedy(DesktopException refusal) {
+        return "start the fake";
+    }
+
+    @Override
+    public Optional<Finding> session(boolean seen) {
+        return Optional.of(seen ? Finding.good("session", "seen") : Finding.bad("session", "not seen", "look"));
+    }
+
+    @Override
     public Windows windows() {
         return windows;
     }
@@ -208,7 +218,10 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         return new DesktopFacts(
                 "Fake, release 1",
                 "It asks for none",
-                Optional.ofNullable(faults.get(ErrorCode.INPUT_BLOCKED)),
+                Optional.ofNullable(faults.get(ErrorCode.INPUT_BLOCKED))
+                        .map(fault -> Finding.bad(DesktopFacts.INPUT_FREE, fault, "unlock the fake"))
+                        .orElseGet(() -> Finding.good(DesktopFacts.INPUT_FREE, "the fake takes it")),
+                List.of(Finding.bad("fake_colours", "the fake has few", "fake more")),
                 List.of(
                         new Facility("FAKE-INPUT", true, "input", ""),
                         new Facility("FAKE-SPEED", false, "speed", "fake install speed")));

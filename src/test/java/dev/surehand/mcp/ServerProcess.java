@@ -2,8 +2,10 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.WineDesktop;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A real server on real pipes. Every line it writes must be JSON-RPC. */
 public final class ServerProcess implements AutoCloseable {
@@ -51,7 +54,28 @@ public final class ServerProcess implements AutoCloseable {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
         command.addAll(Arrays.asList(arguments));
-        ServerProcess server = new ServerProcess(desktop.process(command.toArray(String[]::new)));
+        return initialized(desktop.process(command.toArray(String[]::new)));
+    }
+
+    /** In a Windows JVM on that desktop. */
+    public static ServerProcess on(WineDesktop windows, String... arguments) {
+        return initialized(windowsProgram(windows, arguments));
+    }
+
+    /** The same, and nothing has been said to it yet. */
+    static ServerProcess silentOn(WineDesktop windows, String... arguments) {
+        return new ServerProcess(windowsProgram(windows, arguments));
+    }
+
+    private static ProcessBuilder windowsProgram(WineDesktop windows, String... arguments) {
+        List<String> command =
+                new ArrayList<>(List.of("-jar", WineDesktop.path(Path.of(System.getProperty("surehand.jar")))));
+        command.addAll(Arrays.asList(arguments));
+        return windows.java(command);
+    }
+
+    private static ServerProcess initialized(ProcessBuilder program) {
+        ServerProcess server = new ServerProcess(program);
         server.send(INITIALIZE, "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
         server.receive();
         return server;
@@ -101,6 +125,16 @@ public final class ServerProcess implements AutoCloseable {
                 .formatted(id, tool, arguments));
     }
 
+    /** Asks, and waits for the answer; nothing else may be due. Returns what the tool answers. */
+    public JsonNode ask(String tool, String arguments) {
+        call(1, tool, arguments);
+        JsonNode result = receive().path("result");
+        assertThat(result.path("isError").asBoolean())
+                .as("%s %s: %s", tool, arguments, result)
+                .isFalse();
+        return result;
+    }
+
     public ObjectNode receive() {
         try {
             String line = out.readLine();
@@ -113,6 +147,18 @@ public final class ServerProcess implements AutoCloseable {
 
     List<ObjectNode> receiveRest() {
         return out.lines().map(ServerProcess::message).toList();
+    }
+
+    /** Each message when it comes, until there are no more. */
+    void receiveAll(Consumer<JsonNode> taker) {
+        try {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                taker.accept(message(line));
+            }
+        } catch (IOException e) {
+            // It has been closed.
+            return;
+        }
     }
 
     List<String> plainOutput() {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 
@@ -49,6 +50,7 @@ public final class TestDesktop implements AutoCloseable {
     }
 
     private static final Path SCRIPT = source("desktop.sh");
+    private static final String NOT_RUN = "NOT RUN, for want of a desktop. ";
     private static final int EXIT_PACKAGES_MISSING = 3;
     private static final Duration INSTALL_LIMIT = Duration.ofMinutes(15);
     private static final Duration START_LIMIT = Duration.ofMinutes(2);
@@ -70,30 +72,45 @@ public final class TestDesktop implements AutoCloseable {
 
     /** What the script says meanwhile, such as what it installs, goes to System.err at once. */
     public static TestDesktop start(Packages packages, String... options) {
-        Program.Result installed =
-                script(INSTALL_LIMIT, "install", packages.name().toLowerCase(Locale.ROOT));
+        install(SCRIPT, packages.name().toLowerCase(Locale.ROOT));
+        List<String> arguments = new ArrayList<>(
+                List.of("start", "--owner", "" + ProcessHandle.current().pid()));
+        arguments.addAll(List.of(options));
+        return new TestDesktop(start(SCRIPT, arguments.toArray(String[]::new)));
+    }
+
+    /** By a script beside this one too: what it installs may take minutes. */
+    static void install(Path script, String... packages) {
+        List<String> arguments = new ArrayList<>(List.of("install"));
+        arguments.addAll(List.of(packages));
+        Program.Result installed = script(script, INSTALL_LIMIT, arguments.toArray(String[]::new));
         if (installed.exitCode() == EXIT_PACKAGES_MISSING) {
             throw new Unavailable(installed.errors());
         }
         if (installed.exitCode() != 0) {
-            throw new Unavailable("The test desktop could not be installed:\n" + installed.errors());
+            throw new Unavailable(script.getFileName() + " could not install it:\n" + installed.errors());
         }
-        List<String> arguments = new ArrayList<>(
-                List.of("start", "--owner", "" + ProcessHandle.current().pid()));
-        arguments.addAll(List.of(options));
-        String facts = script(START_LIMIT, arguments.toArray(String[]::new)).orThrow(arguments);
-        return new TestDesktop(facts.lines()
+    }
+
+    /** @return what the script told of it, by name */
+    static Map<String, String> start(Path script, String... arguments) {
+        String facts = script(script, START_LIMIT, arguments).orThrow(List.of(arguments));
+        return facts.lines()
                 .map(line -> line.split("=", 2))
-                .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1])));
+                .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1]));
     }
 
     /** Where the programs for a desktop cannot be had the test is reported as not run. One that does not start is a failure. */
     public static TestDesktop startOrReportNotRun(String... options) {
+        return orReportNotRun(() -> start(options));
+    }
+
+    static <T> T orReportNotRun(Supplier<T> desktop) {
         try {
-            return start(options);
+            return desktop.get();
         } catch (Unavailable e) {
-            System.err.println("NOT RUN, for want of a desktop.");
-            return Assumptions.abort("NOT RUN, for want of a desktop. " + e.getMessage());
+            System.err.println(NOT_RUN);
+            return Assumptions.abort(NOT_RUN + e.getMessage());
         }
     }
 
@@ -190,7 +207,11 @@ public final class TestDesktop implements AutoCloseable {
     }
 
     private static Program.Result script(Duration limit, String... arguments) {
-        List<String> command = new ArrayList<>(List.of("bash", SCRIPT.toString()));
+        return script(SCRIPT, limit, arguments);
+    }
+
+    static Program.Result script(Path file, Duration limit, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("bash", file.toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder script = new ProcessBuilder(command);
         script.environment().put("JAVA_HOME", System.getProperty("java.home"));

@@ -13,6 +13,9 @@ import java.awt.Toolkit;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
@@ -94,11 +97,16 @@ public final class Witness {
     }
 
     private void answerCommands() throws Exception {
-        BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        BufferedReader commands = new BufferedReader(new InputStreamReader(input(), StandardCharsets.UTF_8));
         for (String line = commands.readLine(); line != null && !line.equals("quit"); line = commands.readLine()) {
             String[] words = line.split(" ", 2);
             log.line("answer", answer(words[0], words.length > 1 ? words[1] : ""));
         }
+    }
+
+    /** System.in asks a pipe how much is in it, which one from Linux does not tell a program in Wine. */
+    private static InputStream input() {
+        return new FileInputStream(FileDescriptor.in);
     }
 
     private Object answer(String command, String rest) throws Exception {
@@ -113,12 +121,26 @@ public final class Witness {
             case "title" -> done(() -> window.setTitle(rest));
             case "move" -> done(() -> window.setLocation(integers(rest)[0], integers(rest)[1]));
             case "size" -> done(() -> window.setSize(integers(rest)[0], integers(rest)[1]));
+            case "place" -> done(() -> place(integers(rest)));
+            case "reopen" -> done(() -> reopen(integers(rest)));
             case "focus-text" -> done(text::requestFocusInWindow);
             case "focus-canvas" -> done(canvas::requestFocusInWindow);
             case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));
             case "restore" -> done(() -> window.setExtendedState(Frame.NORMAL));
             default -> "unknown " + command;
         };
+    }
+
+    private void place(int... bounds) {
+        window.setBounds(bounds[0], bounds[1], bounds[2], bounds[3]);
+    }
+
+    /** As a new window comes: in front, with the keyboard, and with no click before the first. */
+    private void reopen(int... bounds) {
+        window.dispose();
+        place(bounds);
+        window.setVisible(true);
+        text.requestFocusInWindow();
     }
 
     /** All that the desktop has sent up to now has been seen, and logged. */

@@ -38,6 +38,17 @@ public final class WitnessProcess implements AutoCloseable {
         return witness;
     }
 
+    /** On the Windows desktop that this JVM is on. */
+    public static WitnessProcess onWindows(Rectangle bounds) {
+        return onWindows(new ProcessBuilder(command(bounds)), bounds);
+    }
+
+    static WitnessProcess onWindows(ProcessBuilder program, Rectangle bounds) {
+        WitnessProcess witness = start(program);
+        witness.settleAt(bounds);
+        return witness;
+    }
+
     /** A window in the frame the window manager gives it. */
     public static WitnessProcess decoratedOn(TestDesktop desktop, Rectangle bounds) {
         List<String> command = new ArrayList<>(List.of(command(bounds)));
@@ -63,18 +74,24 @@ public final class WitnessProcess implements AutoCloseable {
     }
 
     public static String[] command(Rectangle bounds) {
-        return new String[] {
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Dsun.java2d.uiScale=1",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            classes().toString(),
-            Witness.class.getName(),
-            "" + bounds.x,
-            "" + bounds.y,
-            "" + bounds.width,
-            "" + bounds.height
-        };
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(arguments(classes().toString(), bounds));
+        return command.toArray(String[]::new);
+    }
+
+    /** For a JVM that knows the classes by another path. */
+    static List<String> arguments(String classes, Rectangle bounds) {
+        return List.of(
+                "-Dsun.java2d.uiScale=1",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classes,
+                Witness.class.getName(),
+                "" + bounds.x,
+                "" + bounds.y,
+                "" + bounds.width,
+                "" + bounds.height);
     }
 
     /** The witness needs no other classes than these and the JDK's. */
@@ -133,6 +150,29 @@ public final class WitnessProcess implements AutoCloseable {
 
     public void move(int x, int y) {
         ask("move " + x + " " + y);
+    }
+
+    /** Elsewhere on Windows, as a new window comes: its JVM would take longer to start again. */
+    public void reopen(Rectangle bounds) {
+        ask("reopen " + words(bounds));
+        settleAt(bounds);
+    }
+
+    /** Wine tells the window manager places of new windows as if the primary monitor were the leftmost. */
+    private void settleAt(Rectangle bounds) {
+        Patience.until("the witness is focused", this::isFocused);
+        Patience.until("the witness is at " + bounds, () -> {
+            boolean there = bounds().equals(bounds);
+            if (!there) {
+                ask("place " + words(bounds));
+            }
+            return there;
+        });
+        clear();
+    }
+
+    private static String words(Rectangle r) {
+        return r.x + " " + r.y + " " + r.width + " " + r.height;
     }
 
     public void minimize() {

@@ -1,17 +1,17 @@
 package dev.surehand.cli.doctor;
 
+import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Facility;
 import dev.surehand.desktop.Session;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What doctor looks at.
  *
  * @param version of Surehand
- * @param desktop its name, such as {@code x11 :0}
+ * @param session to the source
  * @param limit for each thing that is asked of the desktop
  * @param imageLimit for people
  * @param maxBytes the longest image file
@@ -19,21 +19,16 @@ import java.util.Map;
  */
 public record Circumstances(
         String version,
-        String desktop,
+        DesktopSource source,
         Session session,
         Path stateDirectory,
         Duration limit,
         String imageLimit,
         int maxBytes,
-        List<Facility> libraries,
-        Map<String, String> environment) {
+        List<Facility> libraries) {
 
-    String variable(String name) {
-        return environment.getOrDefault(name, "");
-    }
-
-    boolean isWayland() {
-        return variable("XDG_SESSION_TYPE").equals("wayland")
-                || !variable("WAYLAND_DISPLAY").isEmpty();
+    /** Its name, such as {@code x11 :0}. */
+    String desktop() {
+        return source.name();
     }
 }

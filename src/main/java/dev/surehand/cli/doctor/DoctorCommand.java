@@ -45,7 +45,7 @@ public final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         Circumstances here = circumstances.get();
         try (DesktopThread thread = new DesktopThread()) {
-            Examination.Result result = new Examination(here, new Displays(Displays.SOCKETS), thread).perform();
+            Examination.Result result = new Examination(here, thread).perform();
             disconnect(here, thread);
             Report report = new Report(here, result);
             PrintWriter out = command.commandLine().getOut();

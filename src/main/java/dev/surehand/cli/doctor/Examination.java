@@ -3,6 +3,7 @@ package dev.surehand.cli.doctor;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Facility;
+import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Monitor;
@@ -23,19 +24,17 @@ import java.util.stream.Stream;
 /** Looks at one thing after the other. */
 final class Examination {
 
-    private static final String NO_DISPLAY = "needs the display";
+    private static final String NO_DESKTOP = "needs the desktop";
 
     private final Circumstances here;
     private final Session session;
-    private final Displays displays;
     private final DesktopThread thread;
     private final List<Check> checks = new ArrayList<>();
 
     /** @param thread for all that touches the desktop; the caller closes it */
-    Examination(Circumstances here, Displays displays, DesktopThread thread) {
+    Examination(Circumstances here, DesktopThread thread) {
         this.here = here;
         this.session = here.session();
-        this.displays = displays;
         this.thread = thread;
     }
 
@@ -68,7 +67,7 @@ final class Examination {
             Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
         }
         here.libraries().forEach(library -> checks.add(facility(library)));
-        checks.add(sessionType());
+        here.source().session(seen()).map(Examination::finding).ifPresent(checks::add);
         checks.add(stateDirectory().needed());
         checks.add(leftovers(before));
         checks.add(calibration());
@@ -85,10 +84,11 @@ final class Examination {
                 .needed());
         checks.add(tried("see", test::see).needed());
         checks.add(tried("point", test::point).needed());
-        checks.add(inputFree(facts).needed());
+        checks.add(finding(facts.inputFree()).needed());
         checks.add(tried("type", this::typing));
         checks.add(tried("windows", this::windows));
         checks.add(Check.works("permissions", facts.permissions()));
+        facts.others().forEach(finding -> checks.add(finding(finding)));
         facts.facilities().forEach(facility -> checks.add(facility(facility)));
         return found;
     }
@@ -113,11 +113,10 @@ final class Examination {
                         monitor.primary() ? ", primary" : "");
     }
 
-    private static Check inputFree(DesktopFacts facts) {
-        return facts.obstacle()
-                .map(obstacle ->
-                        Check.fails("input_free", obstacle, "unlock the screen, close the menu, and run this again"))
-                .orElseGet(() -> Check.works("input_free", "no screen lock, no grab, no dark screen was seen"));
+    private static Check finding(Finding finding) {
+        return finding.good()
+                ? Check.works(finding.id(), finding.found())
+                : Check.fails(finding.id(), finding.found(), finding.remedy());
     }
 
     /** Into which window it would go nobody knows here. */
@@ -141,20 +140,8 @@ final class Examination {
                 : Check.fails(id, "missing: without it no " + facility.serves(), facility.remedy());
     }
 
-    private Check sessionType() {
-        if (!here.isWayland()) {
-            String type = here.variable("XDG_SESSION_TYPE");
-            return Check.works("session", type.isEmpty() ? "no Wayland" : type);
-        }
-        boolean seen = checks.stream().filter(check -> check.id().equals("see")).allMatch(Check::works);
-        return seen
-                ? Check.works(
-                        "session",
-                        "Wayland, but this display is an X server of its own: its windows alone are seen and worked")
-                : Check.fails(
-                        "session",
-                        "Wayland: through X (XWayland) only the windows of X programs are seen, and input reaches no others",
-                        "log out, and choose an X11 (Xorg) session where you log in");
+    private boolean seen() {
+        return checks.stream().filter(check -> check.id().equals("see")).allMatch(Check::works);
     }
 
     private Check stateDirectory() {
@@ -168,7 +155,7 @@ final class Examination {
                     "state_dir",
                     directory + " cannot be written (" + e.getClass().getSimpleName()
                             + "), so nothing can be pressed: it could not be released after a kill",
-                    "mkdir -p \"%1$s\" && chmod u+rwx \"%1$s\", or use --state-dir".formatted(directory));
+                    "let this user write into \"%s\", or name another folder by --state-dir".formatted(directory));
         }
     }
 
@@ -183,7 +170,7 @@ final class Examination {
                 "leftovers",
                 "%d of killed servers wait for their display: %s"
                         .formatted(after.size(), after.get(0).getFileName()),
-                "run this on that display; if it is gone for good: rm \"%s\"".formatted(after.get(0)));
+                "run this on that display; if it is gone for good, delete \"%s\"".formatted(after.get(0)));
     }
 
     private Check calibration() {
@@ -196,26 +183,22 @@ final class Examination {
                 .map(fault -> Check.fails(
                         "calibration",
                         "what was found out of clients cannot be read (%s) and is ignored".formatted(fault),
-                        "rm \"%s\", and calibrate again".formatted(calibrations.file())))
+                        "delete \"%s\", and calibrate again".formatted(calibrations.file())))
                 .orElseGet(() -> Check.works(
                         "calibration",
                         known.isEmpty() ? "no client has been calibrated yet" : String.join("; ", known)));
     }
 
     private static Check untested(String id) {
-        return Check.untested(id, NO_DISPLAY, "");
+        return Check.untested(id, NO_DESKTOP, "");
     }
 
     private Check tried(String id, Callable<Check> work) {
         try {
             return thread.run(here.limit(), work);
         } catch (DesktopException e) {
-            return Check.fails(id, e.getMessage(), id.equals("display") ? nextForDisplay(e) : "");
+            return Check.fails(
+                    id, e.getMessage(), id.equals("display") ? here.source().remedy(e) : "");
         }
-    }
-
-    private String nextForDisplay(DesktopException e) {
-        Object packages = e.details().get("packages");
-        return packages == null ? displays.next(here.variable("DISPLAY")) : "sudo apt-get install " + packages;
     }
 }

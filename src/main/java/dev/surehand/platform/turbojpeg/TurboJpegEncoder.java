@@ -2,6 +2,7 @@ package dev.surehand.platform.turbojpeg;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
+import com.sun.jna.Platform;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
@@ -12,6 +13,7 @@ import dev.surehand.platform.turbojpeg.bindings.TurboJpeg;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,10 +51,14 @@ public final class TurboJpegEncoder implements JpegEncoder {
         return other.get();
     }
 
-    /** Whether and how it can be had, for a person who looks for what is wrong. */
-    public static Facility facility() {
+    /** Whether and how it can be had, for a person who looks for what is wrong; empty where it goes by another name. */
+    public static Optional<Facility> facility() {
+        if (Platform.isWindows()) {
+            return Optional.empty();
+        }
         boolean there = orElse(() -> null) != null;
-        return new Facility("libturbojpeg", there, "quick JPEG", there ? "" : "sudo apt-get install libturbojpeg0");
+        return Optional.of(
+                new Facility("libturbojpeg", there, "quick JPEG", there ? "" : "sudo apt-get install libturbojpeg0"));
     }
 
     @Override

@@ -5,6 +5,7 @@ import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.Shortcut;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.List;
@@ -59,12 +60,15 @@ record FocusedKeys(Optional<String> console) {
         return KeyCombo.parse(keys, List.of());
     }
 
-    /** Of what {@link #paste} presses. */
+    /** Of what {@link #paste} gives. */
     String pasteName() {
         return console.isPresent() ? "shift+insert" : "ctrl+v";
     }
 
-    KeyCombo paste() {
-        return KeyCombo.parse(pasteName(), List.of());
+    /** By the key of V, wherever letters are Latin or not. */
+    Stroke paste(ActiveLayout layout) {
+        return console.isPresent()
+                ? new Stroke(List.of(VirtualKey.SHIFT), VirtualKey.of(NamedKey.INSERT))
+                : new Stroke(List.of(VirtualKey.CTRL), layout.letter('V'));
     }
 }

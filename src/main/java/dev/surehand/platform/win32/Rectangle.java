@@ -76,6 +76,11 @@ record Rectangle(int left, int top, int right, int bottom) {
         return "(%d, %d) to (%d, %d)".formatted(left, top, right - 1, bottom - 1);
     }
 
+    /** The pixel of it that is nearest to another. */
+    Pixel nearest(Pixel to) {
+        return new Pixel(Math.max(left, Math.min(to.x(), right - 1)), Math.max(top, Math.min(to.y(), bottom - 1)));
+    }
+
     ScreenRect toScreen() {
         return new ScreenRect(left, top, width(), height());
     }

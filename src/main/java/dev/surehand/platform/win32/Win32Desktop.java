@@ -19,14 +19,17 @@ import java.util.Optional;
 /** The desktop of a Windows session. */
 final class Win32Desktop implements Desktop {
 
+    private final WindowsLibraries libraries;
     private final DpiAwareness awareness;
     private final Win32Monitors monitors;
     private final Win32Input input;
     private final Win32Screen screen;
     private final Win32Windows windows;
     private final Win32Clipboard clipboard;
+    private Optional<UserWatch> watch = Optional.empty();
 
     Win32Desktop(WindowsLibraries libraries, Pause pause, Leftovers leftovers) {
+        this.libraries = libraries;
         awareness = new DpiAwareness(libraries);
         awareness.enter();
         monitors = new Win32Monitors(libraries);
@@ -81,7 +84,7 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        listener.unavailable("not built yet");
+        watch = UserWatch.start(libraries, hotkey, listener);
     }
 
     @Override
@@ -97,5 +100,7 @@ final class Win32Desktop implements Desktop {
     @Override
     public void close() {
         screen.close();
+        watch.ifPresent(UserWatch::close);
+        clipboard.close();
     }
 }

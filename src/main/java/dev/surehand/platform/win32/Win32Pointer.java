@@ -22,15 +22,17 @@ final class Win32Pointer {
     private final User32 user32;
     private final InputSender sender;
     private final KeyState keys;
+    private final LastInput lastInput;
     private final Pause pause;
 
     /** The physical buttons pressed here: those are to be released, whatever is swapped by then. */
     private final Map<Button, MouseButton> pressed = new EnumMap<>(Button.class);
 
-    Win32Pointer(WindowsLibraries windows, InputSender sender, KeyState keys, Pause pause) {
+    Win32Pointer(WindowsLibraries windows, InputSender sender, KeyState keys, LastInput lastInput, Pause pause) {
         user32 = windows.user32();
         this.sender = sender;
         this.keys = keys;
+        this.lastInput = lastInput;
         this.pause = pause;
     }
 
@@ -70,6 +72,7 @@ final class Win32Pointer {
      * input, so that programs are told by a move of nothing.
      */
     private void place(Pixel wanted) {
+        OwnInput.places(wanted);
         user32.SetCursorPos(wanted.x(), wanted.y());
         user32.SetCursorPos(wanted.x(), wanted.y());
         sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));
@@ -132,14 +135,20 @@ final class Win32Pointer {
         return keys.isDown((known == null ? physical(button) : known).virtualKey());
     }
 
-    /** Looks before every notch whether the call was cancelled. Windows counts up and right as positive. */
+    /**
+     * Looks before every notch whether the call was cancelled. Windows counts up and right as positive.
+     *
+     * @throws DesktopException input_blocked when it does not turn
+     */
     void wheel(Axis axis, int notches) {
         boolean vertical = axis == Axis.VERTICAL;
         int flag = vertical ? User32.MOUSEEVENTF_WHEEL : User32.MOUSEEVENTF_HWHEEL;
         int notch = Integer.signum(notches) * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
-        for (int i = 0; i < Math.abs(notches); i++) {
-            pause.rest(i == 0 ? Duration.ZERO : BETWEEN_NOTCHES);
-            sender.send(InputEvent.Mouse.of(flag, notch));
+        InputEvent turn = InputEvent.Mouse.of(flag, notch);
+        lastInput.checkAdvancedBy(() -> sender.send(turn));
+        for (int i = 1; i < Math.abs(notches); i++) {
+            pause.rest(BETWEEN_NOTCHES);
+            sender.send(turn);
         }
     }
 

@@ -16,23 +16,23 @@ record WindowsLibraries(
         User32 user32,
         Kernel32 kernel32,
         Shcore shcore,
-        Advapi32 advapi32,
-        Wtsapi32 wtsapi32,
-        Imm32 imm32,
         Gdi32 gdi32,
         Dwmapi dwmapi,
-        Version version) {
+        Version version,
+        Advapi32 advapi32,
+        Wtsapi32 wtsapi32,
+        Imm32 imm32) {
 
     static WindowsLibraries load() {
         return new WindowsLibraries(
                 Native.load("user32", User32.class),
                 Native.load("kernel32", Kernel32.class),
                 Absent.orLoad("shcore", Shcore.class),
-                Native.load("advapi32", Advapi32.class),
-                Absent.orLoad("wtsapi32", Wtsapi32.class),
-                Absent.orLoad("imm32", Imm32.class),
                 Native.load("gdi32", Gdi32.class),
                 Absent.orLoad("dwmapi", Dwmapi.class),
-                Absent.orLoad("version", Version.class));
+                Absent.orLoad("version", Version.class),
+                Native.load("advapi32", Advapi32.class),
+                Absent.orLoad("wtsapi32", Wtsapi32.class),
+                Absent.orLoad("imm32", Imm32.class));
     }
 }

@@ -21,6 +21,9 @@ import java.util.Optional;
 final class X11Desktop implements Desktop {
 
     /** Packages of Debian and its kin. Only the first two are needed to begin with; without the last three nothing is refused. */
+    /** A detail of a refusal: what is to be installed. */
+    static final String PACKAGES = "packages";
+
     private static final String LIBRARIES =
             "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1 libxdamage1 libxi6";
 
@@ -66,7 +69,7 @@ final class X11Desktop implements Desktop {
             throw DesktopException.of(
                             ErrorCode.NOT_SUPPORTED_HERE,
                             "The X11 libraries are missing (%s); install %s".formatted(firstLine(e), LIBRARIES))
-                    .with("packages", LIBRARIES);
+                    .with(PACKAGES, LIBRARIES);
         } finally {
             if (desktop == null) {
                 opened.close();

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import com.sun.jna.NativeLibrary;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Facility;
+import dev.surehand.desktop.Finding;
 import dev.surehand.platform.x11.bindings.Xlib;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,8 @@ final class X11Facts {
                 "%s, release %d"
                         .formatted(Xlib.XServerVendor(connection.display()), Xlib.XVendorRelease(connection.display())),
                 "X11 asks for none beside the connection",
-                obstacle(),
+                inputFree(),
+                List.of(),
                 EXTENSIONS.stream().map(this::facility).toList());
     }
 
@@ -57,6 +59,14 @@ final class X11Facts {
         } catch (UnsatisfiedLinkError e) {
             return false;
         }
+    }
+
+    private Finding inputFree() {
+        return obstacle()
+                .map(obstacle -> Finding.bad(
+                        DesktopFacts.INPUT_FREE, obstacle, "unlock the screen, close the menu, and run this again"))
+                .orElseGet(() ->
+                        Finding.good(DesktopFacts.INPUT_FREE, "no screen lock, no grab, no dark screen was seen"));
     }
 
     private Optional<String> obstacle() {

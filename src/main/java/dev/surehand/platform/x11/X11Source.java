@@ -1,29 +1,75 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
+import java.util.Map;
+import java.util.Optional;
 
 /** An X server that can be connected to. */
 public final class X11Source implements DesktopSource {
 
+    private static final String SESSION = "session";
+
     private final String displayName;
+    private final Map<String, String> environment;
     private final Pause pause;
 
     /** @param displayName such as {@code :0} */
     public X11Source(String displayName, Pause pause) {
-        this.displayName = displayName;
+        this(Map.of("DISPLAY", displayName), pause);
+    }
+
+    /** The one that DISPLAY names; without it one that says so when it is used. */
+    public X11Source(Map<String, String> environment, Pause pause) {
+        this.displayName = environment.getOrDefault("DISPLAY", "");
+        this.environment = environment;
         this.pause = pause;
     }
 
     @Override
     public String name() {
-        return "x11 " + displayName;
+        return displayName.isEmpty() ? "none" : "x11 " + displayName;
     }
 
     @Override
     public Desktop open(Leftovers leftovers) {
+        if (displayName.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    environment.containsKey("WAYLAND_DISPLAY")
+                            ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
+                            : "DISPLAY is not set, so there is no desktop to work. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
+        }
         return X11Desktop.open(displayName, pause, leftovers);
+    }
+
+    @Override
+    public String remedy(DesktopException refusal) {
+        Object packages = refusal.details().get(X11Desktop.PACKAGES);
+        return packages == null ? new Displays(Displays.SOCKETS).next(displayName) : "sudo apt-get install " + packages;
+    }
+
+    @Override
+    public Optional<Finding> session(boolean seen) {
+        String type = environment.getOrDefault("XDG_SESSION_TYPE", "");
+        boolean isWayland = type.equals("wayland")
+                || !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
+        if (!isWayland) {
+            return Optional.of(Finding.good(SESSION, type.isEmpty() ? "no Wayland" : type));
+        }
+        return Optional.of(
+                seen
+                        ? Finding.good(
+                                SESSION,
+                                "Wayland, but this display is an X server of its own: its windows alone are seen and worked")
+                        : Finding.bad(
+                                SESSION,
+                                "Wayland: through X (XWayland) only the windows of X programs are seen, and input reaches no others",
+                                "log out, and choose an X11 (Xorg) session where you log in"));
     }
 }

@@ -1,4 +1,4 @@
-package dev.surehand.cli.doctor;
+package dev.surehand.platform.x11;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

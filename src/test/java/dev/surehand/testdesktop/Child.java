@@ -1,18 +1,18 @@
-package dev.surehand.bench;
+package dev.surehand.testdesktop;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 
-/** A program of ours that answers each line with one, beginning with one that says it is ready. */
-final class Child implements AutoCloseable {
+/** A program of the tests' own that answers each line with one, beginning with one that says it is ready. */
+public final class Child implements AutoCloseable {
 
     private final Process process;
     private final PrintWriter commands;
     private final BufferedReader answers;
 
-    Child(ProcessBuilder program) {
+    public Child(ProcessBuilder program) {
         try {
             process = program.redirectError(ProcessBuilder.Redirect.INHERIT).start();
         } catch (IOException e) {
@@ -23,7 +23,7 @@ final class Child implements AutoCloseable {
         answer();
     }
 
-    String ask(String command) {
+    public String ask(String command) {
         commands.println(command);
         commands.flush();
         return answer();
@@ -33,7 +33,7 @@ final class Child implements AutoCloseable {
         try {
             String answer = answers.readLine();
             if (answer == null) {
-                throw new IllegalStateException("A program beside the benchmark has ended.");
+                throw new IllegalStateException("A program beside the test has ended.");
             }
             return answer;
         } catch (IOException e) {

@@ -1,0 +1,48 @@
+package dev.surehand.platform.win32;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Content that Windows fetches from us when a program asks for it (delayed rendering), so that it can be told which one did.
+ * Windows keeps what it has fetched, so only the first to ask for a format is known.
+ */
+final class ClipboardOffer {
+
+    /** A taker that did not say who it is. */
+    static final int UNKNOWN = 0;
+
+    private final Map<Integer, byte[]> forms;
+    private final Set<Integer> takers = ConcurrentHashMap.newKeySet();
+    private volatile boolean inForce = true;
+
+    /** @param forms by format, the best first */
+    ClipboardOffer(Map<Integer, byte[]> forms) {
+        this.forms = Collections.unmodifiableMap(new LinkedHashMap<>(forms));
+    }
+
+    Map<Integer, byte[]> forms() {
+        return forms;
+    }
+
+    /** Numbers of the processes that have been given it; {@link #UNKNOWN} among them. */
+    Set<Integer> takers() {
+        return Set.copyOf(takers);
+    }
+
+    /** Whether nobody has set the clipboard since. */
+    boolean isInForce() {
+        return inForce;
+    }
+
+    void given(int process) {
+        takers.add(process);
+    }
+
+    void end() {
+        inForce = false;
+    }
+}

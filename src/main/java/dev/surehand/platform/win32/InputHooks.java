@@ -1,0 +1,155 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.User32.KeyboardHook;
+import dev.surehand.platform.win32.bindings.User32.MouseHook;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * Sees what anybody does with mouse and keyboard, and swallows none of it. What this process has sent is left out, by its mark;
+ * what other programs send is not, because they may send it for a person, as a remote desktop does.
+ */
+final class InputHooks implements AutoCloseable {
+
+    private static final Duration LIMIT = Duration.ofSeconds(2);
+
+    /** Milliseconds. Windows stamps an event before it calls hooks. */
+    private static final int MOST_BEHIND = 1000;
+
+    private final User32 user32;
+    private final Pointer module;
+    private final Consumer<Seen> listener;
+    private final MessageLoop loop;
+
+    /** Windows calls them as long as they are set. */
+    private final User32.HookProc onMouse = this::mouse;
+
+    private final User32.HookProc onKey = this::key;
+    private Pointer mouseHook;
+    private Pointer keyHook;
+
+    /** Of the last event that was seen, whoever sent it; used on the thread of the loop. */
+    private int lastTick;
+
+    /** What somebody else has done. */
+    sealed interface Seen {
+
+        /** @param to may be beyond the edge that the pointer was pushed against */
+        record Moved(Pixel to) implements Seen {}
+
+        /** A button or the wheel. */
+        record Pressed() implements Seen {}
+
+        /** @param code a virtual key */
+        record Key(int code, boolean down) implements Seen {}
+    }
+
+    private InputHooks(WindowsLibraries windows, Consumer<Seen> listener) {
+        user32 = windows.user32();
+        module = windows.kernel32().GetModuleHandleW(null);
+        this.listener = listener;
+        loop = MessageLoop.start(windows, "input hooks", MessageLoop.Receiver.NONE);
+    }
+
+    /**
+     * From now on.
+     *
+     * @param listener must return at once: everybody's input waits for it
+     * @throws DesktopException not_supported_here when Windows refuses
+     */
+    static InputHooks set(WindowsLibraries windows, Consumer<Seen> listener) {
+        InputHooks hooks = new InputHooks(windows, listener);
+        if (!hooks.loop.call(LIMIT, hooks::set).orElse(false)) {
+            int error = windows.kernel32().GetLastError();
+            hooks.close();
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "Windows does not let this program see mouse and keyboard (error %d).".formatted(error));
+        }
+        return hooks;
+    }
+
+    private boolean set() {
+        mouseHook = user32.SetWindowsHookExW(User32.WH_MOUSE_LL, onMouse, module, 0);
+        keyHook = user32.SetWindowsHookExW(User32.WH_KEYBOARD_LL, onKey, module, 0);
+        lastTick = lastInput();
+        return mouseHook != null && keyHook != null;
+    }
+
+    /** Windows takes a hook out, and tells nobody, when it once returned too late. To be asked now and then. */
+    void setAgainIfLost() {
+        loop.call(LIMIT, () -> {
+            if (lastInput() - lastTick > MOST_BEHIND) {
+                unhook();
+                set();
+            }
+            return true;
+        });
+    }
+
+    private int lastInput() {
+        try (Memory info = new Memory(LastInput.SIZE)) {
+            info.setInt(0, LastInput.SIZE);
+            info.setInt(4, lastTick);
+            user32.GetLastInputInfo(info);
+            return info.getInt(4);
+        }
+    }
+
+    private long mouse(int code, long message, Pointer details) {
+        if (code == User32.HC_ACTION) {
+            lastTick = details.getInt(MouseHook.TIME);
+            boolean isMove = message == User32.WM_MOUSEMOVE;
+            if (!isOurs(details.getLong(MouseHook.EXTRA)) && !(isMove && isPlaced(details))) {
+                listener.accept(isMove ? new Seen.Moved(at(details)) : new Seen.Pressed());
+            }
+        }
+        return user32.CallNextHookEx(null, code, message, details);
+    }
+
+    private long key(int code, long message, Pointer details) {
+        if (code == User32.HC_ACTION) {
+            lastTick = details.getInt(KeyboardHook.TIME);
+            if (!isOurs(details.getLong(KeyboardHook.EXTRA))) {
+                boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
+                listener.accept(new Seen.Key(details.getInt(0), down));
+            }
+        }
+        return user32.CallNextHookEx(null, code, message, details);
+    }
+
+    private static boolean isPlaced(Pointer details) {
+        return (details.getInt(MouseHook.FLAGS) & MouseHook.INJECTED) != 0 && OwnInput.hasPlaced(at(details));
+    }
+
+    private static Pixel at(Pointer details) {
+        return new Pixel(details.getInt(0), details.getInt(4));
+    }
+
+    private static boolean isOurs(long extra) {
+        return (int) extra == OwnInput.MARK;
+    }
+
+    private void unhook() {
+        if (mouseHook != null) {
+            user32.UnhookWindowsHookEx(mouseHook);
+        }
+        if (keyHook != null) {
+            user32.UnhookWindowsHookEx(keyHook);
+        }
+    }
+
+    @Override
+    public void close() {
+        loop.call(LIMIT, () -> {
+            unhook();
+            return true;
+        });
+        loop.close();
+    }
+}

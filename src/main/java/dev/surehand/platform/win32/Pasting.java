@@ -1,0 +1,122 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Paste;
+import dev.surehand.desktop.Pause;
+import dev.surehand.platform.win32.bindings.User32;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What goes into the focused program through the clipboard. What that held is kept before the first paste, and put back when this
+ * is closed. A paste counts when the focused program has fetched the content; what other programs fetch does not.
+ */
+final class Pasting implements AutoCloseable {
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
+
+    /** Two seconds in all. A program that is at rest takes 20 ms. */
+    private static final int LOOKS = 400;
+
+    /** In which programs that watch the clipboard read it. */
+    private static final Duration FOR_WATCHERS = Duration.ofMillis(20);
+
+    /** Some programs look at the clipboard again after they have the text. */
+    private static final Duration FOR_MORE = Duration.ofMillis(30);
+
+    private static final int TO_ANSWER_MS = 500;
+    private static final int WM_NULL = 0;
+
+    private final Win32Clipboard clipboard;
+    private final User32 user32;
+    private final Pause pause;
+    private Optional<Clipboard.Kept> kept = Optional.empty();
+    private Optional<ClipboardOffer> last = Optional.empty();
+
+    Pasting(Win32Clipboard clipboard, User32 user32, Pause pause) {
+        this.clipboard = clipboard;
+        this.user32 = user32;
+        this.pause = pause;
+    }
+
+    /**
+     * Pastes.
+     *
+     * @param press presses and releases the keys of it
+     * @return false when nothing was inserted, because the program did not ask for it
+     * @throws DesktopException send_input_failed when it cannot be told whether it was inserted; what {@link Win32Clipboard}
+     *     throws
+     */
+    boolean paste(Paste what, Runnable press) {
+        if (kept.isEmpty()) {
+            kept = Optional.of(clipboard.keep());
+        }
+        ClipboardOffer offer = clipboard.offer(what);
+        last = Optional.of(offer);
+        pause.rest(FOR_WATCHERS);
+        Set<Integer> watchers = offer.takers();
+        if (!watchers.isEmpty()) {
+            clipboard.renew(offer);
+        }
+        FocusedThread target = FocusedThread.of(user32);
+        press.run();
+        boolean isTaken = isTakenBy(target, offer);
+        if (!isTaken) {
+            checkUntouched(target, offer);
+        }
+        return isTaken;
+    }
+
+    private boolean isTakenBy(FocusedThread target, ClipboardOffer offer) {
+        for (int look = 0; look < LOOKS && !offer.takers().contains(target.process()) && offer.isInForce(); look++) {
+            pause.rest(LOOK_AGAIN);
+        }
+        boolean isTaken = offer.takers().contains(target.process());
+        if (isTaken) {
+            pause.rest(FOR_MORE);
+        }
+        return isTaken;
+    }
+
+    private void checkUntouched(FocusedThread target, ClipboardOffer offer) {
+        if (!offer.isInForce()) {
+            throw unknown("another program set the clipboard");
+        }
+        if (!offer.takers().isEmpty()) {
+            throw unknown("another program has read the clipboard, after which nobody can be seen to");
+        }
+        if (!answers(target)) {
+            throw unknown("the program is busy");
+        }
+    }
+
+    private boolean answers(FocusedThread target) {
+        return target.window().filter(this::answers).isPresent();
+    }
+
+    private boolean answers(Pointer window) {
+        return user32.SendMessageTimeoutW(
+                        window, WM_NULL, 0, 0, User32.SMTO_ABORTIFHUNG, TO_ANSWER_MS, new PointerByReference())
+                != null;
+    }
+
+    private static DesktopException unknown(String why) {
+        return DesktopException.of(
+                ErrorCode.SEND_INPUT_FAILED,
+                "Something was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you go on."
+                        .formatted(why));
+    }
+
+    /** Puts back what was there, unless another program has set it since. */
+    @Override
+    public void close() {
+        if (last.filter(ClipboardOffer::isInForce).isPresent()) {
+            kept.ifPresent(Clipboard.Kept::putBack);
+        }
+    }
+}

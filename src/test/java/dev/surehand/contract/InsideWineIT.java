@@ -1,0 +1,46 @@
+package dev.surehand.contract;
+
+import dev.surehand.testdesktop.TestsInWine;
+import dev.surehand.testdesktop.WineDesktop;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
+
+/** The tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
+@Timeout(300)
+class InsideWineIT {
+
+    @TestFactory
+    Stream<DynamicTest> unscaled() throws IOException {
+        return run(96, windowsTests());
+    }
+
+    /** Wine scales all monitors alike, and takes no change while programs run. */
+    @TestFactory
+    Stream<DynamicTest> scaledTo150Percent() {
+        return run(144, List.of(Win32DesktopIT.class.getName()));
+    }
+
+    private static Stream<DynamicTest> run(int dpi, List<String> classes) {
+        Path reports = Path.of("target", "wine", "" + dpi);
+        try (WineDesktop windows = WineDesktop.startOrReportNotRun(dpi)) {
+            return new TestsInWine(windows, reports).run(classes);
+        }
+    }
+
+    private static List<String> windowsTests() throws IOException {
+        Path all = WineDesktop.testClasses();
+        try (Stream<Path> files = Files.walk(all)) {
+            return files.map(file -> all.relativize(file).toString())
+                    .filter(file -> file.matches(".*/Win32\\w*IT\\.class"))
+                    .map(file -> file.replace('/', '.').replaceFirst("\\.class$", ""))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package dev.surehand.contract;
+
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.win32.Win32Source;
+import dev.surehand.testdesktop.HostDesktop;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.WitnessProcess;
+import java.awt.Rectangle;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** The contract in a Windows JVM, judged by a window in a second one. {@link InsideWineIT} runs it. */
+@EnabledOnOs(OS.WINDOWS)
+class Win32DesktopIT extends DesktopContract {
+
+    private static WitnessProcess witness;
+
+    @AfterAll
+    static void end() {
+        if (witness != null) {
+            witness.close();
+        }
+    }
+
+    @Override
+    protected DesktopSource source() {
+        return new Win32Source(new ThreadPause());
+    }
+
+    @Override
+    protected Eye open(MonitorIndex monitor, PixelRect place) {
+        return WitnessEye.open(layout(), monitor, place, Win32DesktopIT::witness, stays -> {});
+    }
+
+    /** One for all tests: a JVM with a window takes Wine four seconds to start. */
+    private static WitnessProcess witness(Rectangle bounds) {
+        if (witness == null) {
+            witness = WitnessProcess.onWindows(bounds);
+        } else {
+            witness.reopen(bounds);
+        }
+        return witness;
+    }
+
+    @Override
+    protected void unplugLast() {
+        HostDesktop.unplug("DUMMY2");
+        Patience.until("Windows has two monitors", () -> layout().monitors().size() == 2);
+    }
+
+    @Override
+    protected void plugLast() {
+        HostDesktop.plug("DUMMY2");
+        Patience.until("Windows has three monitors", () -> layout().monitors().size() == 3);
+    }
+}

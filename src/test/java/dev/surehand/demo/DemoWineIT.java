@@ -1,0 +1,25 @@
+package dev.surehand.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.testdesktop.WineDesktop;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The demo with the server in one Windows JVM and its window in another. */
+@Timeout(120)
+class DemoWineIT {
+
+    @Test
+    void everyStepIsSeenToWork() throws IOException, InterruptedException {
+        Transcript transcript = new Transcript(System.out);
+        try (WineDesktop windows = WineDesktop.startOrReportNotRun(96);
+                Stage stage = Stage.on(windows);
+                Agent agent = new Agent(stage)) {
+            new Play(stage, agent, transcript).perform();
+        }
+        assertThat(transcript.steps()).hasSize(10);
+        assertThat(transcript.failures()).isZero();
+    }
+}

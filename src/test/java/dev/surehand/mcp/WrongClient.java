@@ -1,0 +1,134 @@
+package dev.surehand.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.schema.ToolSchema;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A client that gets everything wrong, and holds the server to the answers it owes. */
+final class WrongClient {
+
+    private static final int AT_A_TIME = 500;
+
+    private final Random random;
+    private final Consumer<byte[]> server;
+    private final Supplier<JsonNode> answers;
+
+    /**
+     * @param server takes bytes
+     * @param answers waits for the next message of the server; what comes meanwhile must be kept without limit
+     */
+    WrongClient(Random random, Consumer<byte[]> server, Supplier<JsonNode> answers) {
+        this.random = random;
+        this.server = server;
+        this.answers = answers;
+    }
+
+    /** Every request with an id gets exactly one answer, and so does what is no message. */
+    void sendMangledLines(int count) {
+        MangledLines lines = new MangledLines(random);
+        List<JsonNode> due = new ArrayList<>();
+        for (int i = 1; i <= count; i++) {
+            byte[] line = lines.next();
+            segments(line).forEach(segment -> DueAnswers.to(segment).ifPresent(due::add));
+            server.accept(line);
+            server.accept(new byte[] {'\n'});
+            if (i % AT_A_TIME == 0 || i == count) {
+                assertThat(ids(settled(i).stream().map(answer -> answer.path("id"))))
+                        .as("after line %d", i)
+                        .isEqualTo(ids(due.stream()));
+                due.clear();
+            }
+        }
+    }
+
+    /** Each is refused with a code of its tool's. */
+    void makeWrongCalls(int count, List<ToolSchema> tools) {
+        WrongCalls wrong = new WrongCalls(random, tools);
+        for (int id = 0; id < count; id++) {
+            WrongCalls.WrongCall call = wrong.next();
+            send(
+                    "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
+                            .formatted(id, call.tool().name(), call.arguments()));
+            JsonNode answer = answers.get();
+            assertThat(answer.path("id").asInt()).isEqualTo(id);
+            JsonNode result = answer.path("result");
+            assertThat(result.path("isError").asBoolean())
+                    .as("%s: %s", call.arguments(), answer)
+                    .isTrue();
+            assertThat(call.tool().errors())
+                    .as("%s: %s", call.arguments(), answer)
+                    .contains(result.at("/structuredContent/error_code").asText());
+            assertThat(result.at("/structuredContent/error_code").asText())
+                    .as("%s: %s", call.arguments(), answer)
+                    .isNotEqualTo("unexpected_error");
+        }
+    }
+
+    void warmUp() {
+        send("{\"jsonrpc\":\"2.0\",\"id\":-1,\"method\":\"ping\"}");
+        answers.get();
+        settled(-1);
+    }
+
+    /** Everything answered so far: calls in order, all else at once. */
+    private List<JsonNode> settled(int i) {
+        String last = "last" + i;
+        send("{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"tools/call\",\"params\":{\"name\":\"none\"}}"
+                .formatted(last));
+        send("{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"ping\"}".formatted(last + "ping"));
+        List<JsonNode> all = new ArrayList<>();
+        int open = 2;
+        while (open > 0) {
+            JsonNode answer = answers.get();
+            boolean mark = answer.path("id").asText().startsWith(last);
+            open -= mark ? 1 : 0;
+            if (!mark && !answer.has("method")) {
+                all.add(answer);
+            }
+        }
+        return all;
+    }
+
+    private void send(String line) {
+        server.accept((line + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static List<byte[]> segments(byte[] bytes) {
+        List<byte[]> all = new ArrayList<>();
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (byte octet : bytes) {
+            if (octet == '\n') {
+                all.add(line.toByteArray());
+                line.reset();
+            } else {
+                line.write(octet);
+            }
+        }
+        all.add(line.toByteArray());
+        return all;
+    }
+
+    /** Each id with how often it is there. */
+    private static Map<String, Long> ids(Stream<JsonNode> ids) {
+        return ids.collect(Collectors.groupingBy(WrongClient::shortened, TreeMap::new, Collectors.counting()));
+    }
+
+    private static String shortened(JsonNode id) {
+        String text = id.toString();
+        return text.length() <= 40
+                ? text
+                : "%s… (%d, %x)".formatted(text.substring(0, 40), text.length(), text.hashCode());
+    }
+}

@@ -1,0 +1,75 @@
+package dev.surehand.platform.win32;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.concurrent.TimeUnit;
+
+/** Has another Java program of the session do things, by means of its own. */
+final class OtherProcess implements AutoCloseable {
+
+    private final Process process;
+    private final BufferedReader out;
+
+    OtherProcess() {
+        try {
+            process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            OtherProgram.class.getName())
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII));
+    }
+
+    int number() {
+        return (int) process.pid();
+    }
+
+    String ask(String verb) {
+        return ask(verb, "");
+    }
+
+    String ask(String verb, String argument) {
+        tell(verb, argument);
+        return answer();
+    }
+
+    /** Waits for no answer. */
+    void tell(String verb, String argument) {
+        try {
+            String line = verb + " " + Base64.getEncoder().encodeToString(argument.getBytes(StandardCharsets.UTF_8));
+            process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.US_ASCII));
+            process.getOutputStream().flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String answer() {
+        try {
+            return new String(Base64.getDecoder().decode(out.readLine()), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            process.waitFor(5, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Native;
+import dev.surehand.platform.win32.bindings.User32;
+import java.awt.Toolkit;
+import java.awt.datatransfer.Clipboard;
+import java.awt.datatransfer.DataFlavor;
+import java.awt.datatransfer.StringSelection;
+import java.awt.datatransfer.UnsupportedFlavorException;
+import java.awt.image.BufferedImage;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+
+/** Another program of the session: does what each line of its input says, and answers with one line of UTF-8 in base64. */
+final class OtherProgram {
+
+    /** Bytes of an INPUT in 64 bits. */
+    private static final int INPUT = 40;
+
+    private final Clipboard clipboard = Toolkit.getDefaultToolkit().getSystemClipboard();
+    private final User32 user32 = Native.load("user32", User32.class);
+
+    private OtherProgram() {}
+
+    public static void main(String[] none) throws IOException {
+        OtherProgram program = new OtherProgram();
+        var in = new BufferedReader(
+                new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.US_ASCII));
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            String[] words = line.split(" ", 2);
+            String argument =
+                    words.length < 2 ? "" : new String(Base64.getDecoder().decode(words[1]), StandardCharsets.UTF_8);
+            String answer = program.answer(words[0], argument);
+            System.out.println(Base64.getEncoder().encodeToString(answer.getBytes(StandardCharsets.UTF_8)));
+        }
+        System.exit(0);
+    }
+
+    private String answer(String verb, String argument) {
+        try {
+            return switch (verb) {
+                case "copy" -> copy(argument);
+                case "paste" -> (String) clipboard.getData(DataFlavor.stringFlavor);
+                case "colour" -> colour();
+                case "push" -> "" + send(mouse(User32.MOUSEEVENTF_MOVE, numbers(argument)));
+                case "button" -> "" + send(mouse(numbers(argument)[0], new int[2]));
+                case "key" -> "" + send(key(numbers(argument)));
+                case "hold" -> "" + user32.OpenClipboard(null);
+                case "release" -> "" + user32.CloseClipboard();
+                default -> throw new IllegalArgumentException(verb);
+            };
+        } catch (UnsupportedFlavorException | IOException e) {
+            return e.toString();
+        }
+    }
+
+    private String copy(String text) {
+        clipboard.setContents(new StringSelection(text), null);
+        return "";
+    }
+
+    /** The pixel at 1,0. */
+    private String colour() throws UnsupportedFlavorException, IOException {
+        BufferedImage image = (BufferedImage) clipboard.getData(DataFlavor.imageFlavor);
+        return "%dx%d %08x".formatted(image.getWidth(), image.getHeight(), image.getRGB(1, 0));
+    }
+
+    private static int[] numbers(String words) {
+        return Arrays.stream(words.split(" ")).mapToInt(Integer::parseInt).toArray();
+    }
+
+    /** @param by right and down */
+    private static Memory mouse(int flags, int[] by) {
+        Memory input = new Memory(INPUT);
+        input.clear();
+        input.setInt(8, by[0]);
+        input.setInt(12, by[1]);
+        input.setInt(20, flags);
+        return input;
+    }
+
+    /** @param key its code, and 2 for up */
+    private static Memory key(int[] key) {
+        Memory input = new Memory(INPUT);
+        input.clear();
+        input.setInt(0, 1);
+        input.setShort(8, (short) key[0]);
+        input.setInt(12, key[1]);
+        return input;
+    }
+
+    private int send(Memory input) {
+        return user32.SendInput(1, input, INPUT);
+    }
+}

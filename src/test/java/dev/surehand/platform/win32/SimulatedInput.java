@@ -1,0 +1,165 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A Windows whose pointer and keys do what SendInput says: monitors at (-1280, -200) with 1280 x 1024 and at (0, 0) with 1920 x
+ * 1080 pixels, a window of process 7 under the pointer and in front, an English layout with AltGr+e for the euro.
+ */
+final class SimulatedInput {
+
+    static final int PROCESS = 7;
+    private static final Pointer WINDOW = new Pointer(0x700);
+    private static final Pointer LAYOUT = new Pointer(0x04090409);
+    private static final VirtualScreen SCREEN = new VirtualScreen(-1280, -200, 3200, 1280);
+    private static final int AT_UNION = Native.POINTER_SIZE;
+
+    private static final Map<Integer, Integer> DOWN_FLAGS = Map.of(
+            User32.MOUSEEVENTF_LEFTDOWN, 0x01, User32.MOUSEEVENTF_RIGHTDOWN, 0x02, User32.MOUSEEVENTF_MIDDLEDOWN, 0x04);
+
+    final Scripted windows = new Scripted();
+    final List<String> sent = new ArrayList<>();
+    final Set<Integer> down = new HashSet<>();
+    Pixel cursor = new Pixel(10, 10);
+
+    /** Whether what is accepted has an effect. */
+    boolean drops;
+
+    /** Of the next call. */
+    int accepts = Integer.MAX_VALUE;
+
+    private int tick = 1000;
+    private int lastInput = 100;
+
+    SimulatedInput() {
+        windows.on("SendInput", arguments -> send((int) arguments[0], (Pointer) arguments[1], (int) arguments[2]))
+                .on("GetCursorPos", arguments -> {
+                    ((Pointer) arguments[0]).setInt(0, cursor.x());
+                    ((Pointer) arguments[0]).setInt(4, cursor.y());
+                    return 1;
+                })
+                .on("SetCursorPos", arguments -> {
+                    cursor = drops ? cursor : new Pixel((int) arguments[0], (int) arguments[1]);
+                    return 1;
+                })
+                .on("GetSystemMetrics", arguments -> metric((int) arguments[0]))
+                .on("GetAsyncKeyState", arguments -> (short) (down.contains((int) arguments[0]) ? 0x8000 : 0))
+                .on("MonitorFromPoint", arguments -> monitor((long) arguments[0]))
+                .on("GetClipCursor", arguments -> clip((Pointer) arguments[0], new Rectangle(-1280, -200, 1920, 1080)))
+                .on("GetLastInputInfo", arguments -> {
+                    ((Pointer) arguments[0]).setInt(4, lastInput);
+                    return 1;
+                })
+                .on("GetTickCount", arguments -> tick += 20)
+                .returning("GetLastError", 0);
+        focus();
+        layout();
+    }
+
+    private void focus() {
+        windows.returning("GetForegroundWindow", WINDOW)
+                .returning("WindowFromPoint", WINDOW)
+                .returning("GetGUIThreadInfo", 0)
+                .on("GetWindowThreadProcessId", arguments -> {
+                    ((IntByReference) arguments[1]).setValue(PROCESS);
+                    return 70;
+                })
+                .on("GetClassNameW", arguments -> {
+                    Utf16.write((Pointer) arguments[1], 0, "Notepad");
+                    return "Notepad".length();
+                })
+                .returning("ImmGetDefaultIMEWnd", null);
+        new SimulatedSession(windows);
+    }
+
+    /** VK and scan code of each letter are the same number here, to see which went where. */
+    private void layout() {
+        Map<Character, Integer> strokes = Map.of('a', 0x41, '?', 0x1BF, '€', 0x645, 'ц', -1, 'ю', 0x841);
+        windows.returning("GetKeyboardLayout", LAYOUT)
+                .on(
+                        "VkKeyScanExW",
+                        arguments ->
+                                strokes.getOrDefault((char) arguments[0], -1).shortValue())
+                .on("MapVirtualKeyExW", arguments -> arguments[0])
+                .on("LCIDToLocaleName", arguments -> {
+                    Utf16.write((Pointer) arguments[1], 0, (int) arguments[0] == 0x409 ? "en-US" : "");
+                    return 6;
+                })
+                .on("RegGetValueW", arguments -> {
+                    Utf16.write((Pointer) arguments[5], 0, "US of " + Utf16.read((Pointer) arguments[1], 0));
+                    return 0;
+                });
+    }
+
+    static int clip(Pointer rect, Rectangle to) {
+        rect.write(0, new int[] {to.left(), to.top(), to.right(), to.bottom()}, 0, 4);
+        return 1;
+    }
+
+    private static int metric(int index) {
+        return switch (index) {
+            case User32.SM_XVIRTUALSCREEN -> SCREEN.left();
+            case User32.SM_YVIRTUALSCREEN -> SCREEN.top();
+            case User32.SM_CXVIRTUALSCREEN -> SCREEN.width();
+            case User32.SM_CYVIRTUALSCREEN -> SCREEN.height();
+            default -> 0;
+        };
+    }
+
+    private static Pointer monitor(long point) {
+        Pixel pixel = new Pixel((int) point, (int) (point >> Integer.SIZE));
+        boolean isOn =
+                new Rectangle(-1280, -200, 0, 824).contains(pixel) || new Rectangle(0, 0, 1920, 1080).contains(pixel);
+        return isOn ? new Pointer(1) : null;
+    }
+
+    private int send(int count, Pointer inputs, int size) {
+        int accepted = Math.min(count, accepts);
+        accepts = Integer.MAX_VALUE;
+        for (int i = 0; i < accepted; i++) {
+            Pointer input = inputs.share((long) i * size, size);
+            sent.add(input.getInt(0) == User32.INPUT_MOUSE ? mouse(input) : key(input));
+        }
+        lastInput = drops ? lastInput : tick;
+        return accepted;
+    }
+
+    private String mouse(Pointer input) {
+        int flags = input.getInt(AT_UNION + 12);
+        DOWN_FLAGS.forEach((flag, code) -> apply(code, (flags & flag) != 0, (flags & flag << 1) != 0));
+        if ((flags & User32.MOUSEEVENTF_ABSOLUTE) != 0 && !drops) {
+            cursor = new Pixel(
+                    SCREEN.left() + pixel(input.getInt(AT_UNION), SCREEN.width()),
+                    SCREEN.top() + pixel(input.getInt(AT_UNION + 4), SCREEN.height()));
+        }
+        return "mouse %x %d".formatted(flags, input.getInt(AT_UNION + 8));
+    }
+
+    private static int pixel(int unit, int extent) {
+        return (int) ((long) unit * extent >> 16);
+    }
+
+    private String key(Pointer input) {
+        int code = input.getShort(AT_UNION);
+        int flags = input.getInt(AT_UNION + 4);
+        boolean up = (flags & User32.KEYEVENTF_KEYUP) != 0;
+        apply(code, !up, up);
+        return "key %x %x %d".formatted(code, input.getShort(AT_UNION + 2), flags);
+    }
+
+    private void apply(int code, boolean press, boolean release) {
+        if (press && !drops) {
+            down.add(code);
+        } else if (release && !drops) {
+            down.remove(code);
+        }
+    }
+}

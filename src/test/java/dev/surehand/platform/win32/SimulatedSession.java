@@ -1,0 +1,67 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.platform.win32.bindings.Advapi32;
+
+/** A session whose user is there, in which all processes have the level of the user. */
+final class SimulatedSession {
+
+    static final int MEDIUM = 0x2000;
+    static final int HIGH = 0x3000;
+
+    private static final Pointer DESKTOP = new Pointer(0x900);
+    private static final Pointer OWN = new Pointer(-1);
+    private static final Pointer OTHER = new Pointer(0x901);
+
+    /** Kept here as long as Windows would. */
+    private final Memory sid = new Memory(16);
+
+    private final Memory connectState = new Memory(4);
+
+    String desktop = "Default";
+    int targetLevel = MEDIUM;
+    int state;
+    int ownUiAccess;
+
+    SimulatedSession(Scripted windows) {
+        windows.returning("OpenInputDesktop", DESKTOP)
+                .returning("CloseDesktop", 1)
+                .on("GetUserObjectInformationW", arguments -> {
+                    Utf16.write((Pointer) arguments[2], 0, desktop);
+                    return 1;
+                })
+                .on("WTSQuerySessionInformationW", arguments -> {
+                    connectState.setInt(0, state);
+                    ((PointerByReference) arguments[3]).setValue(connectState);
+                    ((IntByReference) arguments[4]).setValue(4);
+                    return 1;
+                })
+                .returning("WTSFreeMemory", null)
+                .returning("GetCurrentProcess", OWN)
+                .returning("OpenProcess", OTHER)
+                .returning("CloseHandle", 1)
+                .on("OpenProcessToken", arguments -> {
+                    ((PointerByReference) arguments[2]).setValue((Pointer) arguments[0]);
+                    return 1;
+                })
+                .on(
+                        "GetTokenInformation",
+                        arguments -> token((Pointer) arguments[0], (int) arguments[1], (Pointer) arguments[2]));
+    }
+
+    private int token(Pointer token, int kind, Pointer info) {
+        boolean isOwn = token.equals(OWN);
+        if (kind == Advapi32.TOKEN_UI_ACCESS) {
+            info.setInt(0, isOwn ? ownUiAccess : 0);
+            return 1;
+        }
+        // A revision, one sub-authority, the authority of labels, and the level.
+        sid.write(0, new byte[] {1, 1, 0, 0, 0, 0, 0, 16}, 0, 8);
+        sid.setInt(8, isOwn ? MEDIUM : targetLevel);
+        info.setPointer(0, sid);
+        return 1;
+    }
+}

@@ -1,0 +1,152 @@
+package dev.surehand.platform.win32;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.testdesktop.Patience;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** What is ours and what is another's, with another program in the place of the hand. */
+@EnabledOnOs(OS.WINDOWS)
+class UserWatchIT {
+
+    private static final int CTRL = 0xA2;
+    private static final int SHIFT = 0xA0;
+    private static final int RIGHT_ALT = 0xA5;
+    private static final int ESCAPE = 0x1B;
+
+    private static OtherProcess other;
+
+    private static final ThreadPause PAUSE = new ThreadPause();
+
+    private final WindowsLibraries windows = WindowsLibraries.load();
+    private final List<String> heard = new CopyOnWriteArrayList<>();
+    private final InputSender sender = new InputSender(windows);
+    private UserWatch watch;
+
+    private final class Recorder implements UserListener {
+        @Override
+        public void moved(ScreenPoint to) {
+            heard.add("moved %d,%d".formatted((int) to.x(), (int) to.y()));
+        }
+
+        @Override
+        public void pressed() {
+            heard.add("pressed");
+        }
+
+        @Override
+        public void hotkeyPressed() {
+            heard.add("hotkey");
+        }
+
+        @Override
+        public void unavailable(String reason) {
+            heard.add(reason);
+        }
+    }
+
+    @BeforeAll
+    static void startTheOther() {
+        other = new OtherProcess();
+        other.ask("key", SHIFT + " 2");
+    }
+
+    @AfterAll
+    static void endTheOther() {
+        other.close();
+    }
+
+    @BeforeEach
+    void watch() {
+        new DpiAwareness(windows).enter();
+        windows.user32().SetCursorPos(300, 300);
+        Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of()));
+        watch = UserWatch.start(windows, keys, new Recorder()).orElseThrow();
+    }
+
+    @AfterEach
+    void close() {
+        watch.close();
+    }
+
+    @Test
+    void whatWeSendIsNotTheUsers() {
+        sender.send(InputEvent.Mouse.of(0x0001, 0));
+        sender.send(VirtualKey.SHIFT.press(), VirtualKey.SHIFT.release());
+        assertThat(Patience.comes(Duration.ofMillis(300), () -> !heard.isEmpty()))
+                .as("%s", heard)
+                .isFalse();
+    }
+
+    @Test
+    void wherePointersAreSetIsNotTheUsers() {
+        windows.user32().SetCursorPos(400, 400);
+        assertThat(Patience.comes(Duration.ofMillis(300), () -> !heard.isEmpty()))
+                .as("%s", heard)
+                .isFalse();
+    }
+
+    @Test
+    void whatAnotherDoesIs() {
+        other.ask("push", "3 2");
+        Patience.until("the move is told", () -> heard.contains("moved 303,302"));
+        other.ask("key", SHIFT + " 0");
+        other.ask("key", SHIFT + " 2");
+        Patience.until("both strokes are told", () -> heard.size() >= 3);
+        assertThat(heard).containsExactly("moved 303,302", "pressed", "pressed");
+    }
+
+    @Test
+    void aPushBeyondTheEdgeEndsOnIt() {
+        windows.user32().SetCursorPos(-1278, -199);
+        other.ask("push", "0 -20");
+        Patience.until("it is told", () -> !heard.isEmpty());
+        assertThat(heard).last().isEqualTo("moved -1278,-200");
+        Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
+        Patience.until("it is there", () -> pointer.where().equals(new ScreenPoint(-1278, -200)));
+    }
+
+    @Test
+    void theKeysOfAnotherStop() {
+        List<Integer> held = List.of(CTRL, RIGHT_ALT, SHIFT);
+        held.forEach(key -> other.ask("key", key + " 0"));
+        other.ask("key", ESCAPE + " 0");
+        other.ask("key", ESCAPE + " 0");
+        other.ask("key", ESCAPE + " 2");
+        held.forEach(key -> other.ask("key", key + " 2"));
+        Patience.until("all is told", () -> heard.size() >= 10);
+        assertThat(heard.stream().filter("hotkey"::equals)).hasSize(1);
+    }
+
+    @Test
+    void ourKeysAreNoPartOfThem() {
+        sender.send(VirtualKey.CTRL.press(), VirtualKey.ALT.press(), VirtualKey.SHIFT.press());
+        other.ask("key", ESCAPE + " 0");
+        other.ask("key", ESCAPE + " 2");
+        Patience.until("both are told", () -> heard.size() >= 2);
+        sender.send(VirtualKey.SHIFT.release(), VirtualKey.ALT.release(), VirtualKey.CTRL.release());
+        assertThat(heard).containsExactly("pressed", "pressed");
+    }
+
+    @Test
+    void closedItHearsNothing() {
+        watch.close();
+        other.ask("push", "3 2");
+        assertThat(Patience.comes(Duration.ofMillis(300), () -> !heard.isEmpty()))
+                .isFalse();
+    }
+}

@@ -1,0 +1,317 @@
+package dev.surehand.platform.win32;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.NamedKey;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
+import dev.surehand.platform.win32.bindings.User32;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class Win32InputTest {
+
+    private static final int VK_LBUTTON = 1;
+    private static final int VK_RBUTTON = 2;
+    private static final int VK_LCONTROL = 0xA2;
+    private static final Key EURO = Key.of('€');
+
+    private final SimulatedInput desktop = new SimulatedInput();
+    private final Win32Input input = new Win32Input(
+            desktop.windows.libraries(),
+            duration -> {},
+            Leftovers.NONE,
+            new Win32Clipboard(desktop.windows.libraries(), duration -> {}));
+
+    @Test
+    void thePointerGoesToNegativeCoordinates() {
+        input.play(Gesture.move(new ScreenPoint(-1280, -200)));
+        assertThat(input.pointer()).isEqualTo(new ScreenPoint(-1280, -200));
+        assertThat(desktop.sent).containsExactly("mouse c001 0");
+    }
+
+    @Test
+    void aMoveThatStopsShortIsMadeGoodByTheOtherWayTwice() {
+        AtomicInteger calls = new AtomicInteger();
+        desktop.windows.on("SendInput", arguments -> arguments[0]).on("SetCursorPos", arguments -> {
+            int x = calls.incrementAndGet() == 1 ? 0 : (int) arguments[0];
+            desktop.cursor = new Pixel(x, (int) arguments[1]);
+            return 1;
+        });
+        input.play(Gesture.move(new ScreenPoint(-500, 40)));
+        assertThat(input.pointer()).isEqualTo(new ScreenPoint(-500, 40));
+        assertThat(calls).hasValue(2);
+    }
+
+    @Test
+    void aFenceAroundThePointerIsToldWithWantedAndGot() {
+        desktop.drops = true;
+        desktop.windows.on(
+                "GetClipCursor",
+                arguments -> SimulatedInput.clip((Pointer) arguments[0], new Rectangle(0, 0, 640, 480)));
+        DesktopException refusal = refusal(() -> input.play(Gesture.move(new ScreenPoint(800, 500))));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        assertThat(refusal).hasMessageContaining("keeps it within (0, 0) to (639, 479)");
+        assertThat(refusal.details())
+                .containsEntry("wanted", Map.of("x", 800, "y", 500))
+                .containsEntry("got", Map.of("x", 10, "y", 10));
+    }
+
+    @Test
+    void aMoveThatIsAcceptedAndDroppedIsAnError() {
+        desktop.drops = true;
+        assertThat(refusal(() -> input.play(Gesture.move(new ScreenPoint(800, 500)))))
+                .hasMessageContaining("accepted the move and dropped it")
+                .extracting(DesktopException::code)
+                .isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    @Test
+    void theLineOfADragMayCrossWhereNoMonitorIs() {
+        desktop.drops = true;
+        input.play(Gesture.move(new ScreenPoint(-600, 1000)));
+        assertThat(desktop.cursor).isEqualTo(new Pixel(10, 10));
+    }
+
+    @Test
+    void aClickPressesAndReleases() {
+        input.play(Gesture.click(Button.LEFT, 1));
+        assertThat(desktop.sent).containsExactly("mouse 2 0", "mouse 4 0");
+        assertThat(desktop.down).isEmpty();
+    }
+
+    @Test
+    void swappedButtonsAreSwappedBackAndReleasedAsTheyWerePressed() {
+        desktop.windows.on("GetSystemMetrics", arguments -> (int) arguments[0] == User32.SM_SWAPBUTTON ? 1 : 0);
+        input.play(Gesture.press(Button.LEFT));
+        assertThat(desktop.down).containsExactly(VK_RBUTTON);
+        assertThat(input.isDown(Button.LEFT)).isTrue();
+        assertThat(input.isDown(Button.RIGHT)).isFalse();
+        desktop.windows.returning("GetSystemMetrics", 0);
+        input.play(Gesture.release(Button.LEFT));
+        assertThat(desktop.down).isEmpty();
+    }
+
+    @Test
+    void aPressThatIsAcceptedAndDroppedIsAnError() {
+        desktop.drops = true;
+        assertThat(refusal(() -> input.play(Gesture.press(Button.LEFT))).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        assertThat(refusal(() -> input.play(Gesture.press(EURO))).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    @Test
+    void aWheelTurnsNotchByNotchUpAndRightBeingPositive() {
+        input.play(Gesture.wheel(Axis.VERTICAL, 2).then(Gesture.wheel(Axis.VERTICAL, -1)));
+        input.play(Gesture.wheel(Axis.HORIZONTAL, 1));
+        assertThat(desktop.sent).containsExactly("mouse 800 -120", "mouse 800 -120", "mouse 800 120", "mouse 1000 120");
+    }
+
+    @Test
+    void aTurnThatIsAcceptedAndDroppedIsAnError() {
+        desktop.drops = true;
+        assertThat(refusal(() -> input.play(Gesture.wheel(Axis.VERTICAL, 1))).code())
+                .isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    @Test
+    void inputThatIsNotAcceptedIsAnErrorAndNothingStaysPressed() {
+        desktop.accepts = 0;
+        DesktopException refusal = refusal(() -> input.play(Gesture.press(Button.LEFT)));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        assertThat(refusal.details()).containsEntry("accepted", 0).containsEntry("sent", 1);
+    }
+
+    @Test
+    void aLockScreenThatCameUpMeanwhileIsTheReason() {
+        desktop.windows.returning("GetCursorPos", 0);
+        assertThat(refusal(input::pointer).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        assertThat(refusal(input::pointer).code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+    }
+
+    @Test
+    void whatWasPressedByThePartThatWasAcceptedIsReleased() {
+        desktop.accepts = 3;
+        DesktopException refusal = refusal(() -> input.type(new TypedText("a\nb"), TypingStyle.FAST, typed -> {}));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        assertThat(refusal.details()).containsEntry("accepted", 3).containsEntry("sent", 4);
+        assertThat(desktop.down).isEmpty();
+    }
+
+    @Test
+    void aCharacterIsPressedWithTheModifiersOfTheLayout() {
+        input.play(Gesture.press(EURO));
+        assertThat(desktop.sent).containsExactly("key a2 1d 0", "key a5 38 1", "key 45 45 0");
+        assertThat(input.isDown(EURO)).isTrue();
+        input.play(Gesture.release(EURO));
+        assertThat(desktop.sent.subList(3, 6)).containsExactly("key 45 45 2", "key a5 38 3", "key a2 1d 2");
+    }
+
+    @Test
+    void aModifierThatSomebodyHoldsIsNotReleased() {
+        desktop.down.add(VK_LCONTROL);
+        input.play(Gesture.press(EURO).then(Gesture.release(EURO)));
+        assertThat(desktop.down).containsExactly(VK_LCONTROL);
+    }
+
+    @Test
+    void aLatinLetterIsItsKeyOnLayoutsWithoutLatinLetters() {
+        input.play(Gesture.press(Key.of('c')));
+        assertThat(desktop.sent).containsExactly("key 43 43 0");
+    }
+
+    @Test
+    void whatTheLayoutHasNoKeyForIsRefused() {
+        input.checkKey(Key.of('?'));
+        for (int character : new int[] {'ц', 'ю', 0x1F642}) {
+            DesktopException refusal = refusal(() -> input.checkKey(Key.of(character)));
+            assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+            assertThat(refusal).hasMessageContaining("action type");
+        }
+    }
+
+    @Test
+    void everyNamedKeyHasAVirtualKeyOfItsOwn() {
+        assertThat(NamedKey.values())
+                .extracting(VirtualKey::of)
+                .doesNotHaveDuplicates()
+                .allMatch(key -> key.code() > 0 && key.scanCode() > 0);
+    }
+
+    @Test
+    void whatWindowsTakesOnlyFromAKeyboardIsRefused() {
+        input.play(Gesture.pressAll(List.of(Key.of(NamedKey.CTRL), Key.of(NamedKey.ALT))));
+        DesktopException refusal = refusal(() -> input.play(Gesture.press(Key.of(NamedKey.DELETE))));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+    }
+
+    @Test
+    void aClickWithTheWindowsKeyHeldOpensNoMenu() {
+        input.play(Gesture.click(Button.LEFT, 1).holding(List.of(Key.of(NamedKey.META))));
+        assertThat(desktop.sent)
+                .containsExactly("key 5b 5b 1", "mouse 2 0", "key e8 0 0", "key e8 0 2", "mouse 4 0", "key 5b 5b 3");
+    }
+
+    @Test
+    void textGoesAsCharactersAndLineEndsAsKeys() {
+        input.type(new TypedText("é🙂\n"), TypingStyle.FAST, typed -> {});
+        assertThat(desktop.sent)
+                .containsExactly(
+                        "key 0 e9 4",
+                        "key 0 e9 6",
+                        "key 0 d83d 4",
+                        "key 0 d83d 6",
+                        "key 0 de42 4",
+                        "key 0 de42 6",
+                        "key d 1c 0",
+                        "key d 1c 2");
+    }
+
+    @Test
+    void whoIsToldHowFarItCameCanEndIt() {
+        String text = "x".repeat(100);
+        var stop = new IllegalStateException();
+        assertThatThrownBy(() -> input.type(new TypedText(text), TypingStyle.FAST, typed -> {
+                    throw stop;
+                }))
+                .isSameAs(stop);
+        assertThat(desktop.sent).hasSize(64);
+    }
+
+    @Test
+    void textThatIsAcceptedAndDroppedIsAnError() {
+        desktop.drops = true;
+        assertThat(refusal(() -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))
+                        .code())
+                .isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    @Test
+    void typingEndsWhereAnotherWindowCameUpThatTakesNone() {
+        DesktopException refusal = refusal(() -> input.type(new TypedText("x".repeat(100)), TypingStyle.FAST, typed -> {
+            desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        }));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        assertThat(desktop.sent).hasSize(64);
+    }
+
+    @Test
+    void anInputMethodIsTold() {
+        var style = new TypingStyle(Duration.ZERO, TypingStyle.Method.KEYS);
+        assertThat(input.type(new TypedText("a"), style, typed -> {}).notes()).isEmpty();
+        desktop.windows.returning("ImmGetDefaultIMEWnd", new Pointer(9)).on("SendMessageTimeoutW", arguments -> {
+            ((PointerByReference) arguments[6]).setValue(new Pointer(1));
+            return new Pointer(1);
+        });
+        assertThat(input.type(new TypedText("a"), style, typed -> {}).notes())
+                .containsExactly("An input method is open: what goes by keys may arrive changed, so look at it.");
+    }
+
+    @Test
+    void shortcutsAreRefusedInAConsole() {
+        assertThat(input.keysOf(Shortcut.COPY).describe()).isEqualTo("ctrl+c");
+        desktop.windows.on("GetClassNameW", arguments -> {
+            Utf16.write((Pointer) arguments[1], 0, "ConsoleWindowClass");
+            return "ConsoleWindowClass".length();
+        });
+        assertThat(refusal(() -> input.keysOf(Shortcut.COPY)).code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+    }
+
+    @Test
+    void underAModifierNothingIsTyped() {
+        desktop.down.add(VK_LCONTROL);
+        DesktopException refusal = refusal(() -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+        assertThat(refusal).hasMessageStartingWith("ctrl is held down");
+        assertThat(desktop.sent).isEmpty();
+        assertThat(desktop.down).containsExactly(VK_LCONTROL);
+    }
+
+    @Test
+    void whatAKilledProcessHeldForACharacterIsReleased() {
+        desktop.down.addAll(List.of(0xA2, 0xA5, 0xA0));
+        input.repair(List.of("windows key 162", "windows key 165"));
+        assertThat(desktop.down).containsExactly(0xA0);
+    }
+
+    @Test
+    void theLayoutIsThatOfTheWindowInFront() {
+        assertThat(input.layout().languageTag()).isEqualTo("en-US");
+        assertThat(input.layout().name())
+                .isEqualTo("US of SYSTEM\\CurrentControlSet\\Control\\Keyboard Layouts\\00000409");
+    }
+
+    @Test
+    void releasesAndRestsAreNeverRefused() {
+        desktop.down.add(VK_LBUTTON);
+        desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        input.play(Gesture.release(Button.LEFT));
+        assertThat(desktop.down).isEmpty();
+        assertThat(refusal(() -> input.play(Gesture.press(Button.LEFT))).code())
+                .isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+    }
+
+    private static DesktopException refusal(Runnable use) {
+        try {
+            use.run();
+        } catch (DesktopException e) {
+            return e;
+        }
+        throw new AssertionError("nothing was refused");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Finding;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.ThreadPause;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class X11SourceTest {
+
+    @Test
+    void saysWhatWaylandMeans() {
+        X11Source wayland = source(Map.of("DISPLAY", ":1", "WAYLAND_DISPLAY", "wayland-0"));
+        assertThat(wayland.session(true)).map(Finding::good).contains(true);
+        assertThat(wayland.session(false))
+                .hasValueSatisfying(finding -> assertThat(finding.remedy()).contains("Xorg"));
+        assertThat(source(Map.of("XDG_SESSION_TYPE", "wayland")).session(false))
+                .map(Finding::good)
+                .contains(false);
+        assertThat(source(Map.of("XDG_SESSION_TYPE", "x11")).session(false)).contains(Finding.good("session", "x11"));
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        X11Source none = source(Map.of("WAYLAND_DISPLAY", "wayland-0"));
+        assertThat(none.name()).isEqualTo("none");
+        assertThatThrownBy(() -> none.open(Leftovers.NONE)).hasMessageContaining("Wayland session");
+        assertThatThrownBy(() -> source(Map.of()).open(Leftovers.NONE)).hasMessageContaining("DISPLAY is not set");
+    }
+
+    @Test
+    void namesThePackagesThatAreMissing() {
+        DesktopException refusal =
+                DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "x").with(X11Desktop.PACKAGES, "libx11-6");
+        assertThat(source(Map.of("DISPLAY", ":1")).remedy(refusal)).isEqualTo("sudo apt-get install libx11-6");
+    }
+
+    private static X11Source source(Map<String, String> environment) {
+        return new X11Source(environment, new ThreadPause());
+    }
+}

@@ -1,0 +1,71 @@
+package dev.surehand.testdesktop;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import com.sun.jna.win32.StdCallLibrary;
+import com.sun.jna.win32.W32APIOptions;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A Windows program that only looks: each line of its stdin is a question, and gets one line. {@code pressed}: the virtual
+ * keys that are down, mouse buttons among them, as hexadecimal numbers. {@code text TITLE}: what the edit control of the
+ * window with that title holds, as a {@link WitnessLog} tells text.
+ */
+public final class WindowsOnlooker {
+    private static final int WM_GETTEXT = 0x000D;
+    private static final int DOWN = 0x8000;
+    private static final int KEYS = 256;
+    private static final int LONGEST_TEXT = 100_000;
+
+    /** Signatures of the onlooker's own, so that it does not see by the eyes of what it looks at. */
+    interface User32 extends StdCallLibrary {
+        short GetAsyncKeyState(int key);
+
+        Pointer FindWindow(String type, String title);
+
+        Pointer FindWindowEx(Pointer parent, Pointer after, String type, String title);
+
+        Pointer SendMessage(Pointer window, int message, Pointer length, char[] text);
+    }
+
+    private static final User32 USER32 = Native.load("user32", User32.class, W32APIOptions.UNICODE_OPTIONS);
+
+    private WindowsOnlooker() {}
+
+    public static void main(String[] arguments) throws IOException {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        BufferedReader in = new BufferedReader(
+                new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
+        out.println("ready");
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            out.println(line.equals("pressed") ? pressed() : text(line.replaceFirst("^text ", "")));
+        }
+    }
+
+    private static String pressed() {
+        return IntStream.range(1, KEYS)
+                .filter(key -> (USER32.GetAsyncKeyState(key) & DOWN) != 0)
+                .mapToObj(Integer::toHexString)
+                .collect(Collectors.joining(" "));
+    }
+
+    private static String text(String title) {
+        Pointer window = USER32.FindWindow(null, title);
+        Pointer edit = USER32.FindWindowEx(window, null, "Edit", null);
+        if (window == null || edit == null) {
+            return "";
+        }
+        char[] text = new char[LONGEST_TEXT];
+        long length = Pointer.nativeValue(USER32.SendMessage(edit, WM_GETTEXT, new Pointer(text.length), text));
+        return WitnessLog.json(new String(text, 0, (int) length));
+    }
+}

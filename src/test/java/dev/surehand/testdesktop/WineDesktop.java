@@ -1,0 +1,112 @@
+package dev.surehand.testdesktop;
+
+import java.awt.Rectangle;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A Windows of this test's own, Wine with a Windows JVM, on a {@link TestDesktop} of its own. The monitors are those of
+ * the X server, but the primary, the one in the middle, has its corner at 0, 0.
+ */
+public final class WineDesktop implements AutoCloseable {
+    private static final Path SCRIPT = TestDesktop.source("../wine/wine.sh").normalize();
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
+
+    private final TestDesktop desktop;
+    private final Map<String, String> facts;
+
+    private WineDesktop(TestDesktop desktop, Map<String, String> facts) {
+        this.desktop = desktop;
+        this.facts = facts;
+    }
+
+    /** @param dpi of all monitors; 96 is 100 % */
+    public static WineDesktop start(int dpi) {
+        TestDesktop.install(SCRIPT);
+        TestDesktop desktop = TestDesktop.start();
+        try {
+            return new WineDesktop(
+                    desktop,
+                    TestDesktop.start(SCRIPT, "start", desktop.directory().toString(), "--dpi", "" + dpi));
+        } catch (IllegalStateException e) {
+            desktop.close();
+            throw e;
+        }
+    }
+
+    /** Where Wine cannot be had the test is reported as not run. One that does not start is a failure. */
+    public static WineDesktop startOrReportNotRun(int dpi) {
+        return TestDesktop.orReportNotRun(() -> start(dpi));
+    }
+
+    public TestDesktop desktop() {
+        return desktop;
+    }
+
+    /** A Windows program; its standard streams are pipes as of any other. */
+    public ProcessBuilder process(String... command) {
+        List<String> wine = new ArrayList<>(List.of(facts.get("WINE")));
+        wine.addAll(List.of(command));
+        ProcessBuilder program = desktop.process(wine.toArray(String[]::new));
+        program.environment()
+                .putAll(Map.of(
+                        "WINEPREFIX", facts.get("WINEPREFIX"),
+                        "WINEARCH", "win64",
+                        "WINEDEBUG", "-all",
+                        "WINEDLLOVERRIDES", "mscoree,mshtml="));
+        return program;
+    }
+
+    /** The Windows JVM. */
+    public ProcessBuilder java(List<String> arguments) {
+        return process(javaCommand(arguments).toArray(String[]::new));
+    }
+
+    /** To be started by a Windows program. */
+    public List<String> javaCommand(List<String> arguments) {
+        return Stream.concat(Stream.of(facts.get("JAVA")), arguments.stream()).toList();
+    }
+
+    public WitnessProcess witness(Rectangle bounds) {
+        return WitnessProcess.onWindows(java(WitnessProcess.arguments(path(WitnessProcess.classes()), bounds)), bounds);
+    }
+
+    public Child onlooker() {
+        String jar = path(Path.of(System.getProperty("surehand.jar")));
+        return new Child(java(List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                jar + ";" + path(WitnessProcess.classes()),
+                WindowsOnlooker.class.getName())));
+    }
+
+    /** Where this project's tests lie. */
+    public static Path testClasses() {
+        return WitnessProcess.classes();
+    }
+
+    /** As Windows programs name it. */
+    public static String path(Path file) {
+        return "Z:" + file.toAbsolutePath().toString().replace('/', '\\');
+    }
+
+    /** A class path of this JVM, for a Windows one. */
+    public static String classPath(String entries) {
+        return Stream.of(entries.split(File.pathSeparator))
+                .map(entry -> path(Path.of(entry)))
+                .collect(Collectors.joining(";"));
+    }
+
+    @Override
+    public void close() {
+        TestDesktop.script(SCRIPT, STOP_LIMIT, "stop", desktop.directory().toString())
+                .orThrow(List.of("stop"));
+        desktop.close();
+    }
+}
