@@ -144,8 +144,9 @@ class Win32ScreenIT {
                 frame.setVisible(true);
             });
             Patience.until("it has the pointer's picture", () -> {
-                windows.user32().SetCursorPos(390, 390);
-                windows.user32().SetCursorPos(400, 400);
+                ScreenRect place = ownWindow().bounds();
+                windows.user32().SetCursorPos((int) place.x() + 90, (int) place.y() + 90);
+                windows.user32().SetCursorPos((int) place.x() + 100, (int) place.y() + 100);
                 return desktop.screen().cursor().isPresent();
             });
             CursorImage cursor = desktop.screen().cursor().orElseThrow();
@@ -193,8 +194,16 @@ class Win32ScreenIT {
     }
 
     private static WindowInfo window(WitnessProcess witness) {
+        return windowOf(witness.pid());
+    }
+
+    private static WindowInfo ownWindow() {
+        return windowOf(ProcessHandle.current().pid());
+    }
+
+    private static WindowInfo windowOf(long pid) {
         return desktop.windows().list().stream()
-                .filter(w -> w.pid() == witness.pid())
+                .filter(w -> w.pid() == pid)
                 .findFirst()
                 .orElseThrow();
     }
