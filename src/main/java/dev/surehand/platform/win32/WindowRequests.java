@@ -60,13 +60,17 @@ final class WindowRequests {
         }
     }
 
+    /** As by its button in the task bar: what gets the keyboard of a window that waits for its dialog is the dialog. */
     private void front(WindowFacts window) {
         focusing.checkAnswers(window);
         if (window.minimized()) {
             show(window.handle(), User32.SW_RESTORE);
             until(() -> user32.IsIconic(window.handle()) == 0);
         }
-        focusing.focus(window.handle());
+        focusing.focus(
+                window.enabled()
+                        ? window.handle()
+                        : questions.dialogOf(window.handle()).orElse(window.handle()));
     }
 
     private void back(Pointer window) {
@@ -138,12 +142,12 @@ final class WindowRequests {
     }
 
     private String waiting(WindowFacts window) {
-        Pointer dialog = user32.GetWindow(window.handle(), User32.GW_ENABLEDPOPUP);
-        String which = dialog == null || dialog.equals(window.handle())
-                ? "a dialog"
-                : "its dialog, window " + WindowFacts.id(dialog).wireName();
+        String dialog = questions
+                .dialogOf(window.handle())
+                .map(own -> "its dialog, window " + WindowFacts.id(own).wireName())
+                .orElse("a dialog");
         return "The window takes no input, most likely because it waits for %s. Answer that first; nothing was changed."
-                .formatted(which);
+                .formatted(dialog);
     }
 
     private void show(Pointer window, int command) {

@@ -7,6 +7,7 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /** A window of a {@link Scripted} Windows; what a test does not set is that of an ordinary one. */
 final class StagedWindow {
@@ -35,6 +36,7 @@ final class StagedWindow {
     boolean minimized;
     boolean maximized;
     boolean hung;
+    Optional<StagedWindow> owner = Optional.empty();
     Optional<StagedWindow> inside = Optional.empty();
 
     StagedWindow(long handle, Rectangle place) {
@@ -135,6 +137,12 @@ final class StagedWindow {
                         .orElse(null));
         script.on("GetForegroundWindow", a -> windows.isEmpty() ? null : windows.get(0).handle);
         script.on("GetAncestor", a -> a[0]);
+        script.on(
+                "GetWindow",
+                a -> find(windows, a[0])
+                        .flatMap(w -> w.owner)
+                        .map(w -> w.handle)
+                        .orElse(null));
         script.returning("GetDesktopWindow", new Pointer(0x10010));
         script.returning("OpenProcess", null);
     }
@@ -163,7 +171,10 @@ final class StagedWindow {
     }
 
     private static Optional<StagedWindow> find(List<StagedWindow> windows, Object handle) {
-        return windows.stream().filter(w -> w.handle.equals(handle)).findFirst();
+        return windows.stream()
+                .flatMap(w -> Stream.concat(Stream.of(w), w.owner.stream()))
+                .filter(w -> w.handle.equals(handle))
+                .findFirst();
     }
 
     private static int write(Pointer to, int offset, Optional<Rectangle> place) {

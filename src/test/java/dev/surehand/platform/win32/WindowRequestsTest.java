@@ -13,6 +13,7 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class WindowRequestsTest {
@@ -114,9 +115,21 @@ class WindowRequestsTest {
     @Test
     void doesNotCloseWhatWaitsForItsDialog() {
         window.enabled = false;
-        windows.returning("GetWindow", inFront.handle);
+        inFront.owner = Optional.of(window);
+        assertThatThrownBy(() -> ask(new WindowChange.Close())).hasMessageContaining("its dialog, window 2");
+        inFront.enabled = false;
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, new WindowChange.Close());
         assertThat(made).isEmpty();
+    }
+
+    @Test
+    void bringsTheDialogOfAWindowThatWaitsForIt() {
+        StagedWindow middle = new StagedWindow(3, window.outer);
+        window.enabled = false;
+        middle.owner = Optional.of(window);
+        inFront.owner = Optional.of(middle);
+        ask(new WindowChange.Front());
+        assertThat(made.get(0).get(0)).isEqualTo(inFront.handle);
     }
 
     @Test

@@ -96,7 +96,7 @@ public interface User32 extends User32Clipboard, User32Messages {
     int WS_EX_NOACTIVATE = 0x8000000;
     int GWL_STYLE = -16;
     int GWL_EXSTYLE = -20;
-    int GW_ENABLEDPOPUP = 6;
+    int GW_OWNER = 4;
     int MONITOR_DEFAULTTONEAREST = 2;
     int CURSOR_SHOWING = 1;
 
