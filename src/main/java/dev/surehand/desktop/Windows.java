@@ -17,6 +17,9 @@ public interface Windows {
     /** The window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 
+    /** The same where the pointer is; asked together, which is faster than one after the other. */
+    UnderPointer underPointer();
+
     /** The window that has the keyboard. */
     Optional<WindowInfo> focused();
 

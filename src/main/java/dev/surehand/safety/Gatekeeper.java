@@ -31,6 +31,11 @@ final class Gatekeeper {
     }
 
     /** @throws DesktopException blocked_by_policy */
+    void checkUnderPointer() {
+        windows.underPointer().window().ifPresent(this::check);
+    }
+
+    /** @throws DesktopException blocked_by_policy */
     void checkFocused() {
         windows.focused().ifPresent(this::check);
     }

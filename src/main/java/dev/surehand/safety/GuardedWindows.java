@@ -1,6 +1,7 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
@@ -24,6 +25,12 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, Gua
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point).map(this::censored);
+    }
+
+    @Override
+    public UnderPointer underPointer() {
+        UnderPointer found = windows.underPointer();
+        return new UnderPointer(found.pointer(), found.window().map(this::censored));
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
@@ -26,6 +27,8 @@ final class X11Windows implements Windows {
     private long lastManager;
 
     private Hit lastHit = new Hit(0, 0);
+
+    private ScreenPoint lastPointer = new ScreenPoint(0, 0);
 
     /** @param frame a child of the root */
     private record Hit(long frame, long client) {}
@@ -53,8 +56,20 @@ final class X11Windows implements Windows {
                 .toList();
     }
 
+    /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */
+    @Override
+    public UnderPointer underPointer() {
+        var answer = questions.pointer(root);
+        ScreenPoint presumed = lastPointer;
+        Optional<WindowInfo> there = at(presumed);
+        ScreenPoint pointer = answer.get().orElseThrow().point();
+        lastPointer = pointer;
+        return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
+    }
+
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
+        lastPointer = point;
         var frame = tree.frameUnder(point);
         var children = questions.tree(lastHit.frame());
         var facts = about.ask(lastHit.client());
@@ -161,11 +176,11 @@ final class X11Windows implements Windows {
             return 0;
         }
         return focus == WHATEVER_IS_UNDER_THE_POINTER
-                ? underPointer()
+                ? clientUnderPointer()
                 : tree.clientAround(focus).orElse(0L);
     }
 
-    private long underPointer() {
+    private long clientUnderPointer() {
         return questions
                 .pointer(root)
                 .get()
