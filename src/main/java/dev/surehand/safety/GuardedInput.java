@@ -104,7 +104,7 @@ final class GuardedInput implements Input {
         if (isKey(step)) {
             gatekeeper.checkFocused();
         } else if (step instanceof Gesture.Wheel || step instanceof Gesture.Press) {
-            gatekeeper.checkAt(input.pointer());
+            gatekeeper.checkUnder(input::pointer);
         }
     }
 
