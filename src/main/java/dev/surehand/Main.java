@@ -13,7 +13,7 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
@@ -200,8 +200,8 @@ public final class Main implements Callable<Integer> {
         boolean dryRun = options.protection.dryRun;
         UserPresence user = options.protection.user();
         Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
-        Consumer<WindowInfo> aim =
-                audit.<Consumer<WindowInfo>>map(log -> log::aimsAt).orElse(window -> {});
+        Consumer<WindowIdentity> aim =
+                audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
         DesktopSource guarded = Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy(), user, aim);
         Session session = dryRun ? lookingSession(guarded) : session(options, guarded);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));

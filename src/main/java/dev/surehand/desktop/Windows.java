@@ -2,6 +2,7 @@ package dev.surehand.desktop;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The windows on the desktop. A window that closes meanwhile is left out, never an error. */
 public interface Windows {
@@ -22,6 +23,26 @@ public interface Windows {
 
     /** The window that has the keyboard. */
     Optional<WindowInfo> focused();
+
+    /** Of the window that {@link #at} tells; systems may tell only this sooner. */
+    default Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return at(point).map(WindowInfo::identity);
+    }
+
+    /** Of the window that {@link #focused} tells; systems may tell only this sooner. */
+    default Optional<WindowIdentity> focusedIdentity() {
+        return focused().map(WindowInfo::identity);
+    }
+
+    /**
+     * Whether a click now would reach that window still, and it has the same title.
+     *
+     * @param window as {@link #identityAt} told it a moment ago
+     * @param pointer where it is, for systems that do not tell both at once
+     */
+    default boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        return identityAt(pointer.get()).equals(Optional.of(window));
+    }
 
     boolean exists(WindowId id);
 

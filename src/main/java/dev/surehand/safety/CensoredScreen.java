@@ -47,7 +47,10 @@ final class CensoredScreen implements Screen {
     /** @throws DesktopException blocked_by_policy too */
     @Override
     public Pixels capture(WindowInfo window) {
-        windows.find(window.id()).filter(policy::denies).ifPresent(gatekeeper::check);
+        windows.find(window.id())
+                .filter(policy::denies)
+                .map(WindowInfo::identity)
+                .ifPresent(gatekeeper::check);
         return screen.capture(window);
     }
 

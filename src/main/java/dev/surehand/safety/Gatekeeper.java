@@ -3,54 +3,75 @@ package dev.surehand.safety;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.Windows;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Holds what is about to be sent to the policy, by the window that would receive it now. */
 final class Gatekeeper {
 
     private final Policy policy;
     private final Windows windows;
-    private final Consumer<WindowInfo> aim;
+    private final Consumer<WindowIdentity> aim;
+
+    /** The window under a point of this call that was let through. */
+    private Optional<WindowIdentity> passed = Optional.empty();
 
     /**
      * @param windows with all their titles
      * @param aim told which window is about to receive something, or would
      */
-    Gatekeeper(Policy policy, Windows windows, Consumer<WindowInfo> aim) {
+    Gatekeeper(Policy policy, Windows windows, Consumer<WindowIdentity> aim) {
         this.policy = policy;
         this.windows = windows;
         this.aim = aim;
     }
 
-    /** @throws DesktopException blocked_by_policy */
-    void checkAt(ScreenPoint point) {
-        windows.at(point).ifPresent(this::check);
+    void beginCall() {
+        passed = Optional.empty();
     }
 
     /** @throws DesktopException blocked_by_policy */
-    void checkUnderPointer() {
-        windows.underPointer().window().ifPresent(this::check);
+    void checkAt(ScreenPoint point) {
+        passed = Optional.empty();
+        Optional<WindowIdentity> found = windows.identityAt(point);
+        found.ifPresent(this::check);
+        passed = found;
+    }
+
+    /**
+     * What has passed in this call is not judged again while it is the same window and has kept its title, which is the part of
+     * what rules go by that changes while a window is open.
+     *
+     * @throws DesktopException blocked_by_policy
+     */
+    void checkUnder(Supplier<ScreenPoint> pointer) {
+        if (passed.filter(window -> windows.isStillUnder(pointer, window)).isPresent()) {
+            passed.ifPresent(aim);
+        } else {
+            checkAt(pointer.get());
+        }
     }
 
     /** @throws DesktopException blocked_by_policy */
     void checkFocused() {
-        windows.focused().ifPresent(this::check);
+        windows.focusedIdentity().ifPresent(this::check);
     }
 
     /** @throws DesktopException blocked_by_policy */
-    void check(WindowInfo window) {
+    void check(WindowIdentity window) {
         aim.accept(policy.denies(window) ? window.untitled() : window);
         policy.ruleFor(window).filter(rule -> rule.verdict() != Verdict.ALLOW).ifPresent(rule -> {
             throw refusal(rule, window);
         });
     }
 
-    private static DesktopException refusal(Rule rule, WindowInfo window) {
+    private static DesktopException refusal(Rule rule, WindowIdentity window) {
         boolean denied = rule.verdict() == Verdict.DENY;
-        WindowInfo shown = denied ? window.untitled() : window;
+        WindowIdentity shown = denied ? window.untitled() : window;
         return DesktopException.of(
                         ErrorCode.BLOCKED_BY_POLICY,
                         "The window %s %s, by rule \"%s\" of the user's policy; it was sent nothing. Work another window, or ask the user: only they can change the rules."

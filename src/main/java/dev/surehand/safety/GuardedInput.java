@@ -114,7 +114,7 @@ final class GuardedInput implements Input {
         if (isKey(step)) {
             gatekeeper.checkFocused();
         } else if (step instanceof Gesture.Wheel || step instanceof Gesture.Press) {
-            gatekeeper.checkUnderPointer();
+            gatekeeper.checkUnder(input::pointer);
         }
     }
 

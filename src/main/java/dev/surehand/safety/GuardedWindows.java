@@ -56,7 +56,7 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, Gua
     @Override
     public void ask(WindowId id, WindowChange change) {
         input.awaitTurn();
-        gatekeeper.check(windows.get(id));
+        gatekeeper.check(windows.get(id).identity());
         windows.ask(id, change);
     }
 

@@ -72,12 +72,10 @@ final class WindowTree {
 
     /**
      * @param clients those the window manager lists: mostly one of them is the frame's child, or the frame itself
-     * @param tree of the frame
+     * @param children of the frame, back to front
      */
-    long clientOf(long frame, List<Long> clients, Supplier<Optional<XcbConnection.Tree>> tree) {
-        List<Long> inside = clients.contains(frame)
-                ? List.of(frame)
-                : frontToBack(tree.get().map(XcbConnection.Tree::children).orElse(List.of()));
+    long clientOf(long frame, List<Long> clients, List<Long> children) {
+        List<Long> inside = clients.contains(frame) ? List.of(frame) : frontToBack(children);
         return inside.stream().filter(clients::contains).findFirst().orElseGet(() -> clientOf(frame));
     }
 

@@ -5,6 +5,7 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import java.util.List;
@@ -26,12 +27,32 @@ final class X11Windows implements Windows {
     /** The window manager's own window when it was last asked for: probably still the same. */
     private long lastManager;
 
-    private Hit lastHit = new Hit(0, 0);
+    private ScreenPoint lastPoint = new ScreenPoint(0, 0);
+    private Hit lastHit = new Hit(0, List.of(), 0);
 
-    private ScreenPoint lastPointer = new ScreenPoint(0, 0);
+    /** The window that had the keyboard when it was last asked for. */
+    private long lastFocused;
 
-    /** @param frame a child of the root */
-    private record Hit(long frame, long client) {}
+    /**
+     * A client that was found in a frame.
+     *
+     * @param frame a child of the root
+     * @param inside the frame's children
+     */
+    private record Hit(long frame, List<Long> inside, long client) {
+
+        /** Whether a look now would find it. */
+        boolean isStill(Optional<Long> frameNow, Optional<XcbConnection.Tree> treeNow) {
+            return (isFramed() || frame == client)
+                    && frameNow.equals(Optional.of(frame))
+                    && treeNow.map(XcbConnection.Tree::children).equals(Optional.of(inside));
+        }
+
+        /** A program that takes over the ids of one that ended does not get the window manager's frame. */
+        boolean isFramed() {
+            return inside.contains(client);
+        }
+    }
 
     X11Windows(X11Connection connection, XcbConnection questions, WindowQuestions about, Pause pause) {
         this.questions = questions;
@@ -60,16 +81,15 @@ final class X11Windows implements Windows {
     @Override
     public UnderPointer underPointer() {
         var answer = questions.pointer(root);
-        ScreenPoint presumed = lastPointer;
+        ScreenPoint presumed = lastPoint;
         Optional<WindowInfo> there = at(presumed);
         ScreenPoint pointer = answer.get().orElseThrow().point();
-        lastPointer = pointer;
         return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
     }
 
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
-        lastPointer = point;
+        lastPoint = point;
         var frame = tree.frameUnder(point);
         var children = questions.tree(lastHit.frame());
         var facts = about.ask(lastHit.client());
@@ -82,20 +102,68 @@ final class X11Windows implements Windows {
             return Optional.empty();
         }
         boolean isSameFrame = now.get() == lastHit.frame();
-        long client = isSameFrame
-                ? tree.clientOf(now.get(), clients, () -> inside)
-                : tree.clientOf(
-                        now.get(), clients, () -> questions.tree(now.get()).get());
+        List<Long> held = (isSameFrame ? inside : questions.tree(now.get()).get())
+                .map(XcbConnection.Tree::children)
+                .orElse(List.of());
+        long client = tree.clientOf(now.get(), clients, held);
         boolean isSame = isSameFrame && client == lastHit.client();
-        lastHit = new Hit(now.get(), client);
+        lastHit = new Hit(now.get(), held, client);
         return isSame ? described : describe(client, manager);
     }
 
     @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        lastPoint = point;
+        var frame = tree.frameUnder(point);
+        var inside = questions.tree(lastHit.frame());
+        var identity = about.identity(lastHit.client());
+        boolean isSame = lastHit.isStill(frame.get(), inside.get());
+        Optional<WindowIdentity> last = identity.get();
+        return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
+    }
+
+    /** The pointer is mostly where a window was last looked for. */
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        var where = questions.pointer(root);
+        var frame = tree.frameUnder(lastPoint);
+        var inside = questions.tree(lastHit.frame());
+        var title = about.title(lastHit.client());
+        boolean isThere = where.get().filter(this::isAtLastPoint).isPresent();
+        boolean isSame = lastHit.isStill(frame.get(), inside.get());
+        String now = title.get();
+        return isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client()
+                ? window.titled(now).equals(window)
+                : Windows.super.isStillUnder(pointer, window);
+    }
+
+    private boolean isAtLastPoint(XcbConnection.PointerState pointer) {
+        return pointer.sameScreen()
+                && pointer.x() == (int) Math.floor(lastPoint.x())
+                && pointer.y() == (int) Math.floor(lastPoint.y());
+    }
+
+    @Override
     public Optional<WindowInfo> focused() {
+        var last = about.ask(lastFocused);
         WindowManager manager = manager();
         long active = active(manager);
-        return active == 0 ? Optional.empty() : describe(active, manager);
+        var described = describe(last, manager, active);
+        return isFocusedStill(active) ? described : describe(active, manager);
+    }
+
+    @Override
+    public Optional<WindowIdentity> focusedIdentity() {
+        var last = about.identity(lastFocused);
+        long active = active(manager());
+        var identity = last.get();
+        return isFocusedStill(active) ? identity : about.identity(active).get();
+    }
+
+    private boolean isFocusedStill(long active) {
+        boolean isSame = active == lastFocused;
+        lastFocused = active;
+        return isSame;
     }
 
     @Override
@@ -160,8 +228,7 @@ final class X11Windows implements Windows {
 
     private static Optional<WindowInfo> describe(
             Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
-        return answer.get()
-                .map(facts -> facts.describe(new LocalProcess(facts.pid()).name(), active, manager.desktop()));
+        return answer.get().map(facts -> facts.describe(LocalProcess.nameOf(facts.pid()), active, manager.desktop()));
     }
 
     /** 0 when none has the keyboard. */
