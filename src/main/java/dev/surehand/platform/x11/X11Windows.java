@@ -8,7 +8,11 @@ import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -29,6 +33,9 @@ final class X11Windows implements Windows {
 
     private ScreenPoint lastPoint = new ScreenPoint(0, 0);
     private Hit lastHit = new Hit(0, List.of(), 0);
+
+    /** Asked about along with what is listed now, since they are mostly the same. */
+    private List<Long> lastListed = List.of();
 
     /** The window that had the keyboard when it was last asked for. */
     private long lastFocused;
@@ -65,11 +72,16 @@ final class X11Windows implements Windows {
 
     @Override
     public List<WindowInfo> list() {
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = askAll(lastListed);
         WindowManager manager = manager();
-        return describe(manager.stacking().orElseGet(tree::shown), manager);
+        List<Long> windows = manager.stacking().orElseGet(tree::shown);
+        List<Long> unasked =
+                windows.stream().filter(window -> !answers.containsKey(window)).toList();
+        answers.putAll(askAll(unasked));
+        lastListed = windows;
+        return describe(windows, answers, manager);
     }
 
-    /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
     @Override
     public List<WindowId> ids() {
         return manager().stacking().orElseGet(tree::shown).stream()
@@ -87,6 +99,7 @@ final class X11Windows implements Windows {
         return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
     }
 
+    /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         lastPoint = point;
@@ -213,16 +226,27 @@ final class X11Windows implements Windows {
     }
 
     private Optional<WindowInfo> describe(long window, WindowManager manager) {
-        return describe(List.of(window), manager).stream().findFirst();
+        return describe(about.ask(window), manager, active(manager));
     }
 
-    /** Asks about all of them before it waits for the first answer. */
-    private List<WindowInfo> describe(List<Long> windows, WindowManager manager) {
-        List<Supplier<Optional<WindowFacts>>> answers =
-                windows.stream().map(about::ask).toList();
+    private Map<Long, Supplier<Optional<WindowFacts>>> askAll(List<Long> windows) {
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = new LinkedHashMap<>();
+        windows.forEach(window -> answers.put(window, about.ask(window)));
+        return answers;
+    }
+
+    /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
+    private List<WindowInfo> describe(
+            List<Long> windows, Map<Long, Supplier<Optional<WindowFacts>>> answers, WindowManager manager) {
         long active = active(manager);
-        return answers.stream()
-                .flatMap(answer -> describe(answer, manager, active).stream())
+        Map<Long, WindowFacts> facts = new HashMap<>();
+        answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
+        Map<Long, String> names = new HashMap<>();
+        return windows.stream()
+                .map(facts::get)
+                .filter(Objects::nonNull)
+                .map(told -> told.describe(
+                        names.computeIfAbsent(told.pid(), LocalProcess::nameOf), active, manager.desktop()))
                 .toList();
     }
 
