@@ -20,6 +20,7 @@ final class X11Windows implements Windows {
     private final XcbConnection questions;
     private final WindowQuestions about;
     private final WindowTree tree;
+    private final Popups popups;
     private final WindowRequests requests;
     private final long root;
 
@@ -60,20 +61,39 @@ final class X11Windows implements Windows {
         this.requests = new WindowRequests(connection, pause);
         Offers.learn(questions);
         this.tree = new WindowTree(questions, root);
+        this.popups = new Popups(questions, tree);
     }
 
     @Override
     public List<WindowInfo> list() {
         WindowManager manager = manager();
-        return describe(manager.stacking().orElseGet(tree::shown), manager);
+        return describe(clients(manager), manager);
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        WindowManager manager = manager();
+        List<Long> shown = popups.shown(clients(manager)).stream()
+                .filter(window -> window != manager.own().orElse(0))
+                .toList();
+        return describe(shown, manager);
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return popups.owners(popup.value(), clients(manager())).stream().map(about::identity).toList().stream()
+                .flatMap(owner -> owner.get().stream())
+                .toList();
+    }
+
+    private List<Long> clients(WindowManager manager) {
+        return manager.stacking().orElseGet(tree::shown);
     }
 
     /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
     @Override
     public List<WindowId> ids() {
-        return manager().stacking().orElseGet(tree::shown).stream()
-                .map(WindowId::new)
-                .toList();
+        return clients(manager()).stream().map(WindowId::new).toList();
     }
 
     @Override
