@@ -15,6 +15,16 @@ public interface Windows {
         return list().stream().map(WindowInfo::id).toList();
     }
 
+    /** Menus, tooltips and the like that are shown and {@link #list} does not tell; none where the system does not. */
+    default List<WindowInfo> popups() {
+        return List.of();
+    }
+
+    /** The windows that a popup belongs to, or may belong to where it does not say; none for one that belongs to none. */
+    default List<WindowIdentity> owners(WindowId popup) {
+        return List.of();
+    }
+
     /** The window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 

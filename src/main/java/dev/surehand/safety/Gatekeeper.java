@@ -5,10 +5,13 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.Windows;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Holds what is about to be sent to the policy, by the window that would receive it now. */
 final class Gatekeeper {
@@ -63,10 +66,30 @@ final class Gatekeeper {
 
     /** @throws DesktopException blocked_by_policy */
     void check(WindowIdentity window) {
-        aim.accept(policy.denies(window) ? window.untitled() : window);
-        policy.ruleFor(window).filter(rule -> rule.verdict() != Verdict.ALLOW).ifPresent(rule -> {
+        List<Rule> rules = rulesAgainst(window);
+        aim.accept(denies(rules) ? window.untitled() : window);
+        rules.stream().findFirst().ifPresent(rule -> {
             throw refusal(rule, window);
         });
+    }
+
+    /** Whether it is not to be looked at. */
+    boolean denies(WindowIdentity window) {
+        return policy.mayDeny() && denies(rulesAgainst(window));
+    }
+
+    private static boolean denies(List<Rule> rules) {
+        return rules.stream().anyMatch(rule -> rule.verdict() == Verdict.DENY);
+    }
+
+    /** A menu or tooltip takes no more than the window it belongs to; the strictest comes first. */
+    private List<Rule> rulesAgainst(WindowIdentity window) {
+        List<WindowIdentity> owners = window.overlay() ? windows.owners(window.id()) : List.of();
+        return Stream.concat(Stream.of(window), owners.stream())
+                .flatMap(each -> policy.ruleFor(each).stream())
+                .filter(rule -> rule.verdict() != Verdict.ALLOW)
+                .sorted(Comparator.comparing(Rule::verdict).reversed())
+                .toList();
     }
 
     private static DesktopException refusal(Rule rule, WindowIdentity window) {

@@ -25,9 +25,9 @@ final class GuardedDesktop extends DesktopDecorator {
         gatekeeper = new Gatekeeper(policy, desktop.windows(), aim);
         input = new GuardedInput(desktop.input(), gatekeeper, user);
         screen = policy.mayDeny()
-                ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
+                ? new CensoredScreen(desktop.screen(), desktop.windows(), gatekeeper)
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper, input);
+        windows = new GuardedWindows(desktop.windows(), gatekeeper, input);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         if (user.settings().watches()) {
             user.lookAt(desktop.monitors());

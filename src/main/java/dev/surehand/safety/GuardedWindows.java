@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
-record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, GuardedInput input) implements Windows {
+record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input) implements Windows {
 
     @Override
     public List<WindowInfo> list() {
@@ -61,6 +61,6 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, Gua
     }
 
     private WindowInfo censored(WindowInfo window) {
-        return policy.denies(window) ? window.untitled() : window;
+        return gatekeeper.denies(window.identity()) ? window.untitled() : window;
     }
 }

@@ -1,7 +1,6 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,14 +38,6 @@ public final class Policy {
     /** Empty when no rule covers it. */
     Optional<Rule> ruleFor(WindowIdentity window) {
         return rules.stream().filter(rule -> rule.covers(window)).findFirst();
-    }
-
-    boolean denies(WindowIdentity window) {
-        return ruleFor(window).filter(rule -> rule.verdict() == Verdict.DENY).isPresent();
-    }
-
-    boolean denies(WindowInfo window) {
-        return denies(window.identity());
     }
 
     /** Whether there can be a window that is not to be looked at. */

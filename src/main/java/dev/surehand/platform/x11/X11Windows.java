@@ -25,6 +25,7 @@ final class X11Windows implements Windows {
     private final XcbConnection questions;
     private final WindowQuestions about;
     private final WindowTree tree;
+    private final Popups popups;
     private final WindowRequests requests;
     private final long root;
 
@@ -68,13 +69,14 @@ final class X11Windows implements Windows {
         this.requests = new WindowRequests(connection, pause);
         Offers.learn(questions);
         this.tree = new WindowTree(questions, root);
+        this.popups = new Popups(questions, tree);
     }
 
     @Override
     public List<WindowInfo> list() {
         Map<Long, Supplier<Optional<WindowFacts>>> answers = askAll(lastListed);
         WindowManager manager = manager();
-        List<Long> windows = manager.stacking().orElseGet(tree::shown);
+        List<Long> windows = clients(manager);
         List<Long> unasked =
                 windows.stream().filter(window -> !answers.containsKey(window)).toList();
         answers.putAll(askAll(unasked));
@@ -83,10 +85,28 @@ final class X11Windows implements Windows {
     }
 
     @Override
-    public List<WindowId> ids() {
-        return manager().stacking().orElseGet(tree::shown).stream()
-                .map(WindowId::new)
+    public List<WindowInfo> popups() {
+        WindowManager manager = manager();
+        List<Long> shown = popups.shown(clients(manager)).stream()
+                .filter(window -> window != manager.own().orElse(0))
                 .toList();
+        return describe(shown, askAll(shown), manager);
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return popups.owners(popup.value(), clients(manager())).stream().map(about::identity).toList().stream()
+                .flatMap(owner -> owner.get().stream())
+                .toList();
+    }
+
+    private List<Long> clients(WindowManager manager) {
+        return manager.stacking().orElseGet(tree::shown);
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return clients(manager()).stream().map(WindowId::new).toList();
     }
 
     /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */
