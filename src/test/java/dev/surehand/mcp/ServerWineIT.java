@@ -14,6 +14,7 @@ import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.List;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Timeout;
 class ServerWineIT {
 
     private static final Rectangle OPEN = new Rectangle(1000, 100, 400, 300);
+    private static final int LOOKS = 50;
     private static final String TEXT = Script.mixed(1000);
 
     private static WineDesktop windows;
@@ -130,10 +132,12 @@ class ServerWineIT {
                 "x":100,"y":100,"width":500,"height":400,"monitorIndex":%d""".formatted(
                                 monitorAt(0))));
         witness.reopen(OPEN);
-        BufferedImage open = windowImage(id);
+        BufferedImage open = restingImage(id);
         assertThat(colours(open)).as("colours of notepad").isGreaterThan(10);
         witness.reopen(new Rectangle(50, 50, 700, 600));
-        BufferedImage covered = windowImage(id);
+        BufferedImage covered = restingImage(id);
+        ImageIO.write(open, "png", new File("target/wine/open.png"));
+        ImageIO.write(covered, "png", new File("target/wine/covered.png"));
         assertThat(covered.getWidth()).isEqualTo(open.getWidth());
         assertThat(covered.getHeight()).isEqualTo(open.getHeight());
         assertThat(differing(open, covered)).as("pixels that differ").isZero();
@@ -164,6 +168,17 @@ class ServerWineIT {
 
     private static JsonNode answer(String tool, String arguments) {
         return server.ask(tool, arguments).get("structuredContent");
+    }
+
+    /** It has been drawn to its end. */
+    private static BufferedImage restingImage(String id) throws IOException {
+        BufferedImage before = windowImage(id);
+        BufferedImage image = windowImage(id);
+        for (int i = 0; i < LOOKS && differing(before, image) > 0; i++) {
+            before = image;
+            image = windowImage(id);
+        }
+        return image;
     }
 
     private static BufferedImage windowImage(String id) throws IOException {

@@ -67,6 +67,9 @@ final class PackedDib {
     /** The Java library leaves out what is in the fourth byte. */
     private static BufferedImage deep(DibHeader header, ByteBuffer dib) {
         int height = Math.abs(header.height());
+        if (dib.capacity() - header.pixels() < (long) Integer.BYTES * header.width() * height) {
+            throw new IllegalArgumentException("it is cut off");
+        }
         int[] pixels = new int[header.width() * height];
         dib.slice(header.pixels(), dib.capacity() - header.pixels())
                 .order(ByteOrder.LITTLE_ENDIAN)

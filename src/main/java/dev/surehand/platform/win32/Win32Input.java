@@ -38,11 +38,10 @@ final class Win32Input implements Input, Gesture.Sink {
         this.pause = pause;
         var sender = new InputSender(windows);
         var state = new KeyState(windows, pause);
-        var lastInput = new LastInput(windows, pause);
         reach = new Reach(windows);
-        pointer = new Win32Pointer(windows, sender, state, lastInput, pause);
+        pointer = new Win32Pointer(windows, sender, state, pause);
         keyboard = new Win32Keyboard(windows, sender, state, leftovers);
-        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, lastInput, pause);
+        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, pause);
     }
 
     @Override

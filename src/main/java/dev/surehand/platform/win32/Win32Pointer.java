@@ -31,11 +31,11 @@ final class Win32Pointer {
     /** The physical buttons pressed here: those are to be released, whatever is swapped by then. */
     private final Map<Button, MouseButton> pressed = new EnumMap<>(Button.class);
 
-    Win32Pointer(WindowsLibraries windows, InputSender sender, KeyState keys, LastInput lastInput, Pause pause) {
+    Win32Pointer(WindowsLibraries windows, InputSender sender, KeyState keys, Pause pause) {
         user32 = windows.user32();
         this.sender = sender;
         this.keys = keys;
-        this.lastInput = lastInput;
+        lastInput = new LastInput(windows, pause);
         this.pause = pause;
     }
 

@@ -37,16 +37,15 @@ final class Writing {
             Win32Keyboard keyboard,
             Win32Clipboard clipboard,
             Reach reach,
-            LastInput lastInput,
             Pause pause) {
         this.windows = windows;
         this.sender = sender;
         this.keyboard = keyboard;
         this.clipboard = clipboard;
         this.reach = reach;
-        this.lastInput = lastInput;
         this.pause = pause;
         hands = new FreeHands(state, pause);
+        lastInput = new LastInput(windows, pause);
     }
 
     /** As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed. */

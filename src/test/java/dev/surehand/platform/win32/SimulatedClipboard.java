@@ -1,0 +1,134 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.platform.win32.bindings.User32;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The clipboard of a session: what each format has, who owns it, and who has it open. */
+final class SimulatedClipboard {
+
+    static final int PNG = 0xC001;
+
+    private static final Pointer OTHER_WINDOW = new Pointer(0x600);
+
+    /** By handle, so that it stays. */
+    private final Map<Pointer, Memory> memory = new ConcurrentHashMap<>();
+
+    private final Map<Integer, Pointer> content = new LinkedHashMap<>();
+    private final List<String> registered = new ArrayList<>(List.of("PNG"));
+    private final AtomicInteger sequence = new AtomicInteger(1);
+    private volatile Pointer owner;
+    private final SimulatedLoop loop;
+
+    /** In how many attempts another program has it open. */
+    volatile int busy;
+
+    /** The process that has it open then. */
+    int opener = (int) ProcessHandle.current().pid();
+
+    SimulatedClipboard(Scripted windows) {
+        loop = new SimulatedLoop(windows);
+        windows.on("OpenClipboard", arguments -> busy-- > 0 ? 0 : 1)
+                .returning("CloseClipboard", 1)
+                .on("EmptyClipboard", arguments -> empty(SimulatedLoop.WINDOW))
+                .on("EnumClipboardFormats", arguments -> after((int) arguments[0]))
+                .on("CountClipboardFormats", arguments -> content.size())
+                .on("GetClipboardData", arguments -> content.get(arguments[0]))
+                .on("SetClipboardData", arguments -> set((int) arguments[0], (Pointer) arguments[1]))
+                .on("GetClipboardSequenceNumber", arguments -> sequence.get())
+                .on("GetClipboardOwner", arguments -> owner)
+                .returning("GetOpenClipboardWindow", OTHER_WINDOW)
+                .on("GetWindowThreadProcessId", arguments -> {
+                    ((IntByReference) arguments[1]).setValue(opener);
+                    return 1;
+                })
+                .on("RegisterClipboardFormatW", arguments -> register(Utf16.read((Pointer) arguments[0], 0)))
+                .on("GetClipboardFormatNameW", arguments -> {
+                    String name = registered.get((int) arguments[0] - PNG);
+                    Utf16.write((Pointer) arguments[1], 0, name);
+                    return name.length();
+                })
+                .on("GlobalAlloc", arguments -> allocate((long) arguments[1]))
+                .on("GlobalLock", arguments -> memory.get(arguments[0]))
+                .returning("GlobalUnlock", 0)
+                .on("GlobalSize", arguments -> size((Pointer) arguments[0]));
+    }
+
+    private Object size(Pointer handle) {
+        return memory.containsKey(handle) ? memory.get(handle).size() : 0L;
+    }
+
+    private Pointer allocate(long bytes) {
+        Pointer handle = new Pointer(0x1000L + memory.size());
+        memory.put(handle, new Memory(bytes));
+        return handle;
+    }
+
+    private Object register(String name) {
+        if (!registered.contains(name)) {
+            registered.add(name);
+        }
+        return PNG + registered.indexOf(name);
+    }
+
+    private Object after(int format) {
+        List<Integer> all = new ArrayList<>(content.keySet());
+        int next = format == 0 ? 0 : all.indexOf(format) + 1;
+        return next < all.size() ? all.get(next) : 0;
+    }
+
+    private Object empty(Pointer by) {
+        if (SimulatedLoop.WINDOW.equals(owner)) {
+            loop.send(User32.WM_DESTROYCLIPBOARD, 0);
+        }
+        content.clear();
+        owner = by;
+        return sequence.incrementAndGet();
+    }
+
+    private Object set(int format, Pointer handle) {
+        content.put(format, handle);
+        sequence.incrementAndGet();
+        return handle;
+    }
+
+    /** Another program copies. */
+    void copyElsewhere(Map<Integer, byte[]> forms) {
+        empty(OTHER_WINDOW);
+        forms.forEach((format, bytes) -> {
+            Pointer handle = allocate(bytes.length);
+            memory.get(handle).write(0, bytes, 0, bytes.length);
+            set(format, handle);
+        });
+    }
+
+    /** A format of another kind than memory. */
+    void add(int format) {
+        set(format, new Pointer(0x700));
+    }
+
+    /** Another program reads; what is delayed is asked for. */
+    byte[] take(int format) {
+        if (content.containsKey(format) && content.get(format) == null) {
+            loop.send(User32.WM_RENDERFORMAT, format);
+        }
+        Memory bytes = memory.get(content.get(format));
+        return bytes.getByteArray(0, (int) bytes.size());
+    }
+
+    List<Integer> formats() {
+        return List.copyOf(content.keySet());
+    }
+
+    static byte[] utf16(String text) {
+        return (text + '\0').getBytes(StandardCharsets.UTF_16LE);
+    }
+}

@@ -1,0 +1,197 @@
+package dev.surehand.platform.win32;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.platform.win32.InputHooks.Seen;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.User32Messages.HookProc;
+import dev.surehand.testdesktop.Patience;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class UserWatchTest {
+
+    private static final Pointer MODULE = new Pointer(0x300);
+    private static final int WM_LBUTTONDOWN = 0x201;
+    private static final int WM_KEYDOWN = 0x100;
+    private static final int CTRL = 0xA2;
+    private static final int RIGHT_SHIFT = 0xA1;
+    private static final int KEY_S = 0x53;
+
+    private final Map<Integer, HookProc> hooks = new HashMap<>();
+    private final Scripted windows = new Scripted();
+    private final List<Seen> seen = new ArrayList<>();
+    private int lastInput;
+    private AutoCloseable hooked = () -> {};
+
+    UserWatchTest() {
+        new SimulatedLoop(windows);
+        windows.returning("GetModuleHandleW", MODULE)
+                .on("SetWindowsHookExW", arguments -> {
+                    assertThat(arguments[2]).isEqualTo(MODULE);
+                    hooks.put((int) arguments[0], (HookProc) arguments[1]);
+                    return new Pointer(0x400 + (int) arguments[0]);
+                })
+                .returning("UnhookWindowsHookEx", 1)
+                .returning("CallNextHookEx", 5L)
+                .on("GetLastInputInfo", arguments -> {
+                    assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(8);
+                    ((Pointer) arguments[0]).setInt(4, lastInput);
+                    return 1;
+                });
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        hooked.close();
+    }
+
+    @Test
+    void tellsOursByItsMark() {
+        hooked = InputHooks.set(windows.libraries(), seen::add);
+        mouse(User32.WM_MOUSEMOVE, 1, 2, 0, OwnInput.MARK);
+        mouse(WM_LBUTTONDOWN, 1, 2, 0, OwnInput.MARK);
+        key(KEY_S, false, OwnInput.MARK);
+        assertThat(seen).isEmpty();
+        mouse(User32.WM_MOUSEMOVE, -7, 2, 1, 0);
+        mouse(WM_LBUTTONDOWN, -7, 2, 0, 0);
+        key(KEY_S, false, 0);
+        key(KEY_S, true, 99);
+        assertThat(seen)
+                .containsExactly(
+                        new Seen.Moved(new Pixel(-7, 2)),
+                        new Seen.Pressed(),
+                        new Seen.Key(KEY_S, true),
+                        new Seen.Key(KEY_S, false));
+    }
+
+    @Test
+    void closedItSeesNothing() {
+        InputHooks.set(windows.libraries(), seen::add).close();
+        assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
+        assertThat(windows.calls("DestroyWindow")).isEqualTo(1);
+    }
+
+    @Test
+    void tellsWhereWeHaveSetThePointer() {
+        OwnInput.places(new Pixel(31, 41));
+        hooked = InputHooks.set(windows.libraries(), seen::add);
+        mouse(User32.WM_MOUSEMOVE, 31, 41, 1, 0);
+        assertThat(seen).isEmpty();
+        mouse(User32.WM_MOUSEMOVE, 31, 41, 0, 0);
+        mouse(User32.WM_MOUSEMOVE, 31, 42, 1, 0);
+        assertThat(seen).hasSize(2);
+    }
+
+    @Test
+    void swallowsNothingAndTouchesNoCodeBelowZero() {
+        hooked = InputHooks.set(windows.libraries(), seen::add);
+        assertThat(mouse(WM_LBUTTONDOWN, 0, 0, 0, 0)).isEqualTo(5);
+        assertThat(key(KEY_S, false, 0)).isEqualTo(5);
+        assertThat(hooks.get(User32.WH_MOUSE_LL).receive(-1, WM_LBUTTONDOWN, null))
+                .isEqualTo(5);
+        assertThat(seen).hasSize(2);
+    }
+
+    @Test
+    void isSetAgainWhenWindowsHasTakenItOut() {
+        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        hooked = set;
+        lastInput = 900;
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(2);
+        lastInput = 5000;
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
+    }
+
+    @Test
+    void saysThatItIsRefused() {
+        windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
+        Recorder recorder = new Recorder();
+        assertThat(UserWatch.start(windows.libraries(), Optional.empty(), recorder))
+                .isEmpty();
+        assertThat(recorder.heard).singleElement().asString().contains("error 5");
+    }
+
+    @Test
+    void tellsOfTheKeysThatStop() {
+        windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
+                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
+                .returning("GetKeyboardLayout", new Pointer(1))
+                .returning("VkKeyScanExW", (short) KEY_S)
+                .returning("MonitorFromPoint", new Pointer(2));
+        Recorder recorder = new Recorder();
+        Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+shift+s", List.of()));
+        hooked = UserWatch.start(windows.libraries(), keys, recorder).orElseThrow();
+        key(CTRL, false, OwnInput.MARK);
+        key(RIGHT_SHIFT, false, 0);
+        key(KEY_S, false, 0);
+        key(KEY_S, true, 0);
+        key(CTRL, false, 0);
+        key(KEY_S, false, 0);
+        mouse(User32.WM_MOUSEMOVE, 3, 4, 0, 0);
+        Patience.until("all is told", () -> recorder.heard.contains("moved"));
+        assertThat(recorder.heard)
+                .containsExactly("pressed", "pressed", "pressed", "pressed", "pressed", "hotkey", "moved");
+    }
+
+    private long mouse(int message, int x, int y, int flags, int extra) {
+        try (Memory details = new Memory(32)) {
+            details.setInt(0, x);
+            details.setInt(4, y);
+            details.setInt(12, flags);
+            details.setInt(16, 100);
+            details.setLong(24, extra);
+            return hooks.get(User32.WH_MOUSE_LL).receive(User32.HC_ACTION, message, details);
+        }
+    }
+
+    private long key(int code, boolean up, int extra) {
+        try (Memory details = new Memory(24)) {
+            details.setInt(0, code);
+            details.setInt(8, up ? 0x80 : 0);
+            details.setInt(12, 100);
+            details.setLong(16, extra);
+            return hooks.get(User32.WH_KEYBOARD_LL).receive(User32.HC_ACTION, WM_KEYDOWN, details);
+        }
+    }
+
+    private static final class Recorder implements UserListener {
+
+        private final List<String> heard = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void moved(ScreenPoint to) {
+            heard.add("moved");
+        }
+
+        @Override
+        public void pressed() {
+            heard.add("pressed");
+        }
+
+        @Override
+        public void hotkeyPressed() {
+            heard.add("hotkey");
+        }
+
+        @Override
+        public void unavailable(String reason) {
+            heard.add(reason);
+        }
+    }
+}
