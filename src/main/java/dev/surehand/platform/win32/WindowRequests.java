@@ -22,6 +22,9 @@ final class WindowRequests {
     /** To be restored, or to have come to another monitor. */
     private static final int LOOKS = 50;
 
+    /** To be maximised again, once it is restored. */
+    private static final int AT_ONCE = 10;
+
     /** Programs lay themselves out anew for another scale, after they have come to its monitor. */
     private static final Duration TO_RESCALE = Duration.ofMillis(60);
 
@@ -83,7 +86,7 @@ final class WindowRequests {
         show(window.handle(), User32.SW_RESTORE);
         if (window.minimized()) {
             until(() -> user32.IsIconic(window.handle()) == 0);
-            if (user32.IsZoomed(window.handle()) != 0) {
+            if (until(AT_ONCE, () -> user32.IsZoomed(window.handle()) != 0)) {
                 show(window.handle(), User32.SW_RESTORE);
             }
         }
@@ -172,8 +175,13 @@ final class WindowRequests {
     }
 
     private void until(BooleanSupplier done) {
-        for (int i = 0; i < LOOKS && !done.getAsBoolean(); i++) {
+        until(LOOKS, done);
+    }
+
+    private boolean until(int looks, BooleanSupplier done) {
+        for (int i = 0; i < looks && !done.getAsBoolean(); i++) {
             pause.rest(LOOK_AGAIN);
         }
+        return done.getAsBoolean();
     }
 }
