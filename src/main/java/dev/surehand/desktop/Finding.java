@@ -7,13 +7,23 @@ package dev.surehand.desktop;
  * @param found half a sentence
  * @param remedy the command or step that mends it; empty where there is nothing to mend
  */
-public record Finding(String id, boolean good, String found, String remedy) {
+public record Finding(String id, State state, String found, String remedy) {
+
+    public enum State {
+        GOOD,
+        BAD,
+        UNKNOWN
+    }
 
     public static Finding good(String id, String found) {
-        return new Finding(id, true, found, "");
+        return new Finding(id, State.GOOD, found, "");
     }
 
     public static Finding bad(String id, String found, String remedy) {
-        return new Finding(id, false, found, remedy);
+        return new Finding(id, State.BAD, found, remedy);
+    }
+
+    public static Finding unknown(String id, String why) {
+        return new Finding(id, State.UNKNOWN, why, "");
     }
 }

@@ -106,7 +106,7 @@ final class Examination {
         return "%d %s %dx%d at %d%%%s"
                 .formatted(
                         index,
-                        monitor.id(),
+                        monitor.name(),
                         monitor.pixels().width(),
                         monitor.pixels().height(),
                         Math.round(screenful.details().scaleFactor() * 100),
@@ -114,9 +114,11 @@ final class Examination {
     }
 
     private static Check finding(Finding finding) {
-        return finding.good()
-                ? Check.works(finding.id(), finding.found())
-                : Check.fails(finding.id(), finding.found(), finding.remedy());
+        return switch (finding.state()) {
+            case GOOD -> Check.works(finding.id(), finding.found());
+            case BAD -> Check.fails(finding.id(), finding.found(), finding.remedy());
+            case UNKNOWN -> Check.untested(finding.id(), finding.found(), finding.remedy());
+        };
     }
 
     /** Into which window it would go nobody knows here. */

@@ -5,8 +5,8 @@ import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.bindings.User32.KeyboardHook;
-import dev.surehand.platform.win32.bindings.User32.MouseHook;
+import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHook;
+import dev.surehand.platform.win32.bindings.User32Messages.MouseHook;
 import java.time.Duration;
 import java.util.function.Consumer;
 

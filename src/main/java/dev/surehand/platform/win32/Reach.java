@@ -81,7 +81,8 @@ final class Reach {
                 "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs. Ask the user to deal with it, then call again.");
     }
 
-    private void checkSession() {
+    /** @throws DesktopException input_blocked */
+    void checkSession() {
         if (!isConnected()) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,

@@ -89,7 +89,7 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public DesktopFacts facts() {
-        throw new UnsupportedOperationException("facts");
+        return new Win32Facts(libraries).read();
     }
 
     @Override

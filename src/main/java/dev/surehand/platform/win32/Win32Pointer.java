@@ -19,6 +19,9 @@ final class Win32Pointer {
     /** Programs that look at the wheel now and then lose notches that come at once. */
     private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
 
+    private static final Duration BEFORE_RETRY = Duration.ofMillis(10);
+    private static final int RETRIES = 5;
+
     private final User32 user32;
     private final InputSender sender;
     private final KeyState keys;
@@ -41,14 +44,7 @@ final class Win32Pointer {
     }
 
     private Pixel read() {
-        try (Memory point = new Memory(Pixel.SIZE)) {
-            if (user32.GetCursorPos(point) == 0) {
-                throw DesktopException.of(
-                        ErrorCode.INPUT_BLOCKED,
-                        "Windows does not tell where the pointer is: the desktop in front is not the user's, as at the lock screen. Ask the user to come back to it.");
-            }
-            return new Pixel(point.getInt(0), point.getInt(4));
-        }
+        return Pixel.ofPointer(user32);
     }
 
     /**
@@ -63,6 +59,7 @@ final class Win32Pointer {
         sender.send(InputEvent.Mouse.move(VirtualScreen.of(user32).normalize(to), flags));
         if (!read().equals(wanted)) {
             place(wanted);
+            retry(wanted);
             checkNotKept(wanted, before);
         }
     }
@@ -78,13 +75,24 @@ final class Win32Pointer {
         sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));
     }
 
+    /** Input that was on its way, as of a mouse that somebody nudged, may have come after. */
+    private void retry(Pixel wanted) {
+        for (int i = 0; i < RETRIES && !read().equals(wanted) && isOnMonitor(wanted); i++) {
+            pause.rest(BEFORE_RETRY);
+            place(wanted);
+        }
+    }
+
+    private boolean isOnMonitor(Pixel pixel) {
+        return user32.MonitorFromPoint(pixel.packed(), User32.MONITOR_DEFAULTTONULL) != null;
+    }
+
     private void checkNotKept(Pixel wanted, Pixel before) {
         Pixel got = read();
         if (got.equals(wanted)) {
             return;
         }
-        boolean isOnMonitor = user32.MonitorFromPoint(wanted.packed(), User32.MONITOR_DEFAULTTONULL) != null;
-        if (!isOnMonitor) {
+        if (!isOnMonitor(wanted)) {
             // The line of a drag may cross what no monitor shows; there the pointer stays at the edge.
             return;
         }

@@ -6,6 +6,7 @@ import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.Gdi32;
 import dev.surehand.platform.win32.bindings.Imm32;
 import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.Ntdll;
 import dev.surehand.platform.win32.bindings.Shcore;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.Version;
@@ -21,7 +22,8 @@ record WindowsLibraries(
         Version version,
         Advapi32 advapi32,
         Wtsapi32 wtsapi32,
-        Imm32 imm32) {
+        Imm32 imm32,
+        Ntdll ntdll) {
 
     static WindowsLibraries load() {
         return new WindowsLibraries(
@@ -33,6 +35,7 @@ record WindowsLibraries(
                 Absent.orLoad("version", Version.class),
                 Native.load("advapi32", Advapi32.class),
                 Absent.orLoad("wtsapi32", Wtsapi32.class),
-                Absent.orLoad("imm32", Imm32.class));
+                Absent.orLoad("imm32", Imm32.class),
+                Native.load("ntdll", Ntdll.class));
     }
 }

@@ -7,11 +7,11 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** A Windows made of lambdas, one a function. A call of any other function fails the test. */
@@ -22,7 +22,7 @@ final class Scripted {
     interface Answer extends Function<Object[], Object> {}
 
     private final Map<String, Answer> answers = new HashMap<>();
-    private final List<String> calls = new ArrayList<>();
+    private final List<String> calls = new CopyOnWriteArrayList<>();
 
     /** The last answer given for a name counts. */
     Scripted on(String function, Answer answer) {

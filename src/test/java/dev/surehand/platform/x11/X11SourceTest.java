@@ -16,12 +16,12 @@ class X11SourceTest {
     @Test
     void saysWhatWaylandMeans() {
         X11Source wayland = source(Map.of("DISPLAY", ":1", "WAYLAND_DISPLAY", "wayland-0"));
-        assertThat(wayland.session(true)).map(Finding::good).contains(true);
+        assertThat(wayland.session(true)).map(Finding::state).contains(Finding.State.GOOD);
         assertThat(wayland.session(false))
                 .hasValueSatisfying(finding -> assertThat(finding.remedy()).contains("Xorg"));
         assertThat(source(Map.of("XDG_SESSION_TYPE", "wayland")).session(false))
-                .map(Finding::good)
-                .contains(false);
+                .map(Finding::state)
+                .contains(Finding.State.BAD);
         assertThat(source(Map.of("XDG_SESSION_TYPE", "x11")).session(false)).contains(Finding.good("session", "x11"));
     }
 

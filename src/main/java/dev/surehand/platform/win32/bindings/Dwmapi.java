@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
 /** dwmapi.dll, the compositor. */
@@ -13,6 +14,12 @@ public interface Dwmapi extends StdCallLibrary {
 
     /** Windows 8. */
     int DWMWA_CLOAKED = 14;
+
+    /**
+     * @param enabled filled with 0 or 1
+     * @return an HRESULT
+     */
+    int DwmIsCompositionEnabled(IntByReference enabled);
 
     /** @return an HRESULT */
     int DwmGetWindowAttribute(Pointer window, int attribute, Pointer value, int size);

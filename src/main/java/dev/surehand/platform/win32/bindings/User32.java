@@ -3,10 +3,9 @@ package dev.surehand.platform.win32.bindings;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
-import com.sun.jna.win32.StdCallLibrary;
 
 /** user32.dll. Each function is looked up at its first call, so that an older Windows lacks one function, not all. */
-public interface User32 extends StdCallLibrary {
+public interface User32 extends User32Clipboard, User32Messages {
 
     int MONITORINFOF_PRIMARY = 1;
     int EDD_GET_DEVICE_INTERFACE_NAME = 1;
@@ -57,9 +56,32 @@ public interface User32 extends StdCallLibrary {
     /** @param devMode a DEVMODEW */
     int EnumDisplaySettingsW(Pointer device, int mode, Pointer devMode);
 
+    // What displays are set to
+
+    int SM_REMOTESESSION = 0x1000;
+    int QDC_ONLY_ACTIVE_PATHS = 2;
+    int DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO = 9;
+
+    /** @return 0 for done, as the next two */
+    int GetDisplayConfigBufferSizes(int flags, IntByReference paths, IntByReference modes);
+
+    /**
+     * @param paths DISPLAYCONFIG_PATH_INFOs
+     * @param modes DISPLAYCONFIG_MODE_INFOs
+     */
+    int QueryDisplayConfig(
+            int flags,
+            IntByReference pathCount,
+            Pointer paths,
+            IntByReference modeCount,
+            Pointer modes,
+            Pointer topology);
+
+    /** @param packet begins with what is asked for and of which display, and is filled */
+    int DisplayConfigGetDeviceInfo(Pointer packet);
+
     int GetSystemMetrics(int index);
 
-    // Windows of our own, and their messages
     // Windows and their pictures
 
     int GA_ROOT = 2;
@@ -98,6 +120,7 @@ public interface User32 extends StdCallLibrary {
 
     int WM_NULL = 0;
     int WM_CLOSE = 0x10;
+    int SMTO_ABORTIFHUNG = 2;
 
     /** Front to back; the desktop's own window is not among them. */
     int EnumWindows(EnumWindowsProc callback, Pointer data);
@@ -137,6 +160,13 @@ public interface User32 extends StdCallLibrary {
     /** Of another process's window it is what the system keeps: the process is not asked. */
     int GetWindowTextW(Pointer window, Pointer text, int units);
 
+    int GetClassNameW(Pointer window, Pointer name, int units);
+
+    /** @return of the thread; 0 when there is no such window */
+    int GetWindowThreadProcessId(Pointer window, IntByReference process);
+
+    Pointer GetForegroundWindow();
+
     Pointer GetDesktopWindow();
 
     Pointer GetAncestor(Pointer window, int which);
@@ -145,6 +175,9 @@ public interface User32 extends StdCallLibrary {
 
     /** @param className NUL-terminated UTF-16 */
     Pointer FindWindowExW(Pointer parent, Pointer after, Pointer className, Pointer title);
+
+    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
+    Pointer WindowFromPoint(long point);
 
     Pointer MonitorFromWindow(Pointer window, int otherwise);
 
@@ -160,7 +193,9 @@ public interface User32 extends StdCallLibrary {
 
     int AttachThreadInput(int thread, int to, int attach);
 
-    int PostMessageW(Pointer window, int message, long wParam, long lParam);
+    /** @return 0 when it did not answer in time */
+    Pointer SendMessageTimeoutW(
+            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 
     /** Windows 10 1607. 0 when there is no such window. */
     int GetDpiForWindow(Pointer window);
@@ -186,181 +221,6 @@ public interface User32 extends StdCallLibrary {
 
     /** @param kind 0: of GDI objects */
     int GetGuiResources(Pointer process, int kind);
-
-    // Input
-
-    /** The parent of windows that are never seen. */
-    long HWND_MESSAGE = -3;
-
-    int GWLP_WNDPROC = -4;
-    int WM_RENDERFORMAT = 0x0305;
-    int WM_RENDERALLFORMATS = 0x0306;
-    int WM_DESTROYCLIPBOARD = 0x0307;
-    int WM_APP = 0x8000;
-
-    /** @param className NUL-terminated UTF-16 */
-    Pointer CreateWindowExW(
-            int exStyle,
-            Pointer className,
-            Pointer title,
-            int style,
-            int x,
-            int y,
-            int width,
-            int height,
-            Pointer parent,
-            Pointer menu,
-            Pointer instance,
-            Pointer parameter);
-
-    /** Only on the thread that made it. */
-    int DestroyWindow(Pointer window);
-
-    /** @return the procedure it had */
-    Pointer SetWindowLongPtrW(Pointer window, int index, WindowProc procedure);
-
-    long CallWindowProcW(Pointer procedure, Pointer window, int message, long wParam, long lParam);
-
-    /** Must stay reachable for Java as long as the window may call it. */
-    interface WindowProc extends StdCallCallback {
-        long receive(Pointer window, int message, long wParam, long lParam);
-    }
-
-    /**
-     * Waits for one.
-     *
-     * @param message a MSG
-     * @return 0 for WM_QUIT, -1 for a fault
-     */
-    int GetMessageW(Pointer message, Pointer window, int first, int last);
-
-    long DispatchMessageW(Pointer message);
-
-    void PostQuitMessage(int exitCode);
-
-    /** MSG, in 64 bits. */
-    final class Message {
-        public static final int SIZE = 48;
-        public static final int KIND = 8;
-
-        private Message() {}
-    }
-
-    // Hooks: what anybody does with mouse and keyboard
-
-    int WH_KEYBOARD_LL = 13;
-    int WH_MOUSE_LL = 14;
-    int HC_ACTION = 0;
-    int WM_MOUSEMOVE = 0x0200;
-
-    /**
-     * @param module of this process
-     * @param thread 0 for all
-     * @return null when it is refused
-     */
-    Pointer SetWindowsHookExW(int kind, HookProc procedure, Pointer module, int thread);
-
-    int UnhookWindowsHookEx(Pointer hook);
-
-    long CallNextHookEx(Pointer hook, int code, long wParam, Pointer lParam);
-
-    /** Is called on the thread that set the hook, which fetches its messages; everybody's input waits for its return. */
-    interface HookProc extends StdCallCallback {
-        long receive(int code, long message, Pointer details);
-    }
-
-    /** MSLLHOOKSTRUCT, in 64 bits: after x and y. */
-    final class MouseHook {
-        public static final int FLAGS = 12;
-        public static final int TIME = 16;
-        public static final int EXTRA = 24;
-        public static final int INJECTED = 1;
-
-        private MouseHook() {}
-    }
-
-    /** KBDLLHOOKSTRUCT, in 64 bits: after the virtual key. */
-    final class KeyboardHook {
-        public static final int FLAGS = 8;
-        public static final int TIME = 12;
-        public static final int EXTRA = 16;
-        public static final int UP = 0x80;
-
-        private KeyboardHook() {}
-    }
-
-    // Clipboard
-
-    int CF_TEXT = 1;
-    int CF_BITMAP = 2;
-    int CF_METAFILEPICT = 3;
-    int CF_OEMTEXT = 7;
-    int CF_DIB = 8;
-    int CF_PALETTE = 9;
-    int CF_UNICODETEXT = 13;
-    int CF_ENHMETAFILE = 14;
-    int CF_LOCALE = 16;
-    int CF_DIBV5 = 17;
-
-    /** The owner draws it. */
-    int CF_OWNERDISPLAY = 0x80;
-
-    int CF_DSPBITMAP = 0x82;
-    int CF_DSPENHMETAFILE = 0x8E;
-    int CF_PRIVATEFIRST = 0x200;
-    int CF_GDIOBJLAST = 0x3FF;
-
-    /** From here on they are registered by name. */
-    int CF_REGISTERED = 0xC000;
-
-    /** @return 0 while another program has it open */
-    int OpenClipboard(Pointer newOwner);
-
-    int CloseClipboard();
-
-    int EmptyClipboard();
-
-    /** Blocks until the owner has rendered it. The handle stays the clipboard's. */
-    Pointer GetClipboardData(int format);
-
-    /** @param handle becomes the clipboard's when it succeeds; null: to be rendered by WM_RENDERFORMAT */
-    Pointer SetClipboardData(int format, Pointer handle);
-
-    /** @return the format after that one, 0 at the end */
-    int EnumClipboardFormats(int format);
-
-    int CountClipboardFormats();
-
-    /** @param name NUL-terminated UTF-16 */
-    int RegisterClipboardFormatW(Pointer name);
-
-    /** @return UTF-16 units without NUL, 0 for a format without a name */
-    int GetClipboardFormatNameW(int format, Pointer name, int most);
-
-    int GetClipboardSequenceNumber();
-
-    Pointer GetClipboardOwner();
-
-    /** @return null also when the program that has it open gave no window */
-    Pointer GetOpenClipboardWindow();
-
-    // Windows and their pictures
-
-    int SMTO_ABORTIFHUNG = 2;
-
-    int GetClassNameW(Pointer window, Pointer name, int units);
-
-    /** @return of the thread; 0 when there is no such window */
-    int GetWindowThreadProcessId(Pointer window, IntByReference process);
-
-    Pointer GetForegroundWindow();
-
-    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
-    Pointer WindowFromPoint(long point);
-
-    /** @return 0 when it did not answer in time */
-    Pointer SendMessageTimeoutW(
-            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 
     // Input
 

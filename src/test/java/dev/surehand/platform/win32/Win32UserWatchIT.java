@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** What is ours and what is another's, with another program in the place of the hand. */
 @EnabledOnOs(OS.WINDOWS)
-class UserWatchIT {
+class Win32UserWatchIT {
 
     private static final int CTRL = 0xA2;
     private static final int SHIFT = 0xA0;
@@ -116,7 +116,8 @@ class UserWatchIT {
         other.ask("push", "0 -20");
         Patience.until("it is told", () -> !heard.isEmpty());
         assertThat(heard).last().isEqualTo("moved -1278,-200");
-        Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
+        Win32Pointer pointer =
+                new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), new LastInput(windows, PAUSE), PAUSE);
         Patience.until("it is there", () -> pointer.where().equals(new ScreenPoint(-1278, -200)));
     }
 

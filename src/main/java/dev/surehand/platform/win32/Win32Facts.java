@@ -1,0 +1,113 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Finding;
+import dev.surehand.platform.win32.bindings.Dwmapi;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What is to be known of a session of Windows when something does not work in it. */
+final class Win32Facts {
+
+    private static final int MEDIUM = 0x2000;
+    private static final int HIGH = 0x3000;
+    private static final int SYSTEM = 0x4000;
+
+    private final WindowsLibraries windows;
+
+    Win32Facts(WindowsLibraries windows) {
+        this.windows = windows;
+    }
+
+    DesktopFacts read() {
+        return new DesktopFacts(
+                system(),
+                permissions(),
+                inputFree(),
+                List.of(dpiAwareness(), session(), composition(), highDynamicRange()),
+                List.of());
+    }
+
+    private String system() {
+        String version = WindowsVersion.of(windows.ntdll()).describe();
+        try {
+            return "Wine %s, as %s".formatted(windows.ntdll().wine_get_version(), version);
+        } catch (UnsatisfiedLinkError realWindows) {
+            return version;
+        }
+    }
+
+    private String permissions() {
+        Optional<IntegrityLevel> own = IntegrityLevel.own(windows);
+        if (own.isEmpty()) {
+            return "Windows asks for none, and does not tell which rights this server has";
+        }
+        if (own.get().uiAccess() || own.get().level() >= SYSTEM) {
+            return "Windows asks for none; this server has the rights to reach all windows";
+        }
+        return own.get().level() >= HIGH
+                ? "Windows asks for none; this server runs as administrator (high integrity), and reaches their windows too"
+                : "Windows asks for none; this server runs with %s rights, so windows of programs run as administrator take no input from it"
+                        .formatted(own.get().level() >= MEDIUM ? "a user's (medium integrity)" : "few (low integrity)");
+    }
+
+    private Finding inputFree() {
+        Reach reach = new Reach(windows);
+        try {
+            reach.checkSession();
+            reach.checkDesktop();
+            return Finding.good(
+                    DesktopFacts.INPUT_FREE, "the session is connected, and shows no lock or consent screen");
+        } catch (DesktopException e) {
+            return Finding.bad(DesktopFacts.INPUT_FREE, e.getMessage(), "log in to the session, and run this again");
+        }
+    }
+
+    private Finding dpiAwareness() {
+        return Finding.good(
+                "dpi_awareness", "%s: pixels are counted as they are".formatted(new DpiAwareness(windows).name()));
+    }
+
+    private Finding session() {
+        return windows.user32().GetSystemMetrics(User32.SM_REMOTESESSION) == 0
+                ? Finding.good("session", "at the machine itself")
+                : Finding.good(
+                        "session",
+                        "remote desktop: while its window is minimised or disconnected there are no pictures and no input");
+    }
+
+    private Finding composition() {
+        IntByReference enabled = new IntByReference();
+        try {
+            if (windows.dwmapi().DwmIsCompositionEnabled(enabled) != Dwmapi.S_OK) {
+                return Finding.unknown("composition", "Windows does not tell");
+            }
+        } catch (UnsatisfiedLinkError beforeVista) {
+            enabled.setValue(0);
+        }
+        return enabled.getValue() != 0
+                ? Finding.good("composition", "is on, for pictures of covered windows")
+                : Finding.bad(
+                        "composition",
+                        "is off: many covered windows give no picture",
+                        "take pictures of windows that are in front");
+    }
+
+    private Finding highDynamicRange() {
+        OptionalInt on = HighDynamicRange.displays(windows.user32());
+        if (on.isEmpty()) {
+            return Finding.unknown("hdr", "Windows does not tell");
+        }
+        return on.getAsInt() == 0
+                ? Finding.good("hdr", "is off: colours in pictures are as they are")
+                : Finding.bad(
+                        "hdr",
+                        "is on for %d of the displays: colours in pictures of them are approximate"
+                                .formatted(on.getAsInt()),
+                        "where colours matter: Settings, System, Display, Use HDR, off");
+    }
+}

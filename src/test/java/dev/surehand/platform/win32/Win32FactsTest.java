@@ -1,0 +1,191 @@
+package dev.surehand.platform.win32;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Finding;
+import dev.surehand.desktop.Finding.State;
+import dev.surehand.platform.win32.bindings.User32;
+import org.junit.jupiter.api.Test;
+
+class Win32FactsTest {
+
+    private static final int DISCONNECTED = 4;
+    private static final int NOT_SUPPORTED = 50;
+
+    private final Memory sid = new Memory(16);
+    private final Memory session = new Memory(4);
+
+    @Test
+    void tellsOfAGoodSession() {
+        DesktopFacts facts = read(windows());
+        assertThat(facts.system()).isEqualTo("Windows 11, build 26100");
+        assertThat(facts.permissions()).contains("medium integrity").contains("administrator take no input");
+        assertThat(facts.inputFree().state()).isEqualTo(State.GOOD);
+        assertThat(facts.others()).allMatch(finding -> finding.state() == State.GOOD);
+        assertThat(found(facts, "hdr").found()).contains("is off");
+        assertThat(found(facts, "session").found()).isEqualTo("at the machine itself");
+    }
+
+    @Test
+    void namesWine() {
+        assertThat(read(windows().returning("wine_get_version", "8.0")).system())
+                .isEqualTo("Wine 8.0, as Windows 11, build 26100");
+    }
+
+    @Test
+    void tellsOfHdr() {
+        DesktopFacts facts =
+                read(windows().on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 3)));
+        assertThat(found(facts, "hdr").state()).isEqualTo(State.BAD);
+        assertThat(found(facts, "hdr").found()).contains("2 of the displays").contains("approximate");
+    }
+
+    @Test
+    void moreColoursAloneAreNoHdr() {
+        DesktopFacts facts =
+                read(windows().on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 7)));
+        assertThat(found(facts, "hdr").state()).isEqualTo(State.GOOD);
+    }
+
+    @Test
+    void saysWhatIsNotTold() {
+        DesktopFacts old = read(windows()
+                .returning("DisplayConfigGetDeviceInfo", NOT_SUPPORTED)
+                .returning("DwmIsCompositionEnabled", 0x80004001));
+        assertThat(found(old, "hdr").state()).isEqualTo(State.UNKNOWN);
+        assertThat(found(old, "composition").state()).isEqualTo(State.UNKNOWN);
+        assertThat(found(read(windows().lacking("GetDisplayConfigBufferSizes")), "hdr")
+                        .state())
+                .isEqualTo(State.UNKNOWN);
+    }
+
+    @Test
+    void tellsOfARemoteSession() {
+        assertThat(found(read(windows().returning("GetSystemMetrics", 1)), "session")
+                        .found())
+                .startsWith("remote desktop");
+    }
+
+    @Test
+    void tellsOfASessionThatNobodyIsConnectedTo() {
+        Scripted windows = windows();
+        session.setInt(0, DISCONNECTED);
+        assertThat(read(windows).inputFree().state()).isEqualTo(State.BAD);
+    }
+
+    @Test
+    void tellsOfALockScreen() {
+        Scripted windows = windows().returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        assertThat(read(windows).inputFree().found()).contains("lock");
+    }
+
+    @Test
+    void tellsOfAdministrators() {
+        Scripted windows = windows();
+        sid.setInt(8, 0x3000);
+        assertThat(read(windows).permissions()).contains("administrator (high integrity)");
+    }
+
+    @Test
+    void readsTheVersionByItsOffsets() {
+        try (Memory version = new Memory(WindowsVersion.SIZE)) {
+            fill(version, 6, 3, 9600, 1);
+            assertThat(WindowsVersion.read(version).describe()).isEqualTo("Windows 8.1, build 9600");
+            fill(version, 10, 0, 19045, 1);
+            assertThat(WindowsVersion.read(version).describe()).isEqualTo("Windows 10, build 19045");
+            fill(version, 10, 0, 20348, 3);
+            assertThat(WindowsVersion.read(version).describe()).isEqualTo("Windows Server 10.0, build 20348");
+        }
+    }
+
+    private static DesktopFacts read(Scripted windows) {
+        return new Win32Facts(windows.libraries()).read();
+    }
+
+    private static Finding found(DesktopFacts facts, String id) {
+        return facts.others().stream()
+                .filter(finding -> finding.id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Scripted windows() {
+        session.clear();
+        sid.clear();
+        sid.setByte(1, (byte) 1);
+        sid.setInt(8, 0x2000);
+        return new Scripted()
+                .on("RtlGetVersion", arguments -> {
+                    assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(284);
+                    return fill((Pointer) arguments[0], 10, 0, 26100, 1);
+                })
+                .lacking("wine_get_version")
+                .returning("GetCurrentProcess", new Pointer(1))
+                .on("OpenProcessToken", arguments -> {
+                    ((PointerByReference) arguments[2]).setValue(new Pointer(2));
+                    return 1;
+                })
+                .on("GetTokenInformation", arguments -> {
+                    if (arguments[1].equals(25)) {
+                        ((Pointer) arguments[2]).setPointer(0, sid);
+                    }
+                    return 1;
+                })
+                .returning("CloseHandle", 1)
+                .on("WTSQuerySessionInformationW", arguments -> {
+                    ((PointerByReference) arguments[3]).setValue(session);
+                    ((IntByReference) arguments[4]).setValue(4);
+                    return 1;
+                })
+                .returning("WTSFreeMemory", null)
+                .returning("OpenInputDesktop", new Pointer(3))
+                .on("GetUserObjectInformationW", arguments -> {
+                    Utf16.write((Pointer) arguments[2], 0, "Default");
+                    return 1;
+                })
+                .returning("CloseDesktop", 1)
+                .returning("GetThreadDpiAwarenessContext", new Pointer(4))
+                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
+                .returning("GetSystemMetrics", 0)
+                .on("DwmIsCompositionEnabled", arguments -> {
+                    ((IntByReference) arguments[0]).setValue(1);
+                    return 0;
+                })
+                .on("GetDisplayConfigBufferSizes", arguments -> {
+                    ((IntByReference) arguments[1]).setValue(2);
+                    ((IntByReference) arguments[2]).setValue(4);
+                    return 0;
+                })
+                .on("QueryDisplayConfig", arguments -> {
+                    ((Pointer) arguments[2]).setLong(20, 0x1_0000_0002L);
+                    ((Pointer) arguments[2]).setInt(28, 7);
+                    ((Pointer) arguments[2]).setLong(72 + 20, 0x1_0000_0002L);
+                    ((Pointer) arguments[2]).setInt(72 + 28, 7);
+                    return 0;
+                })
+                .on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 1));
+    }
+
+    private static Object advancedColour(Object[] arguments, int bits) {
+        Pointer packet = (Pointer) arguments[0];
+        assertThat(packet.getInt(0)).isEqualTo(9);
+        assertThat(packet.getInt(4)).isEqualTo(32);
+        assertThat(packet.getLong(8)).isEqualTo(0x1_0000_0002L);
+        assertThat(packet.getInt(16)).isEqualTo(7);
+        packet.setInt(20, bits);
+        return 0;
+    }
+
+    private static Object fill(Pointer version, int major, int minor, int build, int product) {
+        version.setInt(4, major);
+        version.setInt(8, minor);
+        version.setInt(12, build);
+        version.setByte(282, (byte) product);
+        return 0;
+    }
+}
