@@ -116,8 +116,7 @@ class Win32UserWatchIT {
         other.ask("push", "0 -20");
         Patience.until("it is told", () -> !heard.isEmpty());
         assertThat(heard).last().isEqualTo("moved -1278,-200");
-        Win32Pointer pointer =
-                new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), new LastInput(windows, PAUSE), PAUSE);
+        Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
         Patience.until("it is there", () -> pointer.where().equals(new ScreenPoint(-1278, -200)));
     }
 
