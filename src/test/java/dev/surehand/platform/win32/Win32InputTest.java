@@ -122,6 +122,15 @@ class Win32InputTest {
     }
 
     @Test
+    void aKeyThatDidNotGoDownIsPressedAnew() {
+        desktop.drops = true;
+        refusal(() -> input.play(Gesture.press(EURO)));
+        desktop.drops = false;
+        input.play(Gesture.press(EURO));
+        assertThat(desktop.down).containsExactlyInAnyOrder(0xA2, 0xA5, 0x45);
+    }
+
+    @Test
     void aTurnThatIsAcceptedAndDroppedIsAnError() {
         desktop.drops = true;
         assertThat(refusal(() -> input.play(Gesture.wheel(Axis.VERTICAL, 1))).code())
