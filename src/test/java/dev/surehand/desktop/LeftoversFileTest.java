@@ -80,7 +80,7 @@ class LeftoversFileTest {
 
     @Test
     void aFolderThatCannotBeWrittenIsNamed() throws IOException {
-        Path folder = Files.createFile(directory().resolve("file")).resolve("below");
+        Path folder = Files.createFile(home.resolve("file")).resolve("below");
         LeftoversFile file = LeftoversFile.of(folder, DESKTOP);
         assertThatThrownBy(() -> file.remember("held a"))
                 .isInstanceOf(DesktopException.class)
