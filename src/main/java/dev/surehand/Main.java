@@ -13,7 +13,7 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
@@ -60,6 +60,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         usageHelpWidth = 110,
+        addMethodSubcommands = false,
         description = "An MCP server with which an AI agent sees and works a desktop.%n",
         footer = {
             "",
@@ -87,16 +88,31 @@ public final class Main implements Callable<Integer> {
         System.setProperty("java.awt.headless", "true");
         // Sentences are English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
-        CommandLine line = commandLine(System.getenv());
+        CommandLine line = commandLine(System.getenv(), arguments);
         // Without a console nothing is asked of the system: a client waits for this start.
         Charset charset = System.console() == null ? StandardCharsets.UTF_8 : Platforms.shownCharset();
         line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, charset));
         System.exit(line.execute(arguments));
     }
 
-    static CommandLine commandLine(Map<String, String> environment) {
+    /** Without the other commands where it is to serve: their models would take a tenth of the start. */
+    static CommandLine commandLine(Map<String, String> environment, String... arguments) {
+        CommandLine server = server(new Main(environment));
+        try {
+            if (!server.parseArgs(arguments).isUsageHelpRequested()) {
+                return server;
+            }
+        } catch (ParameterException e) {
+            // Another command, or a mistake, of which all commands together know more.
+            return withCommands(environment);
+        }
+        return withCommands(environment);
+    }
+
+    private static CommandLine withCommands(Map<String, String> environment) {
         Main main = new Main(environment);
         CommandLine line = new CommandLine(main);
+        line.getCommandSpec().addMethodSubcommands();
         line.addSubcommand(new DoctorCommand(main::circumstances));
         line.addSubcommand(new SetupCommand(Place.here(environment), Program.running(), Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
@@ -104,10 +120,18 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new AuditCommand());
         line.addSubcommand(new CompletionCommand());
         UNCONCERNED.forEach(name -> withoutServerOptions(line.getSubcommands().get(name)));
-        line.setDefaultValueProvider(new EnvironmentDefaults(environment));
-        line.setCaseInsensitiveEnumValuesAllowed(true);
-        line.setParameterExceptionHandler((e, given) -> misused(e));
-        return line;
+        return settings(line, environment);
+    }
+
+    private static CommandLine server(Main main) {
+        return settings(new CommandLine(main), main.environment);
+    }
+
+    /** They hold for the commands there are by then. */
+    private static CommandLine settings(CommandLine line, Map<String, String> environment) {
+        return line.setDefaultValueProvider(new EnvironmentDefaults(environment))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((e, given) -> misused(e));
     }
 
     private static void checkServerOptions(List<String> given) {
@@ -178,8 +202,8 @@ public final class Main implements Callable<Integer> {
         boolean dryRun = options.protection.dryRun;
         UserPresence user = options.protection.user();
         Optional<AuditLog> audit = options.protection.audit(options.stateDirectory);
-        Consumer<WindowInfo> aim =
-                audit.<Consumer<WindowInfo>>map(log -> log::aimsAt).orElse(window -> {});
+        Consumer<WindowIdentity> aim =
+                audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
         DesktopSource guarded = Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy(), user, aim);
         Session session = dryRun ? lookingSession(guarded) : session(options, guarded);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));

@@ -139,7 +139,7 @@ class OptionsTest {
     }
 
     private static CommandLine.Model.CommandSpec parsed(Map<String, String> environment, String... arguments) {
-        CommandLine line = Main.commandLine(environment);
+        CommandLine line = Main.commandLine(environment, arguments);
         line.parseArgs(arguments);
         return line.getCommandSpec();
     }

@@ -129,6 +129,11 @@ public final class HeldInput implements Input {
     }
 
     @Override
+    public ScreenPoint moveTo(ScreenPoint to) {
+        return input.moveTo(to);
+    }
+
+    @Override
     public void checkReachable(ScreenPoint at) {
         input.checkReachable(at);
     }

@@ -21,6 +21,16 @@ public interface Input {
     /** Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller releases it. */
     void play(Gesture gesture);
 
+    /**
+     * Moves the pointer there in one go.
+     *
+     * @return where it is then, read back
+     */
+    default ScreenPoint moveTo(ScreenPoint to) {
+        play(Gesture.move(to));
+        return pointer();
+    }
+
     /** Whether the system sees it pressed, whoever presses it. */
     boolean isDown(Pressable what);
 

@@ -46,13 +46,13 @@ public record WindowInfo(
         return new WindowInfo(id, ownerName, pid, "", bounds, state, focused, overlay, appId);
     }
 
-    /** For sentences, so that it cannot be taken for part of them: {@code "Inbox" ("thunderbird")}. */
-    public String describe() {
-        return "%s (%s)".formatted(quoted(title), ownerName.isEmpty() ? "unknown program" : quoted(ownerName));
+    public WindowIdentity identity() {
+        return new WindowIdentity(id, ownerName, pid, title, overlay, appId);
     }
 
-    private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    /** As {@link WindowIdentity#describe}. */
+    public String describe() {
+        return identity().describe();
     }
 
     private static boolean contains(String text, String wanted) {

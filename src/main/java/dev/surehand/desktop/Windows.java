@@ -2,6 +2,7 @@ package dev.surehand.desktop;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The windows on the desktop. A window that closes meanwhile is left out, never an error. */
 public interface Windows {
@@ -14,11 +15,44 @@ public interface Windows {
         return list().stream().map(WindowInfo::id).toList();
     }
 
+    /** Menus, tooltips and the like that are shown and {@link #list} does not tell; none where the system does not. */
+    default List<WindowInfo> popups() {
+        return List.of();
+    }
+
+    /** The windows that a popup belongs to, or may belong to where it does not say; none for one that belongs to none. */
+    default List<WindowIdentity> owners(WindowId popup) {
+        return List.of();
+    }
+
     /** The window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 
+    /** The same where the pointer is; asked together, which is faster than one after the other. */
+    UnderPointer underPointer();
+
     /** The window that has the keyboard. */
     Optional<WindowInfo> focused();
+
+    /** Of the window that {@link #at} tells; systems may tell only this sooner. */
+    default Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return at(point).map(WindowInfo::identity);
+    }
+
+    /** Of the window that {@link #focused} tells; systems may tell only this sooner. */
+    default Optional<WindowIdentity> focusedIdentity() {
+        return focused().map(WindowInfo::identity);
+    }
+
+    /**
+     * Whether a click now would reach that window still, and it has the same title.
+     *
+     * @param window as {@link #identityAt} told it a moment ago
+     * @param pointer where it is, for systems that do not tell both at once
+     */
+    default boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        return identityAt(pointer.get()).equals(Optional.of(window));
+    }
 
     boolean exists(WindowId id);
 

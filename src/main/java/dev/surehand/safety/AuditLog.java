@@ -3,7 +3,7 @@ package dev.surehand.safety;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,7 +31,7 @@ public final class AuditLog implements AutoCloseable {
     private final Clock clock;
     private OutputStream out;
     private ChainedLine last;
-    private WindowInfo target;
+    private WindowIdentity target;
 
     public AuditLog(Path directory, Clock clock) {
         this.directory = directory;
@@ -39,7 +39,7 @@ public final class AuditLog implements AutoCloseable {
     }
 
     /** The window that a call is about to send something to; the last one is noted. */
-    public synchronized void aimsAt(WindowInfo window) {
+    public synchronized void aimsAt(WindowIdentity window) {
         target = window;
     }
 

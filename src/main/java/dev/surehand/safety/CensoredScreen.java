@@ -20,14 +20,12 @@ final class CensoredScreen implements Screen {
 
     private final Screen screen;
     private final Windows windows;
-    private final Policy policy;
     private final Gatekeeper gatekeeper;
 
     /** @param windows with all their titles */
-    CensoredScreen(Screen screen, Windows windows, Policy policy, Gatekeeper gatekeeper) {
+    CensoredScreen(Screen screen, Windows windows, Gatekeeper gatekeeper) {
         this.screen = screen;
         this.windows = windows;
-        this.policy = policy;
         this.gatekeeper = gatekeeper;
     }
 
@@ -47,7 +45,10 @@ final class CensoredScreen implements Screen {
     /** @throws DesktopException blocked_by_policy too */
     @Override
     public Pixels capture(WindowInfo window) {
-        windows.find(window.id()).filter(policy::denies).ifPresent(gatekeeper::check);
+        windows.find(window.id())
+                .map(WindowInfo::identity)
+                .filter(gatekeeper::denies)
+                .ifPresent(gatekeeper::check);
         return screen.capture(window);
     }
 
@@ -64,15 +65,18 @@ final class CensoredScreen implements Screen {
     /** @param inFront what covers it; may cover more than it */
     private record Region(ScreenRect bounds, List<ScreenRect> inFront) {}
 
-    /** Panels, menus and the like count as if one could see through them. */
+    /** Panels, menus and the like count as if one could see through them, and menus as if nothing were in front of them. */
     private List<Region> secret() {
         List<Region> secret = new ArrayList<>();
+        windows.popups().stream()
+                .filter(popup -> gatekeeper.denies(popup.identity()))
+                .forEach(popup -> secret.add(new Region(popup.bounds(), List.of())));
         List<ScreenRect> inFront = new ArrayList<>();
         for (WindowInfo window : windows.list()) {
             if (!window.isShown()) {
                 continue;
             }
-            if (policy.denies(window)) {
+            if (gatekeeper.denies(window.identity())) {
                 secret.add(new Region(window.bounds(), List.copyOf(inFront)));
             } else if (!window.overlay()) {
                 inFront.add(window.bounds());

@@ -1,17 +1,14 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.Clipboard;
-import java.util.List;
-import java.util.Optional;
 
 /** A clipboard that is read and not changed. */
-final class DryRunClipboard implements Clipboard {
+final class DryRunClipboard extends ClipboardDecorator {
 
-    private final Clipboard clipboard;
     private boolean isCounted;
 
     DryRunClipboard(Clipboard clipboard) {
-        this.clipboard = clipboard;
+        super(clipboard);
     }
 
     void beginCall() {
@@ -25,22 +22,7 @@ final class DryRunClipboard implements Clipboard {
             throw new EndOfDryRun("The next step would be to wait for what the program gives to the clipboard.");
         }
         isCounted = true;
-        return clipboard.changes();
-    }
-
-    @Override
-    public List<String> formats() {
-        return clipboard.formats();
-    }
-
-    @Override
-    public Optional<String> text() {
-        return clipboard.text();
-    }
-
-    @Override
-    public Optional<byte[]> png() {
-        return clipboard.png();
+        return super.changes();
     }
 
     @Override

@@ -42,6 +42,12 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
+    public ScreenPoint moveTo(ScreenPoint to) {
+        move(to);
+        return to;
+    }
+
+    @Override
     public void checkReachable(ScreenPoint at) {
         input.checkReachable(at);
     }

@@ -1,6 +1,8 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.Input;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
@@ -9,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Windows that are looked at and asked for nothing: what a change would lead to cannot be told, so a call ends there. */
-record DryRunWindows(Windows windows) implements Windows {
+record DryRunWindows(Windows windows, Input input) implements Windows {
 
     @Override
     public List<WindowInfo> list() {
@@ -24,6 +26,13 @@ record DryRunWindows(Windows windows) implements Windows {
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point);
+    }
+
+    /** Where the pointer would be. */
+    @Override
+    public UnderPointer underPointer() {
+        ScreenPoint pointer = input.pointer();
+        return new UnderPointer(pointer, windows.at(pointer));
     }
 
     @Override

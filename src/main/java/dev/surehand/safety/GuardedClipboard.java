@@ -1,30 +1,15 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.Clipboard;
-import java.util.List;
-import java.util.Optional;
 
 /** A clipboard that is not changed while the user works or has stopped this server. What was there is always put back. */
-record GuardedClipboard(Clipboard clipboard, GuardedInput input) implements Clipboard {
+final class GuardedClipboard extends ClipboardDecorator {
 
-    @Override
-    public long changes() {
-        return clipboard.changes();
-    }
+    private final GuardedInput input;
 
-    @Override
-    public List<String> formats() {
-        return clipboard.formats();
-    }
-
-    @Override
-    public Optional<String> text() {
-        return clipboard.text();
-    }
-
-    @Override
-    public Optional<byte[]> png() {
-        return clipboard.png();
+    GuardedClipboard(Clipboard clipboard, GuardedInput input) {
+        super(clipboard);
+        this.input = input;
     }
 
     @Override
@@ -43,10 +28,5 @@ record GuardedClipboard(Clipboard clipboard, GuardedInput input) implements Clip
     public void clear() {
         input.awaitTurn();
         clipboard.clear();
-    }
-
-    @Override
-    public Kept keep() {
-        return clipboard.keep();
     }
 }

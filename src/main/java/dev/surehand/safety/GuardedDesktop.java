@@ -5,7 +5,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.Windows;
 import java.util.function.Consumer;
 
@@ -13,20 +13,21 @@ import java.util.function.Consumer;
 final class GuardedDesktop extends DesktopDecorator {
 
     private final UserPresence user;
+    private final Gatekeeper gatekeeper;
     private final GuardedInput input;
     private final Screen screen;
     private final Windows windows;
     private final Clipboard clipboard;
 
-    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowInfo> aim) {
+    GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         super(desktop);
         this.user = user;
-        Gatekeeper gatekeeper = new Gatekeeper(policy, desktop.windows(), aim);
+        gatekeeper = new Gatekeeper(policy, desktop.windows(), aim);
         input = new GuardedInput(desktop.input(), gatekeeper, user);
         screen = policy.mayDeny()
-                ? new CensoredScreen(desktop.screen(), desktop.windows(), policy, gatekeeper)
+                ? new CensoredScreen(desktop.screen(), desktop.windows(), gatekeeper)
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), policy, gatekeeper, input);
+        windows = new GuardedWindows(desktop.windows(), gatekeeper, input);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         if (user.settings().watches()) {
             user.lookAt(desktop.monitors());
@@ -37,6 +38,7 @@ final class GuardedDesktop extends DesktopDecorator {
 
     @Override
     public void beginCall() {
+        gatekeeper.beginCall();
         input.beginCall();
         user.beginCall();
         super.beginCall();

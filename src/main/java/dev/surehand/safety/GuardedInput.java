@@ -69,6 +69,14 @@ final class GuardedInput implements Input {
     }
 
     @Override
+    public ScreenPoint moveTo(ScreenPoint to) {
+        clear(to);
+        awaitTurn();
+        user.sentTo(to);
+        return input.moveTo(to);
+    }
+
+    @Override
     public void play(Gesture gesture) {
         List<Gesture.Step> steps = gesture.steps();
         int reached = 0;
@@ -83,8 +91,10 @@ final class GuardedInput implements Input {
                 if (!inRow) {
                     check(step);
                 }
-                reached++;
-                send(step, reached == steps.size());
+                int end = endOfRun(steps, reached);
+                List<Gesture.Step> run = steps.subList(reached, end);
+                reached = end;
+                send(run, reached == steps.size());
             }
         } finally {
             pressed(steps.subList(reached, steps.size())).forEach(neverPressed::add);
@@ -104,8 +114,18 @@ final class GuardedInput implements Input {
         if (isKey(step)) {
             gatekeeper.checkFocused();
         } else if (step instanceof Gesture.Wheel || step instanceof Gesture.Press) {
-            gatekeeper.checkAt(input.pointer());
+            gatekeeper.checkUnder(input::pointer);
         }
+    }
+
+    /** What is let go of at once goes out along with its press. */
+    private static int endOfRun(List<Gesture.Step> steps, int start) {
+        int end = start + 1;
+        boolean isPress = steps.get(start) instanceof Gesture.Press;
+        while (isPress && end < steps.size() && steps.get(end) instanceof Gesture.Release) {
+            end++;
+        }
+        return end;
     }
 
     private static boolean sends(Gesture.Step step) {
@@ -116,21 +136,25 @@ final class GuardedInput implements Input {
         return step instanceof Gesture.Press press && press.what() instanceof Key;
     }
 
-    private void send(Gesture.Step step, boolean isLast) {
+    private void send(List<Gesture.Step> run, boolean isLast) {
+        if (run.get(0) instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
+            restWatchfully(rest.duration());
+        } else {
+            input.play(new Gesture(run.stream().filter(this::note).toList()));
+        }
+    }
+
+    /** @return whether it is to be sent */
+    private boolean note(Gesture.Step step) {
         if (step instanceof Gesture.Release release) {
-            if (neverPressed.remove(release.what())) {
-                return;
-            }
             down.remove(release.what());
+            return !neverPressed.remove(release.what());
         } else if (step instanceof Gesture.Press press) {
             down.add(press.what());
         } else if (step instanceof Gesture.Move move) {
             user.sentTo(move.to());
-        } else if (step instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
-            restWatchfully(rest.duration());
-            return;
         }
-        input.play(Gesture.of(step));
+        return true;
     }
 
     /** While something is held or more is to be sent, the user can end it. */

@@ -1,6 +1,7 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
@@ -9,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
-record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, GuardedInput input) implements Windows {
+record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input) implements Windows {
 
     @Override
     public List<WindowInfo> list() {
@@ -24,6 +25,12 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, Gua
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windows.at(point).map(this::censored);
+    }
+
+    @Override
+    public UnderPointer underPointer() {
+        UnderPointer found = windows.underPointer();
+        return new UnderPointer(found.pointer(), found.window().map(this::censored));
     }
 
     @Override
@@ -49,11 +56,11 @@ record GuardedWindows(Windows windows, Policy policy, Gatekeeper gatekeeper, Gua
     @Override
     public void ask(WindowId id, WindowChange change) {
         input.awaitTurn();
-        gatekeeper.check(windows.get(id));
+        gatekeeper.check(windows.get(id).identity());
         windows.ask(id, change);
     }
 
     private WindowInfo censored(WindowInfo window) {
-        return policy.denies(window) ? window.untitled() : window;
+        return gatekeeper.denies(window.identity()) ? window.untitled() : window;
     }
 }

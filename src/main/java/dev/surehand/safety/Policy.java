@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -53,12 +53,8 @@ public final class Policy {
     }
 
     /** Empty when no rule covers it. */
-    Optional<Rule> ruleFor(WindowInfo window) {
+    Optional<Rule> ruleFor(WindowIdentity window) {
         return rules.stream().filter(rule -> rule.covers(window)).findFirst();
-    }
-
-    boolean denies(WindowInfo window) {
-        return ruleFor(window).filter(rule -> rule.verdict() == Verdict.DENY).isPresent();
     }
 
     /** Whether there can be a window that is not to be looked at. */

@@ -3,7 +3,7 @@ package dev.surehand.safety;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -24,7 +24,7 @@ public final class Protection {
 
     /** @param aim told which window a call is about to send something to, or would */
     public static DesktopSource guarded(
-            DesktopSource source, Policy policy, UserPresence user, Consumer<WindowInfo> aim) {
+            DesktopSource source, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, aim));
     }
 

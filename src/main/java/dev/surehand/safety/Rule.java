@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  *
  * @param name for the person who wrote it, and for who is refused by it
  */
-record Rule(String name, Verdict verdict, Predicate<WindowInfo> windows) {
+record Rule(String name, Verdict verdict, Predicate<WindowIdentity> windows) {
 
     /** @param program of its executable, or of what the desktop calls the program */
     static Rule of(String name, Verdict verdict, Glob program, Glob title) {
@@ -25,7 +25,7 @@ record Rule(String name, Verdict verdict, Predicate<WindowInfo> windows) {
         return new Rule(name, verdict, window -> pids.contains(window.pid()) && !window.overlay());
     }
 
-    boolean covers(WindowInfo window) {
+    boolean covers(WindowIdentity window) {
         return windows.test(window);
     }
 }

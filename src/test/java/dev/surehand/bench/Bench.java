@@ -26,7 +26,7 @@ public final class Bench {
     private static final int DEFAULT_TRIES = 10;
 
     /** They take minutes, and compare with nobody. */
-    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text");
+    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text", "wine");
 
     private interface Group {
         void run() throws Exception;
@@ -75,6 +75,7 @@ public final class Bench {
         groups.put("policy", () -> new PolicyCost(rounds, stage).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
+        groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("profile", () -> new Profile(stage, out).run());
         groups.put(
                 "text",

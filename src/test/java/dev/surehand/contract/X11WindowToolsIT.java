@@ -185,6 +185,42 @@ class X11WindowToolsIT {
     }
 
     @Test
+    void aDialogThatAsksInsteadOfClosingIsNamed() {
+        String question = "Discard changes?";
+        desktop.launch("/usr/bin/python3", TestDesktop.source("gtk_unsaved.py").toString(), "Draft", question);
+        String draft = bench.done(CONTROL, "{'action':'wait_for','condition':'focused','title':'Draft'}")
+                .at("/window/window_id")
+                .asText();
+        JsonNode answer = bench.done(CONTROL, "{'action':'close','window_id':'%s'}".formatted(draft));
+        assertThat(answer.get("closed").asBoolean()).isFalse();
+        assertThat(answer.get("reached").asBoolean()).isFalse();
+        assertThat(answer.at("/dialog/title").asText()).isEqualTo(question);
+        assertThat(answer.at("/window/title").asText()).isEqualTo("Draft");
+        bench.done(
+                "press_key",
+                "{'window_id':'%s','key':'return'}"
+                        .formatted(answer.at("/dialog/window_id").asText()));
+        bench.done(CONTROL, "{'action':'wait_for','condition':'disappear','window_id':'%s'}".formatted(draft));
+    }
+
+    // C-46: it ignores what window managers and programs ask
+    @Test
+    void aWindowThatTakesTheKeyboardOnlyAtAClickIsClicked() {
+        Process program = desktop.launch(
+                "/usr/bin/python3", TestDesktop.source("gtk_click_to_focus.py").toString(), "Shy");
+        try {
+            String shy = bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'Shy'}")
+                    .at("/window/window_id")
+                    .asText();
+            JsonNode answer = bench.done("focus_window", "{'window_id':'%s'}".formatted(shy));
+            assertThat(answer.get("focus_method").asText()).isEqualTo("click");
+            bench.done(CONTROL, "{'action':'wait_for','condition':'focused','window_id':'%s'}".formatted(shy));
+        } finally {
+            program.destroyForcibly();
+        }
+    }
+
+    @Test
     void aTerminalRoundsItsSizeAndCloses() {
         desktop.launch("xterm", "-title", "Shell", "-geometry", "80x24+100+100");
         bench.done(CONTROL, "{'action':'wait_for','condition':'focused','title':'Shell'}");

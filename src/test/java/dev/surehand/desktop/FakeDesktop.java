@@ -37,7 +37,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
-    private final FakeWindows windows = new FakeWindows(this::monitors);
+    private final FakeWindows windows = new FakeWindows(this::monitors, this::pointer);
     private final FakeScreen screen = new FakeScreen(windows, this::monitors);
     private final Set<Pressable> down = new HashSet<>();
     private final Map<Pressable, Duration> letGo = new HashMap<>();

@@ -13,6 +13,7 @@ final class FakeWindows implements Windows {
     private static final WindowId FIRST = new WindowId(100);
 
     private final Supplier<MonitorLayout> monitors;
+    private final Supplier<ScreenPoint> pointer;
     private final List<FakeWindow> frontToBack = new ArrayList<>();
     private final List<Due> due = new ArrayList<>();
     private long opened;
@@ -20,8 +21,9 @@ final class FakeWindows implements Windows {
     /** @param rests how many must pass before it */
     private record Due(int rests, Runnable what) {}
 
-    FakeWindows(Supplier<MonitorLayout> monitors) {
+    FakeWindows(Supplier<MonitorLayout> monitors, Supplier<ScreenPoint> pointer) {
         this.monitors = monitors;
+        this.pointer = pointer;
     }
 
     FakeWindow open(String title, ScreenRect bounds) {
@@ -95,6 +97,11 @@ final class FakeWindows implements Windows {
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         return windowAt(point).map(this::info);
+    }
+
+    @Override
+    public UnderPointer underPointer() {
+        return new UnderPointer(pointer.get(), at(pointer.get()));
     }
 
     @Override

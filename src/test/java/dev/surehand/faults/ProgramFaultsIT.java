@@ -11,6 +11,7 @@ import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -109,16 +110,18 @@ class ProgramFaultsIT {
         try (WitnessProcess witness = WitnessProcess.on(desktop, PLACE)) {
             signal("STOP", witness);
             try {
-                long fastest = IntStream.range(0, 9)
+                long[] times = IntStream.range(0, 9)
                         .mapToLong(i -> {
                             long start = System.nanoTime();
                             assertThat(bench.done("list_windows", "{}").get("windows"))
                                     .hasSize(1);
                             return System.nanoTime() - start;
                         })
-                        .min()
-                        .orElseThrow();
-                assertThat(fastest).isLessThan(50 * MILLISECOND);
+                        .sorted()
+                        .toArray();
+                assertThat(times[4])
+                        .as("the median of %s", Arrays.toString(times))
+                        .isLessThan(50 * MILLISECOND);
                 bench.done(MOUSE, CLICK);
                 bench.done("screenshot_control", "{'monitorIndex':0}");
                 bench.done("keyboard_control", "{'action':'type','text':'a漢'}");

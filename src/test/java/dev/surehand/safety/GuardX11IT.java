@@ -1,16 +1,23 @@
 package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
@@ -104,6 +111,32 @@ class GuardX11IT {
             bench.done("mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
             assertThat(denied.settledEvents()).isNotEmpty();
         }
+    }
+
+    /** In one call: first the place is looked at, then the button goes down. */
+    @Test
+    void aTitleThatChangesBetweenTheLookAndThePressCounts() {
+        try (var opened = guarded(secret(Verdict.DENY)).open(Leftovers.NONE)) {
+            ScreenPoint there = new ScreenPoint(onPrimary(BESIDE).x + 150, onPrimary(BESIDE).y + 150);
+            opened.input().checkReachable(there);
+            opened.input().play(Gesture.move(there));
+            free.clear();
+            free.title("Very secret");
+            Patience.until("it has that title", () -> !titles(opened).contains("Free"));
+            assertThatThrownBy(() -> opened.input().play(Gesture.click(Button.LEFT, 1)))
+                    .hasMessageContaining("secrets");
+            // As after each call that failed.
+            opened.input().play(Gesture.release(Button.LEFT));
+            assertThat(free.settledEvents()).isEmpty();
+            free.title("Free");
+            Patience.until("it has its title back", () -> titles(opened).contains("Free"));
+            opened.input().play(Gesture.click(Button.LEFT, 1));
+            assertThat(free.settledEvents()).isNotEmpty();
+        }
+    }
+
+    private static List<String> titles(Desktop opened) {
+        return opened.windows().list().stream().map(WindowInfo::title).toList();
     }
 
     @Test

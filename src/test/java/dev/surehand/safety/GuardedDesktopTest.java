@@ -1,10 +1,14 @@
 package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
@@ -149,6 +153,32 @@ class GuardedDesktopTest {
         });
         bench.refused("blocked_by_policy", "mouse_control", "{'action':'click','x':60,'y':60,'monitorIndex':0}");
         assertThat(desktop.log()).noneMatch(event -> event.startsWith("press") || event.startsWith("release"));
+    }
+
+    @Test
+    void aWindowThatGetsAnotherTitleBetweenMoveAndPressIsJudgedAnew() {
+        Policy byTitle = new Policy(List.of(Rule.of("bank", Verdict.DENY, new Glob("*"), new Glob("My Bank"))));
+        FakeWindow browser = openAt(50, "browser");
+        desktop.onEvent(event -> browser.retitle("My Bank"));
+        try (ToolBench other = new ToolBench(Protection.guarded(desktop, byTitle, USER))) {
+            other.refused("blocked_by_policy", "mouse_control", "{'action':'click','x':60,'y':60,'monitorIndex':0}");
+        }
+        assertThat(desktop.log()).noneMatch(event -> event.startsWith("press"));
+    }
+
+    /** A window that was refused has not passed. */
+    @Test
+    void whatWasRefusedOnceInACallIsRefusedAgain() {
+        FakeWindow vault = openAt(50, "vault");
+        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(Leftovers.NONE)) {
+            ScreenPoint there = new ScreenPoint(60, 60);
+            assertThatThrownBy(() -> guarded.input().checkReachable(there)).hasMessageContaining("secrets");
+            desktop.move(there);
+            vault.forget();
+            assertThatThrownBy(() -> guarded.input().play(Gesture.click(Button.LEFT, 1)))
+                    .hasMessageContaining("secrets");
+        }
+        assertThat(vault.events()).isEmpty();
     }
 
     @Test

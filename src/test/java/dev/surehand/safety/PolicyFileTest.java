@@ -3,10 +3,8 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.WindowIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -102,16 +100,7 @@ class PolicyFileTest {
         return Files.writeString(directory.resolve("policy.json"), singleQuoted.replace('\'', '"'));
     }
 
-    private static WindowInfo window(String program, String app, String title, long pid) {
-        return new WindowInfo(
-                new WindowId(1),
-                program,
-                pid,
-                title,
-                new ScreenRect(0, 0, 1, 1),
-                WindowState.NORMAL,
-                false,
-                false,
-                app);
+    private static WindowIdentity window(String program, String app, String title, long pid) {
+        return new WindowIdentity(new WindowId(1), program, pid, title, false, app);
     }
 }

@@ -2,10 +2,8 @@ package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.WindowIdentity;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.List;
@@ -39,9 +37,8 @@ class StartersTest {
         return Policy.withDefaults(List.of(), server).ruleFor(window(pid)).map(Rule::name);
     }
 
-    private static WindowInfo window(long pid) {
-        ScreenRect place = new ScreenRect(0, 0, 1, 1);
-        return new WindowInfo(new WindowId(1), "", pid, "", place, WindowState.NORMAL, false, false, "");
+    private static WindowIdentity window(long pid) {
+        return new WindowIdentity(new WindowId(1), "", pid, "", false, "");
     }
 
     private static ProcessHandle process(long pid, String command, Instant start, ProcessHandle parent) {

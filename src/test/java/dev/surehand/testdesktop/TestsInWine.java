@@ -54,7 +54,6 @@ public final class TestsInWine {
         List<String> arguments = new ArrayList<>(List.of(
                 "-Dsun.java2d.uiScale=1",
                 "-Dfile.encoding=UTF-8",
-                "-Djava.awt.headless=true",
                 "-cp",
                 WineDesktop.classPath(classPath),
                 "org.junit.platform.console.ConsoleLauncher",

@@ -45,6 +45,8 @@ public final class Witness {
     private final JComponent canvas = new Canvas();
 
     public static void main(String[] arguments) throws Exception {
+        // Swing draws into the buffer of a window that has been closed, when it is shown anew on Windows.
+        System.setProperty("swing.bufferPerWindow", "false");
         Witness witness = new Witness();
         List<Integer> place =
                 List.of(arguments).subList(0, 4).stream().map(Integer::valueOf).toList();

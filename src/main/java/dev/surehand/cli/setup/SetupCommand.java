@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
 
 /** Writes this server's entry into the configuration of a client. */
 @Command(
@@ -62,6 +64,10 @@ public final class SetupCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "OPTION", description = "After --: options of the server, which the entry is to hold.")
     private List<String> options = List.of();
+
+    /** What is no option of this command: mostly one of the server, without the -- before it. */
+    @Unmatched
+    private final List<String> strangers = new ArrayList<>();
 
     private final Place place;
     private final Program program;
@@ -164,6 +170,12 @@ public final class SetupCommand implements Callable<Integer> {
     }
 
     private void checkUsage() {
+        if (!strangers.isEmpty()) {
+            throw new ParameterException(
+                    command.commandLine(),
+                    "setup has no option %s. Options of the server go after --, as in: surehand setup --client %s -- --image-limit 1568"
+                            .formatted(strangers.get(0), client));
+        }
         if (name.isBlank()) {
             throw new ParameterException(command.commandLine(), "--name is empty");
         }

@@ -16,8 +16,8 @@ final class ActiveLayout {
     private static final int SHIFT_STATE = 8;
     private static final int NO_KEY = -1;
 
-    /** Handles from here on name no language, but a variant that was loaded. */
-    private static final int FIRST_VARIANT = 0xF000;
+    /** Upper halves of handles from here on name no layout: the settings know those of input methods by the whole handle. */
+    private static final int FIRST_INPUT_METHOD = 0xE000;
 
     private final WindowsLibraries windows;
     private final Pointer handle;
@@ -78,10 +78,13 @@ final class ActiveLayout {
     /** As the settings show it; its handle where they do not know it. */
     private String name() {
         int layout = bits() >>> Short.SIZE;
-        String hexadecimal = String.format(Locale.ROOT, "%08x", bits());
-        return layout < FIRST_VARIANT
-                ? text(String.format(Locale.ROOT, "%08x", layout)).orElse(hexadecimal)
-                : hexadecimal;
+        String hexadecimal = hexadecimal(bits());
+        return text(layout < FIRST_INPUT_METHOD ? hexadecimal(layout) : hexadecimal)
+                .orElse(hexadecimal);
+    }
+
+    private static String hexadecimal(int number) {
+        return String.format(Locale.ROOT, "%08x", number);
     }
 
     private Optional<String> text(String id) {

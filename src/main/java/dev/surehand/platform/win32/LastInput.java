@@ -51,7 +51,7 @@ final class LastInput {
         if (tick() == before) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
-                    "Windows accepted what was typed and dropped it: the window in front belongs to a program with higher rights, or another program takes all keys. Take a screenshot; bring another window to the front, or ask the user.");
+                    "Windows accepted the input and dropped it: the window in front belongs to a program with higher rights, or another program takes all input. Take a screenshot; bring another window to the front, or ask the user.");
         }
     }
 

@@ -1,6 +1,10 @@
 package dev.surehand.platform.win32;
 
+import com.sun.jna.Memory;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.platform.win32.bindings.User32;
 
 /** POINT: a pixel of the virtual screen. */
 record Pixel(int x, int y) {
@@ -9,6 +13,18 @@ record Pixel(int x, int y) {
 
     static Pixel of(ScreenPoint point) {
         return new Pixel(of(point.x()), of(point.y()));
+    }
+
+    /** @throws DesktopException input_blocked when Windows does not tell */
+    static Pixel ofPointer(User32 user32) {
+        try (Memory point = new Memory(SIZE)) {
+            if (user32.GetCursorPos(point) == 0) {
+                throw DesktopException.of(
+                        ErrorCode.INPUT_BLOCKED,
+                        "Windows does not tell where the pointer is: the desktop in front is not the user's, as at the lock screen. Ask the user to come back to it.");
+            }
+            return new Pixel(point.getInt(0), point.getInt(4));
+        }
     }
 
     static int of(double coordinate) {

@@ -78,7 +78,7 @@ final class Reach {
     private static DesktopException secureDesktop() {
         return DesktopException.of(
                 ErrorCode.SECURE_DESKTOP_ACTIVE,
-                "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs; nothing was sent. Ask the user to deal with it, then call again.");
+                "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs. Ask the user to deal with it, then call again.");
     }
 
     /** @throws DesktopException input_blocked */
@@ -86,7 +86,7 @@ final class Reach {
         if (!isConnected()) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
-                    "Nobody is connected to this Windows session, so that it takes no input; nothing was sent. Connect to it again (log in, or reconnect the remote desktop), then call again.");
+                    "Nobody is connected to this Windows session, so that it takes no input. Connect to it again (log in, or reconnect the remote desktop), then call again.");
         }
     }
 
@@ -118,7 +118,7 @@ final class Reach {
         if (target.isPresent() && own.isPresent() && !own.get().reaches(target.get())) {
             throw DesktopException.of(
                             ErrorCode.ELEVATED_PROCESS_TARGET,
-                            "%s belongs to %s, which runs with higher rights (as administrator) than this server, and Windows keeps input from it; nothing was sent. Use another window, ask the user to do this step, or have the server started as administrator."
+                            "%s belongs to %s, which runs with higher rights (as administrator) than this server, and Windows keeps input from it. Use another window, ask the user to do this step, or have the server started as administrator."
                                     .formatted(what, program(process)))
                     .with("pid", process);
         }

@@ -21,6 +21,7 @@ final class Typist {
     private static final Duration BETWEEN_CHUNKS = Duration.ofMillis(8);
 
     private final InputSender sender;
+    private final Reach reach;
     private final FreeHands hands;
     private final LastInput lastInput;
     private final Pause pause;
@@ -30,12 +31,14 @@ final class Typist {
 
     Typist(
             InputSender sender,
+            Reach reach,
             FreeHands hands,
             LastInput lastInput,
             Pause pause,
             TypingStyle style,
             Input.Progress progress) {
         this.sender = sender;
+        this.reach = reach;
         this.hands = hands;
         this.lastInput = lastInput;
         this.pause = pause;
@@ -76,6 +79,7 @@ final class Typist {
     private void send(List<Integer> characters) {
         if (typed > 0) {
             pause.rest(style.interKeyDelay().isZero() ? BETWEEN_CHUNKS : style.interKeyDelay());
+            reach.checkKeys();
         }
         hands.await(typed);
         List<InputEvent> events = new ArrayList<>();

@@ -2,6 +2,8 @@ package dev.surehand.platform.win32;
 
 import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
@@ -19,6 +21,7 @@ import dev.surehand.desktop.TypingStyle;
 import dev.surehand.platform.win32.bindings.User32;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.function.Supplier;
 
 /** Pointer and keyboard in one; sends nothing where {@link Reach} says that nothing would arrive. */
 final class Win32Input implements Input, Gesture.Sink {
@@ -35,15 +38,15 @@ final class Win32Input implements Input, Gesture.Sink {
         this.pause = pause;
         var sender = new InputSender(windows);
         var state = new KeyState(windows, pause);
+        reach = new Reach(windows);
         pointer = new Win32Pointer(windows, sender, state, pause);
         keyboard = new Win32Keyboard(windows, sender, state, leftovers);
-        writing = new Writing(windows, sender, state, keyboard, clipboard, pause);
-        reach = new Reach(windows);
+        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, pause);
     }
 
     @Override
     public ScreenPoint pointer() {
-        return pointer.where();
+        return explained(pointer::where);
     }
 
     @Override
@@ -59,7 +62,10 @@ final class Win32Input implements Input, Gesture.Sink {
         } else if (gesture.steps().stream().anyMatch(Win32Input::begins)) {
             reach.checkDesktop();
         }
-        gesture.steps().forEach(this::play);
+        explained(() -> {
+            gesture.steps().forEach(this::play);
+            return null;
+        });
     }
 
     private static boolean pressesKey(Gesture.Step step) {
@@ -123,7 +129,7 @@ final class Win32Input implements Input, Gesture.Sink {
     @Override
     public Typed type(TypedText text, TypingStyle style, Progress progress) {
         reach.checkKeys();
-        return writing.type(text, style, progress);
+        return explained(() -> writing.type(text, style, progress));
     }
 
     @Override
@@ -134,12 +140,27 @@ final class Win32Input implements Input, Gesture.Sink {
     @Override
     public void paste(Paste what) {
         reach.checkKeys();
-        writing.paste(what);
+        explained(() -> {
+            writing.paste(what);
+            return null;
+        });
     }
 
     @Override
     public KeyboardLayout layout() {
         return keyboard.layout();
+    }
+
+    /** A request for consent, or the lock screen, that came up meanwhile says more than that input is blocked. */
+    private <T> T explained(Supplier<T> use) {
+        try {
+            return use.get();
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.INPUT_BLOCKED) {
+                reach.checkDesktop();
+            }
+            throw e;
+        }
     }
 
     /** Undoes what a process that was killed has left, beyond what {@link dev.surehand.desktop.HeldInput} knows of. */

@@ -57,8 +57,16 @@ final class Win32Keyboard {
                 .toList();
         held.put(key, pressed);
         modifiers(pressed).forEach(modifier -> leftovers.remember(line(modifier)));
-        sender.send(pressed.stream().map(VirtualKey::press).toList());
-        state.checkDown(stroke.key().code(), key);
+        boolean isPressed = false;
+        try {
+            sender.send(pressed.stream().map(VirtualKey::press).toList());
+            state.checkDown(stroke.key().code(), key);
+            isPressed = true;
+        } finally {
+            if (!isPressed) {
+                release(key);
+            }
+        }
     }
 
     void release(Key key) {

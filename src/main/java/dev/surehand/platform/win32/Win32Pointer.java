@@ -19,9 +19,13 @@ final class Win32Pointer {
     /** Programs that look at the wheel now and then lose notches that come at once. */
     private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
 
+    private static final Duration BEFORE_RETRY = Duration.ofMillis(10);
+    private static final int RETRIES = 5;
+
     private final User32 user32;
     private final InputSender sender;
     private final KeyState keys;
+    private final LastInput lastInput;
     private final Pause pause;
 
     /** The physical buttons pressed here: those are to be released, whatever is swapped by then. */
@@ -31,6 +35,7 @@ final class Win32Pointer {
         user32 = windows.user32();
         this.sender = sender;
         this.keys = keys;
+        lastInput = new LastInput(windows, pause);
         this.pause = pause;
     }
 
@@ -39,14 +44,7 @@ final class Win32Pointer {
     }
 
     private Pixel read() {
-        try (Memory point = new Memory(Pixel.SIZE)) {
-            if (user32.GetCursorPos(point) == 0) {
-                throw DesktopException.of(
-                        ErrorCode.INPUT_BLOCKED,
-                        "Windows does not tell where the pointer is: the desktop in front is not the user's, as at the lock screen. Ask the user to come back to it.");
-            }
-            return new Pixel(point.getInt(0), point.getInt(4));
-        }
+        return Pixel.ofPointer(user32);
     }
 
     /**
@@ -61,6 +59,7 @@ final class Win32Pointer {
         sender.send(InputEvent.Mouse.move(VirtualScreen.of(user32).normalize(to), flags));
         if (!read().equals(wanted)) {
             place(wanted);
+            retry(wanted);
             checkNotKept(wanted, before);
         }
     }
@@ -76,13 +75,24 @@ final class Win32Pointer {
         sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));
     }
 
+    /** Input that was on its way, as of a mouse that somebody nudged, may have come after. */
+    private void retry(Pixel wanted) {
+        for (int i = 0; i < RETRIES && !read().equals(wanted) && isOnMonitor(wanted); i++) {
+            pause.rest(BEFORE_RETRY);
+            place(wanted);
+        }
+    }
+
+    private boolean isOnMonitor(Pixel pixel) {
+        return user32.MonitorFromPoint(pixel.packed(), User32.MONITOR_DEFAULTTONULL) != null;
+    }
+
     private void checkNotKept(Pixel wanted, Pixel before) {
         Pixel got = read();
         if (got.equals(wanted)) {
             return;
         }
-        boolean isOnMonitor = user32.MonitorFromPoint(wanted.packed(), User32.MONITOR_DEFAULTTONULL) != null;
-        if (!isOnMonitor) {
+        if (!isOnMonitor(wanted)) {
             // The line of a drag may cross what no monitor shows; there the pointer stays at the edge.
             return;
         }
@@ -133,14 +143,20 @@ final class Win32Pointer {
         return keys.isDown((known == null ? physical(button) : known).virtualKey());
     }
 
-    /** Looks before every notch whether the call was cancelled. Windows counts up and right as positive. */
+    /**
+     * Looks before every notch whether the call was cancelled. Windows counts up and right as positive.
+     *
+     * @throws DesktopException input_blocked when it does not turn
+     */
     void wheel(Axis axis, int notches) {
         boolean vertical = axis == Axis.VERTICAL;
         int flag = vertical ? User32.MOUSEEVENTF_WHEEL : User32.MOUSEEVENTF_HWHEEL;
         int notch = Integer.signum(notches) * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
-        for (int i = 0; i < Math.abs(notches); i++) {
-            pause.rest(i == 0 ? Duration.ZERO : BETWEEN_NOTCHES);
-            sender.send(InputEvent.Mouse.of(flag, notch));
+        InputEvent turn = InputEvent.Mouse.of(flag, notch);
+        lastInput.checkAdvancedBy(() -> sender.send(turn));
+        for (int i = 1; i < Math.abs(notches); i++) {
+            pause.rest(BETWEEN_NOTCHES);
+            sender.send(turn);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
@@ -47,6 +48,12 @@ final class Win32Windows implements Windows {
                 .map(this::topLevel)
                 .filter(window -> !isDesktop(window))
                 .flatMap(window -> describe(window, foreground()));
+    }
+
+    @Override
+    public UnderPointer underPointer() {
+        ScreenPoint pointer = Pixel.ofPointer(user32).toScreen();
+        return new UnderPointer(pointer, at(pointer));
     }
 
     @Override

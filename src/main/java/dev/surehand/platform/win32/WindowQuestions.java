@@ -84,6 +84,21 @@ final class WindowQuestions {
                 .toList();
     }
 
+    /** The front-most window that belongs to a window and takes input, such as the dialog that it waits for. */
+    Optional<Pointer> dialogOf(Pointer window) {
+        return shown().stream()
+                .filter(other -> user32.IsWindowEnabled(other) != 0 && belongsTo(other, window))
+                .findFirst();
+    }
+
+    private boolean belongsTo(Pointer other, Pointer window) {
+        Pointer owner = user32.GetWindow(other, User32.GW_OWNER);
+        while (owner != null && !owner.equals(window)) {
+            owner = user32.GetWindow(owner, User32.GW_OWNER);
+        }
+        return owner != null;
+    }
+
     /** With its invisible border; empty when the window is gone. */
     Optional<Rectangle> outer(Pointer window) {
         try (Memory rect = new Memory(Rectangle.SIZE)) {

@@ -22,6 +22,9 @@ final class WindowRequests {
     /** To be restored, or to have come to another monitor. */
     private static final int LOOKS = 50;
 
+    /** To be maximised again, once it is restored. */
+    private static final int AT_ONCE = 10;
+
     /** Programs lay themselves out anew for another scale, after they have come to its monitor. */
     private static final Duration TO_RESCALE = Duration.ofMillis(60);
 
@@ -60,13 +63,17 @@ final class WindowRequests {
         }
     }
 
+    /** As by its button in the task bar: what gets the keyboard of a window that waits for its dialog is the dialog. */
     private void front(WindowFacts window) {
         focusing.checkAnswers(window);
         if (window.minimized()) {
             show(window.handle(), User32.SW_RESTORE);
             until(() -> user32.IsIconic(window.handle()) == 0);
         }
-        focusing.focus(window.handle());
+        focusing.focus(
+                window.enabled()
+                        ? window.handle()
+                        : questions.dialogOf(window.handle()).orElse(window.handle()));
     }
 
     private void back(Pointer window) {
@@ -79,7 +86,7 @@ final class WindowRequests {
         show(window.handle(), User32.SW_RESTORE);
         if (window.minimized()) {
             until(() -> user32.IsIconic(window.handle()) == 0);
-            if (user32.IsZoomed(window.handle()) != 0) {
+            if (until(AT_ONCE, () -> user32.IsZoomed(window.handle()) != 0)) {
                 show(window.handle(), User32.SW_RESTORE);
             }
         }
@@ -138,12 +145,12 @@ final class WindowRequests {
     }
 
     private String waiting(WindowFacts window) {
-        Pointer dialog = user32.GetWindow(window.handle(), User32.GW_ENABLEDPOPUP);
-        String which = dialog == null || dialog.equals(window.handle())
-                ? "a dialog"
-                : "its dialog, window " + WindowFacts.id(dialog).wireName();
+        String dialog = questions
+                .dialogOf(window.handle())
+                .map(own -> "its dialog, window " + WindowFacts.id(own).wireName())
+                .orElse("a dialog");
         return "The window takes no input, most likely because it waits for %s. Answer that first; nothing was changed."
-                .formatted(which);
+                .formatted(dialog);
     }
 
     private void show(Pointer window, int command) {
@@ -168,8 +175,13 @@ final class WindowRequests {
     }
 
     private void until(BooleanSupplier done) {
-        for (int i = 0; i < LOOKS && !done.getAsBoolean(); i++) {
+        until(LOOKS, done);
+    }
+
+    private boolean until(int looks, BooleanSupplier done) {
+        for (int i = 0; i < looks && !done.getAsBoolean(); i++) {
             pause.rest(LOOK_AGAIN);
         }
+        return done.getAsBoolean();
     }
 }

@@ -25,6 +25,7 @@ final class Writing {
     private final InputSender sender;
     private final Win32Keyboard keyboard;
     private final Win32Clipboard clipboard;
+    private final Reach reach;
     private final FreeHands hands;
     private final LastInput lastInput;
     private final Pause pause;
@@ -35,11 +36,13 @@ final class Writing {
             KeyState state,
             Win32Keyboard keyboard,
             Win32Clipboard clipboard,
+            Reach reach,
             Pause pause) {
         this.windows = windows;
         this.sender = sender;
         this.keyboard = keyboard;
         this.clipboard = clipboard;
+        this.reach = reach;
         this.pause = pause;
         hands = new FreeHands(state, pause);
         lastInput = new LastInput(windows, pause);
@@ -82,7 +85,7 @@ final class Writing {
         private Optional<String> obstacle = Optional.empty();
 
         Run(TypingStyle style, boolean isMethodOpen, Input.Progress progress) {
-            typist = new Typist(sender, hands, lastInput, pause, style, progress);
+            typist = new Typist(sender, reach, hands, lastInput, pause, style, progress);
             this.style = style;
             this.isMethodOpen = isMethodOpen;
         }

@@ -35,6 +35,11 @@ record LocalProcess(long id) {
         return line(directory().resolve("comm"));
     }
 
+    /** @param id 0 is none */
+    static String nameOf(long id) {
+        return id == 0 ? "" : new LocalProcess(id).name();
+    }
+
     /** @param nanoseconds that its threads have had the processor */
     record Work(boolean isRunnable, long nanoseconds) {
         static final Work NONE = new Work(false, 0);

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import java.util.HashSet;
@@ -76,14 +77,26 @@ record WindowFacts(
      * @param shownDesktop the virtual desktop that is shown
      */
     WindowInfo describe(String processName, long active, OptionalLong shownDesktop) {
+        WindowIdentity who = identity(id, processName, pid, title, popup, type, appId);
         return new WindowInfo(
+                who.id(),
+                who.ownerName(),
+                who.pid(),
+                who.title(),
+                bounds(),
+                state(shownDesktop),
+                id == active,
+                who.overlay(),
+                who.appId());
+    }
+
+    static WindowIdentity identity(
+            long id, String processName, long pid, String title, boolean popup, Optional<String> type, String appId) {
+        return new WindowIdentity(
                 new WindowId(id),
                 processName.isEmpty() ? appId : processName,
                 pid,
                 title,
-                bounds(),
-                state(shownDesktop),
-                id == active,
                 popup || type.filter(OVERLAYS::contains).isPresent(),
                 appId);
     }

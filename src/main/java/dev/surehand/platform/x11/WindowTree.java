@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -27,17 +28,28 @@ final class WindowTree {
 
     /** Programs' windows, front to back, where no window manager lists them: what is shown and not a popup. */
     List<Long> shown() {
+        return shown(a -> !a.overrideRedirect()).stream().map(this::clientOf).toList();
+    }
+
+    /** Those that are shown and the window manager has no say in, front to back: its own, such as frames, and popups. */
+    List<Long> unmanaged(List<Long> clients) {
+        return shown(XcbConnection.Attributes::overrideRedirect).stream()
+                .filter(window -> !clients.contains(window))
+                .toList();
+    }
+
+    private List<Long> shown(Predicate<XcbConnection.Attributes> wanted) {
         List<Long> shown = new ArrayList<>();
         List<Long> frames = children(root);
         var attributes = frames.stream().map(questions::attributes).toList();
         for (int i = 0; i < frames.size(); i++) {
             var answer = attributes.get(i).get();
-            if (answer.filter(a -> a.viewable() && !a.inputOnly() && !a.overrideRedirect())
+            if (answer.filter(a -> a.viewable() && !a.inputOnly() && wanted.test(a))
                     .isPresent()) {
                 shown.add(frames.get(i));
             }
         }
-        return shown.stream().map(this::clientOf).toList();
+        return shown;
     }
 
     /** The one that a click there reaches. The server itself decides, and heeds shapes and windows that let clicks through. */
@@ -72,12 +84,10 @@ final class WindowTree {
 
     /**
      * @param clients those the window manager lists: mostly one of them is the frame's child, or the frame itself
-     * @param tree of the frame
+     * @param children of the frame, back to front
      */
-    long clientOf(long frame, List<Long> clients, Supplier<Optional<XcbConnection.Tree>> tree) {
-        List<Long> inside = clients.contains(frame)
-                ? List.of(frame)
-                : frontToBack(tree.get().map(XcbConnection.Tree::children).orElse(List.of()));
+    long clientOf(long frame, List<Long> clients, List<Long> children) {
+        List<Long> inside = clients.contains(frame) ? List.of(frame) : frontToBack(children);
         return inside.stream().filter(clients::contains).findFirst().orElseGet(() -> clientOf(frame));
     }
 

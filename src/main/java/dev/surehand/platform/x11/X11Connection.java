@@ -187,8 +187,15 @@ final class X11Connection implements AutoCloseable {
     }
 
     boolean hasExtension(String extension) {
+        return majorOpcode(extension) != 0;
+    }
+
+    /** What requests of an extension begin with on this server; 0 when it lacks it. */
+    int majorOpcode(String extension) {
+        var opcode = new IntByReference();
         var ignored = new IntByReference();
-        return Xlib.XQueryExtension(display, extension, ignored, ignored, ignored) != 0;
+        boolean there = Xlib.XQueryExtension(display, extension, opcode, ignored, ignored) != 0;
+        return there ? opcode.getValue() : 0;
     }
 
     long atom(String atomName) {

@@ -50,7 +50,21 @@ final class X11Input implements Input, Gesture.Sink {
     @Override
     public void play(Gesture gesture) {
         reach.checkInput();
-        taken(() -> gesture.steps().forEach(this::play));
+        taken(() -> {
+            gesture.steps().forEach(this::play);
+            pointer.settle();
+        });
+    }
+
+    /** The answer to where it is tells that it has been moved. */
+    @Override
+    public ScreenPoint moveTo(ScreenPoint to) {
+        reach.checkInput();
+        return answered(() -> {
+            pause.rest(Duration.ZERO);
+            pointer.move(to);
+            return pointer.where();
+        });
     }
 
     private void play(Gesture.Step step) {
@@ -68,6 +82,7 @@ final class X11Input implements Input, Gesture.Sink {
         if (what instanceof Button button) {
             pointer.press(button);
         } else if (what instanceof Key key) {
+            pointer.settle();
             keyboard.press(key);
         }
     }
@@ -77,6 +92,7 @@ final class X11Input implements Input, Gesture.Sink {
         if (what instanceof Button button) {
             pointer.release(button);
         } else if (what instanceof Key key) {
+            pointer.settle();
             keyboard.release(key);
         }
     }
@@ -88,6 +104,7 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public void rest(Duration duration) {
+        pointer.settle();
         pause.rest(duration);
     }
 

@@ -7,12 +7,12 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.platform.x11.bindings.Xlib;
 import dev.surehand.platform.x11.bindings.Xtst;
+import java.nio.ByteBuffer;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The pointer: moved and pressed through XTEST, read from the server. */
 final class X11Pointer {
@@ -20,8 +20,8 @@ final class X11Pointer {
     /** The bit of logical button 1 in the server's mask of what is held. */
     private static final int FIRST_BUTTON_BIT = 8;
 
-    /** The protocol's own limit is 255. */
-    private static final int MOST_BUTTONS = 255;
+    private static final int MAPPING_NOTIFY = 34;
+    private static final byte OF_THE_POINTER = 2;
 
     /**
      * Between looks, each twice as long as the one before: 0.8 s in all. A busy machine has no time for many looks, and the window
@@ -35,6 +35,14 @@ final class X11Pointer {
     private final XcbConnection questions;
     private final Pause pause;
 
+    private final FakeInput fake;
+
+    /** As it was with the last answer; the server tells everybody when it changes. */
+    private Optional<ButtonMap> buttonMap = Optional.empty();
+
+    /** Whether something was sent of which no later answer has told that it was taken. */
+    private boolean unsettled;
+
     /** The physical buttons pressed here: those are to be released, whatever the mapping says by then. */
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
@@ -42,6 +50,7 @@ final class X11Pointer {
         this.connection = connection;
         this.questions = questions;
         this.pause = pause;
+        this.fake = new FakeInput(questions, connection.majorOpcode("XTEST"), connection.root());
     }
 
     /** Whether the server takes input from programs, and the library for it is there. */
@@ -56,27 +65,29 @@ final class X11Pointer {
     }
 
     ScreenPoint where() {
-        XcbConnection.PointerState state = state();
-        if (!state.sameScreen()) {
-            throw DesktopException.of(
-                    ErrorCode.SEND_INPUT_FAILED,
-                    "The pointer is on another X screen than %s; only one screen can be worked at a time"
-                            .formatted(connection.name()));
-        }
-        return new ScreenPoint(state.x(), state.y());
+        return state().point();
     }
 
     boolean isDown(Button button) {
         return (state().mask() & 1 << FIRST_BUTTON_BIT + ButtonMap.logical(button) - 1) != 0;
     }
 
+    /** Sent with the next question, and done when that is answered. */
     void move(ScreenPoint to) {
-        int x = (int) Math.floor(to.x());
-        int y = (int) Math.floor(to.y());
         connection.sent().note(SentEvents.Kind.MOTION, 0);
-        connection.send(
-                ErrorCode.SEND_INPUT_FAILED,
-                () -> Xtst.XTestFakeMotionEvent(connection.display(), connection.screen(), x, y, Xtst.AT_ONCE));
+        fake.motion((int) Math.floor(to.x()), (int) Math.floor(to.y()));
+        unsettled = true;
+    }
+
+    /**
+     * Waits until all that was sent has been done.
+     *
+     * @throws DesktopException send_input_failed when the server refused some of it
+     */
+    void settle() {
+        if (unsettled) {
+            state();
+        }
     }
 
     void press(Button button) {
@@ -106,26 +117,42 @@ final class X11Pointer {
             pause.rest(Duration.ZERO);
             button(button, true);
             button(button, false);
+            settle();
         }
     }
 
     private void button(int physical, boolean press) {
         connection.sent().note(press ? SentEvents.Kind.BUTTON_PRESS : SentEvents.Kind.BUTTON_RELEASE, physical);
-        connection.send(
-                ErrorCode.SEND_INPUT_FAILED,
-                () -> Xtst.XTestFakeButtonEvent(connection.display(), physical, press ? 1 : 0, Xtst.AT_ONCE));
+        fake.button(physical, press);
+        unsettled = true;
     }
 
     private int physical(int logical) {
-        byte[] map = new byte[MOST_BUTTONS];
-        int[] count = new int[1];
-        connection.send(
-                ErrorCode.SEND_INPUT_FAILED,
-                () -> count[0] = Xlib.XGetPointerMapping(connection.display(), map, map.length));
-        return new ButtonMap(Arrays.copyOf(map, count[0])).physical(logical);
+        if (buttonMap.isEmpty()) {
+            buttonMap = Optional.of(new ButtonMap(questions.pointerMapping().get()));
+        }
+        return buttonMap.get().physical(logical);
     }
 
     private XcbConnection.PointerState state() {
-        return questions.pointer(connection.root()).get().orElseThrow();
+        XcbConnection.PointerState state =
+                questions.pointer(connection.root()).get().orElseThrow();
+        unsettled = false;
+        heedEvents();
+        return state;
+    }
+
+    private void heedEvents() {
+        for (var next = questions.nextEvent(); next.isPresent(); next = questions.nextEvent()) {
+            ByteBuffer event = next.get();
+            if (fake.isRefusal(event)) {
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "The X server refused the input (error %d)".formatted(Byte.toUnsignedInt(event.get(1))));
+            }
+            if ((event.get(0) & 0x7F) == MAPPING_NOTIFY && event.get(4) == OF_THE_POINTER) {
+                buttonMap = Optional.empty();
+            }
+        }
     }
 }

@@ -2,11 +2,17 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -19,16 +25,42 @@ final class X11Windows implements Windows {
     private final XcbConnection questions;
     private final WindowQuestions about;
     private final WindowTree tree;
+    private final Popups popups;
     private final WindowRequests requests;
     private final long root;
 
     /** The window manager's own window when it was last asked for: probably still the same. */
     private long lastManager;
 
-    private Hit lastHit = new Hit(0, 0);
+    private ScreenPoint lastPoint = new ScreenPoint(0, 0);
+    private Hit lastHit = new Hit(0, List.of(), 0);
 
-    /** @param frame a child of the root */
-    private record Hit(long frame, long client) {}
+    /** Asked about along with what is listed now, since they are mostly the same. */
+    private List<Long> lastListed = List.of();
+
+    /** The window that had the keyboard when it was last asked for. */
+    private long lastFocused;
+
+    /**
+     * A client that was found in a frame.
+     *
+     * @param frame a child of the root
+     * @param inside the frame's children
+     */
+    private record Hit(long frame, List<Long> inside, long client) {
+
+        /** Whether a look now would find it. */
+        boolean isStill(Optional<Long> frameNow, Optional<XcbConnection.Tree> treeNow) {
+            return (isFramed() || frame == client)
+                    && frameNow.equals(Optional.of(frame))
+                    && treeNow.map(XcbConnection.Tree::children).equals(Optional.of(inside));
+        }
+
+        /** A program that takes over the ids of one that ended does not get the window manager's frame. */
+        boolean isFramed() {
+            return inside.contains(client);
+        }
+    }
 
     X11Windows(X11Connection connection, XcbConnection questions, WindowQuestions about, Pause pause) {
         this.questions = questions;
@@ -37,24 +69,60 @@ final class X11Windows implements Windows {
         this.requests = new WindowRequests(connection, pause);
         Offers.learn(questions);
         this.tree = new WindowTree(questions, root);
+        this.popups = new Popups(questions, tree);
     }
 
     @Override
     public List<WindowInfo> list() {
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = askAll(lastListed);
         WindowManager manager = manager();
-        return describe(manager.stacking().orElseGet(tree::shown), manager);
+        List<Long> windows = clients(manager);
+        List<Long> unasked =
+                windows.stream().filter(window -> !answers.containsKey(window)).toList();
+        answers.putAll(askAll(unasked));
+        lastListed = windows;
+        return describe(windows, answers, manager);
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        WindowManager manager = manager();
+        List<Long> shown = popups.shown(clients(manager)).stream()
+                .filter(window -> window != manager.own().orElse(0))
+                .toList();
+        return describe(shown, askAll(shown), manager);
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return popups.owners(popup.value(), clients(manager())).stream().map(about::identity).toList().stream()
+                .flatMap(owner -> owner.get().stream())
+                .toList();
+    }
+
+    private List<Long> clients(WindowManager manager) {
+        return manager.stacking().orElseGet(tree::shown);
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return clients(manager()).stream().map(WindowId::new).toList();
+    }
+
+    /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */
+    @Override
+    public UnderPointer underPointer() {
+        var answer = questions.pointer(root);
+        ScreenPoint presumed = lastPoint;
+        Optional<WindowInfo> there = at(presumed);
+        ScreenPoint pointer = answer.get().orElseThrow().point();
+        return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
     }
 
     /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
     @Override
-    public List<WindowId> ids() {
-        return manager().stacking().orElseGet(tree::shown).stream()
-                .map(WindowId::new)
-                .toList();
-    }
-
-    @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
+        lastPoint = point;
         var frame = tree.frameUnder(point);
         var children = questions.tree(lastHit.frame());
         var facts = about.ask(lastHit.client());
@@ -67,20 +135,68 @@ final class X11Windows implements Windows {
             return Optional.empty();
         }
         boolean isSameFrame = now.get() == lastHit.frame();
-        long client = isSameFrame
-                ? tree.clientOf(now.get(), clients, () -> inside)
-                : tree.clientOf(
-                        now.get(), clients, () -> questions.tree(now.get()).get());
+        List<Long> held = (isSameFrame ? inside : questions.tree(now.get()).get())
+                .map(XcbConnection.Tree::children)
+                .orElse(List.of());
+        long client = tree.clientOf(now.get(), clients, held);
         boolean isSame = isSameFrame && client == lastHit.client();
-        lastHit = new Hit(now.get(), client);
+        lastHit = new Hit(now.get(), held, client);
         return isSame ? described : describe(client, manager);
     }
 
     @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        lastPoint = point;
+        var frame = tree.frameUnder(point);
+        var inside = questions.tree(lastHit.frame());
+        var identity = about.identity(lastHit.client());
+        boolean isSame = lastHit.isStill(frame.get(), inside.get());
+        Optional<WindowIdentity> last = identity.get();
+        return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
+    }
+
+    /** The pointer is mostly where a window was last looked for. */
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        var where = questions.pointer(root);
+        var frame = tree.frameUnder(lastPoint);
+        var inside = questions.tree(lastHit.frame());
+        var title = about.title(lastHit.client());
+        boolean isThere = where.get().filter(this::isAtLastPoint).isPresent();
+        boolean isSame = lastHit.isStill(frame.get(), inside.get());
+        String now = title.get();
+        return isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client()
+                ? window.titled(now).equals(window)
+                : Windows.super.isStillUnder(pointer, window);
+    }
+
+    private boolean isAtLastPoint(XcbConnection.PointerState pointer) {
+        return pointer.sameScreen()
+                && pointer.x() == (int) Math.floor(lastPoint.x())
+                && pointer.y() == (int) Math.floor(lastPoint.y());
+    }
+
+    @Override
     public Optional<WindowInfo> focused() {
+        var last = about.ask(lastFocused);
         WindowManager manager = manager();
         long active = active(manager);
-        return active == 0 ? Optional.empty() : describe(active, manager);
+        var described = describe(last, manager, active);
+        return isFocusedStill(active) ? described : describe(active, manager);
+    }
+
+    @Override
+    public Optional<WindowIdentity> focusedIdentity() {
+        var last = about.identity(lastFocused);
+        long active = active(manager());
+        var identity = last.get();
+        return isFocusedStill(active) ? identity : about.identity(active).get();
+    }
+
+    private boolean isFocusedStill(long active) {
+        boolean isSame = active == lastFocused;
+        lastFocused = active;
+        return isSame;
     }
 
     @Override
@@ -130,23 +246,33 @@ final class X11Windows implements Windows {
     }
 
     private Optional<WindowInfo> describe(long window, WindowManager manager) {
-        return describe(List.of(window), manager).stream().findFirst();
+        return describe(about.ask(window), manager, active(manager));
     }
 
-    /** Asks about all of them before it waits for the first answer. */
-    private List<WindowInfo> describe(List<Long> windows, WindowManager manager) {
-        List<Supplier<Optional<WindowFacts>>> answers =
-                windows.stream().map(about::ask).toList();
+    private Map<Long, Supplier<Optional<WindowFacts>>> askAll(List<Long> windows) {
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = new LinkedHashMap<>();
+        windows.forEach(window -> answers.put(window, about.ask(window)));
+        return answers;
+    }
+
+    /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
+    private List<WindowInfo> describe(
+            List<Long> windows, Map<Long, Supplier<Optional<WindowFacts>>> answers, WindowManager manager) {
         long active = active(manager);
-        return answers.stream()
-                .flatMap(answer -> describe(answer, manager, active).stream())
+        Map<Long, WindowFacts> facts = new HashMap<>();
+        answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
+        Map<Long, String> names = new HashMap<>();
+        return windows.stream()
+                .map(facts::get)
+                .filter(Objects::nonNull)
+                .map(told -> told.describe(
+                        names.computeIfAbsent(told.pid(), LocalProcess::nameOf), active, manager.desktop()))
                 .toList();
     }
 
     private static Optional<WindowInfo> describe(
             Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
-        return answer.get()
-                .map(facts -> facts.describe(new LocalProcess(facts.pid()).name(), active, manager.desktop()));
+        return answer.get().map(facts -> facts.describe(LocalProcess.nameOf(facts.pid()), active, manager.desktop()));
     }
 
     /** 0 when none has the keyboard. */
@@ -161,11 +287,11 @@ final class X11Windows implements Windows {
             return 0;
         }
         return focus == WHATEVER_IS_UNDER_THE_POINTER
-                ? underPointer()
+                ? clientUnderPointer()
                 : tree.clientAround(focus).orElse(0L);
     }
 
-    private long underPointer() {
+    private long clientUnderPointer() {
         return questions
                 .pointer(root)
                 .get()

@@ -6,6 +6,7 @@ import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.ByteBuffer;
@@ -32,9 +33,13 @@ final class XcbConnection implements AutoCloseable {
     /** The protocol's own bound, in the same units. */
     private static final int WHOLE = (1 << 29) - 1;
 
+    private static final int EVENT_SIZE = 32;
+
     private final Pointer connection;
     /** Where an error comes to; each wait clears it. One for all: each is memory of C, which a thread beside ours would have to free. */
     private final PointerByReference error = new PointerByReference();
+
+    private final RawRequest outgoing = new RawRequest();
 
     private final Map<String, Integer> atoms = new ConcurrentHashMap<>();
 
@@ -123,6 +128,36 @@ final class XcbConnection implements AutoCloseable {
             r.get(32, name);
             return new String(name, StandardCharsets.ISO_8859_1);
         });
+    }
+
+    /** At index i what physical button i + 1 gives. */
+    Supplier<byte[]> pointerMapping() {
+        Supplier<Optional<byte[]>> answer = answer(Xcb.xcb_get_pointer_mapping(connection), r -> {
+            byte[] map = new byte[Byte.toUnsignedInt(r.get(1))];
+            r.get(32, map);
+            return map;
+        });
+        return () -> answer.get().orElse(new byte[0]);
+    }
+
+    /**
+     * Sends a request that has no answer, in order with the questions and at the latest with the next of them.
+     *
+     * @param request as the protocol lays it out, at most 64 bytes
+     */
+    void send(byte[] request) {
+        outgoing.send(connection, request);
+    }
+
+    /** An event, or the error of a request that has no answer, that came along with an answer; asks nothing. */
+    Optional<ByteBuffer> nextEvent() {
+        Pointer event = Xcb.xcb_poll_for_queued_event(connection);
+        if (event == null) {
+            return Optional.empty();
+        }
+        byte[] bytes = event.getByteArray(0, EVENT_SIZE);
+        Libc.free(event);
+        return Optional.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()));
     }
 
     int atom(String name) {
@@ -216,7 +251,18 @@ final class XcbConnection implements AutoCloseable {
     }
 
     /** @param mask of modifiers and, from bit 8, of logical buttons held */
-    record PointerState(boolean sameScreen, int x, int y, int mask) {}
+    record PointerState(boolean sameScreen, int x, int y, int mask) {
+
+        /** @throws DesktopException send_input_failed when it is on another screen of this server */
+        ScreenPoint point() {
+            if (!sameScreen) {
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "The pointer is on another X screen of this server; only one screen can be worked at a time");
+            }
+            return new ScreenPoint(x, y);
+        }
+    }
 
     /** @param children back to front */
     record Tree(long root, long parent, List<Long> children) {

@@ -146,17 +146,16 @@ public final class Hand {
 
     /** Window managers hold the pointer for a moment after a click into a window that was not focused. */
     private boolean arrives(ScreenPoint to) {
-        input.play(Gesture.move(to));
-        boolean there = isAt(to);
+        boolean there = isSamePixel(input.moveTo(to), to);
         for (int look = 1; !there && look < LOOKS; look++) {
             input.play(Gesture.rest(BETWEEN_LOOKS));
-            there = isAt(to);
+            there = isSamePixel(input.pointer(), to);
         }
         return there;
     }
 
-    private boolean isAt(ScreenPoint wanted) {
-        return layout.toMonitor(input.pointer()).equals(layout.toMonitor(wanted));
+    private boolean isSamePixel(ScreenPoint one, ScreenPoint other) {
+        return layout.toMonitor(one).equals(layout.toMonitor(other));
     }
 
     private void checkWindow(String expected, ScreenPoint point) {

@@ -8,6 +8,7 @@ import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.Acting;
@@ -52,10 +53,11 @@ public final class MouseTool implements Acting {
         Hand hand = new Hand(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
         MouseAction.from(arguments).perform(hand);
 
-        ScreenPoint pointer = session.input().pointer();
+        UnderPointer now = session.windows().underPointer();
+        ScreenPoint pointer = now.pointer();
         ObjectNode answer =
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(whereabouts(pointer, layout));
-        answer.put("window_title", titleAt(pointer));
+        answer.put("window_title", title(now.window()));
         if (dryRun) {
             answer.set("would_hit", wouldHit(hand.target().orElse(pointer), layout));
         }
@@ -121,7 +123,10 @@ public final class MouseTool implements Acting {
     }
 
     private String titleAt(ScreenPoint point) {
-        Optional<WindowInfo> window = session.windows().at(point);
+        return title(session.windows().at(point));
+    }
+
+    private static String title(Optional<WindowInfo> window) {
         return window.map(WindowInfo::title).orElse(null);
     }
 

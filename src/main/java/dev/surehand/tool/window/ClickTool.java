@@ -13,10 +13,8 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowCapture;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
-import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.mouse.Hand;
 import dev.surehand.tool.mouse.Spot;
@@ -24,18 +22,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** {@code click}. */
-public final class ClickTool implements Acting {
+public final class ClickTool extends WindowInput {
 
-    private final Session session;
     private final CaptureLedger captures;
-    private final Foreground foreground;
-    private final Duration limit;
 
     public ClickTool(Session session, CaptureLedger captures, Foreground foreground, Duration limit) {
-        this.session = session;
+        super("click", session, foreground, limit);
         this.captures = captures;
-        this.foreground = foreground;
-        this.limit = limit;
     }
 
     /**
@@ -44,21 +37,6 @@ public final class ClickTool implements Acting {
      * @param used the asked pixel, or the nearest one of the image
      */
     private record Aim(ImagePoint used, ScreenPoint point) {}
-
-    @Override
-    public String name() {
-        return "click";
-    }
-
-    @Override
-    public Duration limit(Arguments arguments) {
-        return limit;
-    }
-
-    @Override
-    public Optional<Subject> subject(Arguments arguments) {
-        return Optional.of(new Subject.Window(WindowId.parse(arguments.text("window_id"))));
-    }
 
     @Override
     public String deed(Arguments arguments, ObjectNode answer) {

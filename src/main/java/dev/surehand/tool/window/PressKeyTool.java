@@ -4,41 +4,16 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
-import java.util.Optional;
 
 /** {@code press_key}. */
-public final class PressKeyTool implements Acting {
-
-    private final Session session;
-    private final Foreground foreground;
-    private final Duration limit;
+public final class PressKeyTool extends WindowInput {
 
     public PressKeyTool(Session session, Foreground foreground, Duration limit) {
-        this.session = session;
-        this.foreground = foreground;
-        this.limit = limit;
-    }
-
-    @Override
-    public String name() {
-        return "press_key";
-    }
-
-    @Override
-    public Duration limit(Arguments arguments) {
-        return limit;
-    }
-
-    @Override
-    public Optional<Subject> subject(Arguments arguments) {
-        return Optional.of(new Subject.Window(WindowId.parse(arguments.text("window_id"))));
+        super("press_key", session, foreground, limit);
     }
 
     @Override

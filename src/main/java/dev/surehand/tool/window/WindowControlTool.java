@@ -68,7 +68,7 @@ public final class WindowControlTool implements Acting {
 
     /** The window afterwards; empty when it is gone. */
     private Optional<WindowInfo> changed(Arguments a, MonitorLayout layout, ObjectNode answer) {
-        WindowInfo window = WindowFilter.from(a).one(session.windows());
+        WindowInfo window = WindowFilter.from(a).one(session.windows(), layout);
         WindowAction.from(a)
                 .perform(
                         window,

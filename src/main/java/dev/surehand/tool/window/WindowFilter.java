@@ -1,17 +1,17 @@
 package dev.surehand.tool.window;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -49,7 +49,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
      *
      * @throws DesktopException missing_required_parameter if nothing says which, window_not_found, multiple_matches
      */
-    WindowInfo one(Windows windows) {
+    WindowInfo one(Windows windows, MonitorLayout layout) {
         checkNotEmpty();
         List<WindowInfo> found = of(windows);
         if (found.isEmpty()) {
@@ -72,7 +72,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
                             "matches",
                             found.stream()
                                     .limit(MOST_TOLD)
-                                    .map(WindowFilter::match)
+                                    .map(window -> match(window, layout))
                                     .toList());
         }
         return found.get(0);
@@ -95,11 +95,10 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
                 : of(windows.list());
     }
 
-    private static Map<String, Object> match(WindowInfo window) {
-        Map<String, Object> all = new LinkedHashMap<>(WindowJson.naming(window));
-        var b = window.bounds();
-        all.put("bounds", Map.of("x", b.x(), "y", b.y(), "width", b.width(), "height", b.height()));
-        return all;
+    private static ObjectNode match(WindowInfo window, MonitorLayout layout) {
+        ObjectNode json = WindowJson.brief(window);
+        json.set("bounds", WindowJson.bounds(window, layout));
+        return json;
     }
 
     /** For sentences: {@code title "Inbox", app "mail"}. */

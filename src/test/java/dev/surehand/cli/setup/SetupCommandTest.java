@@ -221,6 +221,14 @@ class SetupCommandTest {
         assertThat(Shell.run(command(), arguments.split(" ")).exitCode()).isEqualTo(2);
     }
 
+    @Test
+    void saysWhereOptionsOfTheServerGo() {
+        Shell shell = setup(Client.CURSOR, "--image-limit", "1568");
+        assertThat(shell.exitCode()).isEqualTo(2);
+        assertThat(shell.err()).contains("--image-limit", "after --", "--client cursor -- --image-limit 1568");
+        assertThat(checked).isEmpty();
+    }
+
     private Shell setup(Client client, String... more) {
         List<String> arguments = new ArrayList<>(List.of("--client", client.toString()));
         arguments.addAll(List.of(more));

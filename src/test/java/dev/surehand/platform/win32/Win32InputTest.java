@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
@@ -13,9 +14,11 @@ import dev.surehand.desktop.Key;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.platform.win32.bindings.User32;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -119,11 +122,35 @@ class Win32InputTest {
     }
 
     @Test
+    void aKeyThatDidNotGoDownIsPressedAnew() {
+        desktop.drops = true;
+        refusal(() -> input.play(Gesture.press(EURO)));
+        desktop.drops = false;
+        input.play(Gesture.press(EURO));
+        assertThat(desktop.down).containsExactlyInAnyOrder(0xA2, 0xA5, 0x45);
+    }
+
+    @Test
+    void aTurnThatIsAcceptedAndDroppedIsAnError() {
+        desktop.drops = true;
+        assertThat(refusal(() -> input.play(Gesture.wheel(Axis.VERTICAL, 1))).code())
+                .isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    @Test
     void inputThatIsNotAcceptedIsAnErrorAndNothingStaysPressed() {
         desktop.accepts = 0;
         DesktopException refusal = refusal(() -> input.play(Gesture.press(Button.LEFT)));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
         assertThat(refusal.details()).containsEntry("accepted", 0).containsEntry("sent", 1);
+    }
+
+    @Test
+    void aLockScreenThatCameUpMeanwhileIsTheReason() {
+        desktop.windows.returning("GetCursorPos", 0);
+        assertThat(refusal(input::pointer).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        assertThat(refusal(input::pointer).code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
     }
 
     @Test
@@ -221,6 +248,37 @@ class Win32InputTest {
         assertThat(refusal(() -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))
                         .code())
                 .isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    @Test
+    void typingEndsWhereAnotherWindowCameUpThatTakesNone() {
+        DesktopException refusal = refusal(() -> input.type(new TypedText("x".repeat(100)), TypingStyle.FAST, typed -> {
+            desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
+        }));
+        assertThat(refusal.code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        assertThat(desktop.sent).hasSize(64);
+    }
+
+    @Test
+    void anInputMethodIsTold() {
+        var style = new TypingStyle(Duration.ZERO, TypingStyle.Method.KEYS);
+        assertThat(input.type(new TypedText("a"), style, typed -> {}).notes()).isEmpty();
+        desktop.windows.returning("ImmGetDefaultIMEWnd", new Pointer(9)).on("SendMessageTimeoutW", arguments -> {
+            ((PointerByReference) arguments[6]).setValue(new Pointer(1));
+            return new Pointer(1);
+        });
+        assertThat(input.type(new TypedText("a"), style, typed -> {}).notes())
+                .containsExactly("An input method is open: what goes by keys may arrive changed, so look at it.");
+    }
+
+    @Test
+    void shortcutsAreRefusedInAConsole() {
+        assertThat(input.keysOf(Shortcut.COPY).describe()).isEqualTo("ctrl+c");
+        desktop.windows.on("GetClassNameW", arguments -> {
+            Utf16.write((Pointer) arguments[1], 0, "ConsoleWindowClass");
+            return "ConsoleWindowClass".length();
+        });
+        assertThat(refusal(() -> input.keysOf(Shortcut.COPY)).code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
     }
 
     @Test

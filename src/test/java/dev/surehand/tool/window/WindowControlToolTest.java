@@ -182,6 +182,8 @@ class WindowControlToolTest {
         JsonNode answer = bench.refused("multiple_matches", CONTROL, "{'action':'minimize','title':'inbox'}");
         assertThat(answer.at("/error_details/matches")).hasSize(2);
         assertThat(answer.at("/error_details/matches/0/window_id").asText()).isEqualTo("102");
+        assertThat(answer.at("/error_details/matches/0/bounds"))
+                .hasToString("{\"x\":500,\"y\":300,\"width\":400,\"height\":300,\"units\":\"pixels\"}");
         assertThat(answer.at("/error_details/matches/1/bounds/x").asInt()).isEqualTo(100);
         answer = bench.refused("window_not_found", CONTROL, "{'action':'minimize','title':'outbox'}");
         assertThat(answer.get("error").asText()).contains("title \"outbox\"", "\"Editor\" (\"edit\")");

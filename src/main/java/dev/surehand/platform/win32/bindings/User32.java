@@ -56,6 +56,30 @@ public interface User32 extends User32Clipboard, User32Messages {
     /** @param devMode a DEVMODEW */
     int EnumDisplaySettingsW(Pointer device, int mode, Pointer devMode);
 
+    // What displays are set to
+
+    int SM_REMOTESESSION = 0x1000;
+    int QDC_ONLY_ACTIVE_PATHS = 2;
+    int DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO = 9;
+
+    /** @return 0 for done, as the next two */
+    int GetDisplayConfigBufferSizes(int flags, IntByReference paths, IntByReference modes);
+
+    /**
+     * @param paths DISPLAYCONFIG_PATH_INFOs
+     * @param modes DISPLAYCONFIG_MODE_INFOs
+     */
+    int QueryDisplayConfig(
+            int flags,
+            IntByReference pathCount,
+            Pointer paths,
+            IntByReference modeCount,
+            Pointer modes,
+            Pointer topology);
+
+    /** @param packet begins with what is asked for and of which display, and is filled */
+    int DisplayConfigGetDeviceInfo(Pointer packet);
+
     int GetSystemMetrics(int index);
 
     // Windows and their pictures
@@ -72,7 +96,7 @@ public interface User32 extends User32Clipboard, User32Messages {
     int WS_EX_NOACTIVATE = 0x8000000;
     int GWL_STYLE = -16;
     int GWL_EXSTYLE = -20;
-    int GW_ENABLEDPOPUP = 6;
+    int GW_OWNER = 4;
     int MONITOR_DEFAULTTONEAREST = 2;
     int CURSOR_SHOWING = 1;
 
@@ -96,6 +120,7 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     int WM_NULL = 0;
     int WM_CLOSE = 0x10;
+    int SMTO_ABORTIFHUNG = 2;
 
     /** Front to back; the desktop's own window is not among them. */
     int EnumWindows(EnumWindowsProc callback, Pointer data);
@@ -135,6 +160,13 @@ public interface User32 extends User32Clipboard, User32Messages {
     /** Of another process's window it is what the system keeps: the process is not asked. */
     int GetWindowTextW(Pointer window, Pointer text, int units);
 
+    int GetClassNameW(Pointer window, Pointer name, int units);
+
+    /** @return of the thread; 0 when there is no such window */
+    int GetWindowThreadProcessId(Pointer window, IntByReference process);
+
+    Pointer GetForegroundWindow();
+
     Pointer GetDesktopWindow();
 
     Pointer GetAncestor(Pointer window, int which);
@@ -143,6 +175,9 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     /** @param className NUL-terminated UTF-16 */
     Pointer FindWindowExW(Pointer parent, Pointer after, Pointer className, Pointer title);
+
+    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
+    Pointer WindowFromPoint(long point);
 
     Pointer MonitorFromWindow(Pointer window, int otherwise);
 
@@ -157,6 +192,10 @@ public interface User32 extends User32Clipboard, User32Messages {
     int SetWindowPos(Pointer window, Pointer behind, int x, int y, int width, int height, int flags);
 
     int AttachThreadInput(int thread, int to, int attach);
+
+    /** @return 0 when it did not answer in time */
+    Pointer SendMessageTimeoutW(
+            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 
     /** Windows 10 1607. 0 when there is no such window. */
     int GetDpiForWindow(Pointer window);
@@ -182,22 +221,6 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     /** @param kind 0: of GDI objects */
     int GetGuiResources(Pointer process, int kind);
-
-    int SMTO_ABORTIFHUNG = 2;
-
-    int GetClassNameW(Pointer window, Pointer name, int units);
-
-    /** @return of the thread; 0 when there is no such window */
-    int GetWindowThreadProcessId(Pointer window, IntByReference process);
-
-    Pointer GetForegroundWindow();
-
-    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
-    Pointer WindowFromPoint(long point);
-
-    /** @return 0 when it did not answer in time */
-    Pointer SendMessageTimeoutW(
-            Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 
     // Input
 
@@ -271,28 +294,4 @@ public interface User32 extends User32Clipboard, User32Messages {
     int CloseDesktop(Pointer desktop);
 
     int GetUserObjectInformationW(Pointer object, int index, Pointer info, int length, IntByReference needed);
-
-    // What displays are set to
-
-    int SM_REMOTESESSION = 0x1000;
-    int QDC_ONLY_ACTIVE_PATHS = 2;
-    int DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO = 9;
-
-    /** @return 0 for done, as the next two */
-    int GetDisplayConfigBufferSizes(int flags, IntByReference paths, IntByReference modes);
-
-    /**
-     * @param paths DISPLAYCONFIG_PATH_INFOs
-     * @param modes DISPLAYCONFIG_MODE_INFOs
-     */
-    int QueryDisplayConfig(
-            int flags,
-            IntByReference pathCount,
-            Pointer paths,
-            IntByReference modeCount,
-            Pointer modes,
-            Pointer topology);
-
-    /** @param packet begins with what is asked for and of which display, and is filled */
-    int DisplayConfigGetDeviceInfo(Pointer packet);
 }

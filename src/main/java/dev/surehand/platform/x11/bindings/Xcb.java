@@ -85,6 +85,20 @@ public final class Xcb {
 
     public static native int xcb_get_atom_name(Pointer connection, int atom);
 
+    public static native int xcb_get_pointer_mapping(Pointer connection);
+
+    /** The request is sent as it is laid out. */
+    public static final int XCB_REQUEST_RAW = 2;
+
+    /**
+     * @param vector iovec structures; the two before them belong to libxcb
+     * @param request xcb_protocol_request_t: size_t count of the vector, pointer to an extension or NULL, bytes opcode and isvoid
+     */
+    public static native int xcb_send_request(Pointer connection, int flags, Pointer vector, Pointer request);
+
+    /** As {@link #xcb_wait_for_event}, of those that came along with answers; NULL: there is none. Asks nothing. */
+    public static native Pointer xcb_poll_for_queued_event(Pointer connection);
+
     /** A new id for a window or other resource. */
     public static native int xcb_generate_id(Pointer connection);
 

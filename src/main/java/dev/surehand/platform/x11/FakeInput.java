@@ -1,0 +1,59 @@
+package dev.surehand.platform.x11;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * XTEST's FakeInput for the pointer, sent on the connection on which questions are asked: what is asked after it is answered
+ * after it has taken effect, so that one way to the server and back is enough for both.
+ *
+ * <p>Source: X Test Extension Library and Protocol, version 2.2.
+ */
+final class FakeInput {
+
+    private static final byte FAKE_INPUT = 2;
+    private static final int SIZE = 36;
+    private static final byte BUTTON_PRESS = 4;
+    private static final byte BUTTON_RELEASE = 5;
+    private static final byte MOTION_NOTIFY = 6;
+
+    private final XcbConnection wire;
+    private final int majorOpcode;
+    private final int root;
+
+    /** @param majorOpcode of XTEST on this server */
+    FakeInput(XcbConnection wire, int majorOpcode, long root) {
+        this.wire = wire;
+        this.majorOpcode = majorOpcode;
+        this.root = (int) root;
+    }
+
+    /** @param x of the root window, in pixels */
+    void motion(int x, int y) {
+        wire.send(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
+    }
+
+    /** @param physical the server's pointer mapping is applied to it */
+    void button(int physical, boolean press) {
+        wire.send(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
+    }
+
+    /** Whether an event is the server's refusal of such a request. */
+    boolean isRefusal(ByteBuffer event) {
+        return event.get(0) == 0 && Byte.toUnsignedInt(event.get(10)) == majorOpcode;
+    }
+
+    static byte[] request(int majorOpcode, byte type, int detail, int root, int x, int y) {
+        return ByteBuffer.allocate(SIZE)
+                .order(ByteOrder.nativeOrder())
+                .put(0, (byte) majorOpcode)
+                .put(1, FAKE_INPUT)
+                .putShort(2, (short) (SIZE / Integer.BYTES))
+                .put(4, type)
+                .put(5, (byte) detail)
+                .putInt(12, root)
+                .putShort(24, (short) x)
+                .putShort(26, (short) y)
+                .array();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Clipboard;
+import java.util.List;
+import java.util.Optional;
+
+/** Another clipboard, which is read as it is; subclasses say what may be done to it. */
+abstract class ClipboardDecorator implements Clipboard {
+
+    final Clipboard clipboard;
+
+    ClipboardDecorator(Clipboard clipboard) {
+        this.clipboard = clipboard;
+    }
+
+    @Override
+    public long changes() {
+        return clipboard.changes();
+    }
+
+    @Override
+    public final List<String> formats() {
+        return clipboard.formats();
+    }
+
+    @Override
+    public final Optional<String> text() {
+        return clipboard.text();
+    }
+
+    @Override
+    public final Optional<byte[]> png() {
+        return clipboard.png();
+    }
+
+    @Override
+    public Kept keep() {
+        return clipboard.keep();
+    }
+}

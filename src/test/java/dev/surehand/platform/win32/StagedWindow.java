@@ -1,0 +1,193 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+/** A window of a {@link Scripted} Windows; what a test does not set is that of an ordinary one. */
+final class StagedWindow {
+
+    static final Rectangle MONITOR = new Rectangle(0, 0, 1920, 1080);
+    static final int WORK_TOP = 40;
+
+    private static final int ORDINARY =
+            User32.WS_CAPTION | User32.WS_THICKFRAME | User32.WS_MINIMIZEBOX | User32.WS_MAXIMIZEBOX;
+    private static final int NOT_IMPLEMENTED = 0x80004001;
+
+    final Pointer handle;
+    Rectangle outer;
+    Rectangle frame;
+    Rectangle normal = new Rectangle(0, 0, 0, 0);
+    String title = "Untitled";
+    String className = "Plain";
+    int style = ORDINARY;
+    int extendedStyle;
+    int pid = 7;
+    int cloaked;
+    int affinity;
+    int dpi = 96;
+    boolean visible = true;
+    boolean enabled = true;
+    boolean minimized;
+    boolean maximized;
+    boolean hung;
+    Optional<StagedWindow> owner = Optional.empty();
+    Optional<StagedWindow> inside = Optional.empty();
+
+    StagedWindow(long handle, Rectangle place) {
+        this.handle = new Pointer(handle);
+        outer = place;
+        frame = place;
+    }
+
+    WindowId id() {
+        return WindowFacts.id(handle);
+    }
+
+    /** @param all front to back; the first is in the foreground */
+    static Scripted windows(StagedWindow... all) {
+        List<StagedWindow> windows = List.of(all);
+        Scripted script = new Scripted();
+        number(script, "IsWindow", windows, w -> 1);
+        number(script, "IsWindowVisible", windows, w -> flag(w.visible));
+        number(script, "IsWindowEnabled", windows, w -> flag(w.enabled));
+        number(script, "IsIconic", windows, w -> flag(w.minimized));
+        number(script, "IsZoomed", windows, w -> flag(w.maximized));
+        number(script, "IsHungAppWindow", windows, w -> flag(w.hung));
+        number(script, "GetDpiForWindow", windows, w -> w.dpi);
+        script.on("EnumWindows", a -> {
+            windows.forEach(w -> ((User32.EnumWindowsProc) a[0]).window(w.handle, null));
+            return 1;
+        });
+        texts(script, windows);
+        places(script, windows);
+        processes(script, windows);
+        monitor(script);
+        return script;
+    }
+
+    private static void texts(Scripted script, List<StagedWindow> windows) {
+        script.on("GetWindowTextW", a -> write(a, find(windows, a[0]).map(w -> w.title)));
+        script.on("GetClassNameW", a -> write(a, find(windows, a[0]).map(w -> w.className)));
+        script.on(
+                "GetWindowLongW",
+                a -> find(windows, a[0])
+                        .map(w -> a[1].equals(User32.GWL_STYLE) ? w.style : w.extendedStyle)
+                        .orElse(0));
+    }
+
+    private static void places(Scripted script, List<StagedWindow> windows) {
+        script.on(
+                "GetWindowRect",
+                a -> write((Pointer) a[1], 0, find(windows, a[0]).map(w -> w.outer)));
+        script.on(
+                "GetClientRect",
+                a -> write(
+                        (Pointer) a[1],
+                        0,
+                        find(windows, a[0]).map(w -> new Rectangle(0, 0, w.outer.width(), w.outer.height()))));
+        script.on(
+                "ClientToScreen",
+                a -> write(
+                        (Pointer) a[1],
+                        0,
+                        find(windows, a[0]).map(w -> new Rectangle(w.outer.left(), w.outer.top(), 0, 0))));
+        script.on(
+                "GetWindowPlacement",
+                a -> write((Pointer) a[1], 28, find(windows, a[0]).map(w -> w.normal)));
+        script.on(
+                "DwmGetWindowAttribute",
+                a -> find(windows, a[0])
+                        .map(w -> attribute(w, (int) a[1], (Pointer) a[2]))
+                        .orElse(NOT_IMPLEMENTED));
+        script.on("GetWindowDisplayAffinity", a -> {
+            ((IntByReference) a[1]).setValue(find(windows, a[0]).orElseThrow().affinity);
+            return 1;
+        });
+    }
+
+    private static int attribute(StagedWindow window, int attribute, Pointer value) {
+        if (attribute == 14) {
+            value.setInt(0, window.cloaked);
+            return 0;
+        }
+        return write(value, 0, Optional.of(window.frame)) - 1;
+    }
+
+    private static void processes(Scripted script, List<StagedWindow> windows) {
+        script.on("GetWindowThreadProcessId", a -> {
+            var process = Optional.ofNullable((IntByReference) a[1]);
+            Optional<StagedWindow> window = find(windows, a[0])
+                    .or(() -> find(
+                            windows.stream().flatMap(w -> w.inside.stream()).toList(), a[0]));
+            window.ifPresent(w -> process.ifPresent(p -> p.setValue(w.pid)));
+            return window.map(w -> 100 + w.pid).orElse(0);
+        });
+        script.on(
+                "FindWindowExW",
+                a -> find(windows, a[0])
+                        .flatMap(w -> w.inside)
+                        .filter(w -> w.className.equals(Utf16.read((Pointer) a[2], 0)))
+                        .map(w -> w.handle)
+                        .orElse(null));
+        script.on("GetForegroundWindow", a -> windows.isEmpty() ? null : windows.get(0).handle);
+        script.on("GetAncestor", a -> a[0]);
+        script.on(
+                "GetWindow",
+                a -> find(windows, a[0])
+                        .flatMap(w -> w.owner)
+                        .map(w -> w.handle)
+                        .orElse(null));
+        script.returning("GetDesktopWindow", new Pointer(0x10010));
+        script.returning("OpenProcess", null);
+    }
+
+    private static void monitor(Scripted script) {
+        Pointer monitor = new Pointer(0x99);
+        script.returning("MonitorFromWindow", monitor);
+        script.on("EnumDisplayMonitors", a -> ((User32.MonitorEnumProc) a[2]).monitor(monitor, null, null, null));
+        script.returning("EnumDisplayDevicesW", 0);
+        script.on("GetMonitorInfoW", a -> {
+            Pointer info = (Pointer) a[1];
+            write(info, 4, Optional.of(MONITOR));
+            write(info, 20, Optional.of(new Rectangle(0, WORK_TOP, MONITOR.right(), MONITOR.bottom())));
+            Utf16.write(info, 40, "\\\\.\\DISPLAY1");
+            return 1;
+        });
+        script.on("GetDpiForMonitor", a -> {
+            ((IntByReference) a[2]).setValue(96);
+            return 0;
+        });
+    }
+
+    private static void number(
+            Scripted script, String function, List<StagedWindow> windows, ToIntFunction<StagedWindow> value) {
+        script.on(function, a -> find(windows, a[0]).map(value::applyAsInt).orElse(0));
+    }
+
+    private static Optional<StagedWindow> find(List<StagedWindow> windows, Object handle) {
+        return windows.stream()
+                .flatMap(w -> Stream.concat(Stream.of(w), w.owner.stream()))
+                .filter(w -> w.handle.equals(handle))
+                .findFirst();
+    }
+
+    private static int write(Pointer to, int offset, Optional<Rectangle> place) {
+        place.ifPresent(r -> to.write(offset, new int[] {r.left(), r.top(), r.right(), r.bottom()}, 0, 4));
+        return flag(place.isPresent());
+    }
+
+    private static int write(Object[] arguments, Optional<String> text) {
+        text.ifPresent(t -> Utf16.write((Pointer) arguments[1], 0, t));
+        return text.map(String::length).orElse(0);
+    }
+
+    private static int flag(boolean is) {
+        return is ? 1 : 0;
+    }
+}

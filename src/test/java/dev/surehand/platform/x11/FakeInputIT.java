@@ -1,0 +1,90 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.testdesktop.TestDesktop;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Requests that we lay out ourselves, on a real server. */
+class FakeInputIT {
+
+    @AutoClose
+    private static TestDesktop desktop;
+
+    private X11Connection connection;
+    private XcbConnection wire;
+    private FakeInput fake;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun("--no-wm");
+    }
+
+    @BeforeEach
+    void connect() {
+        connection = X11Connection.open(desktop.display());
+        wire = XcbConnection.open(desktop.display());
+        fake = new FakeInput(wire, connection.majorOpcode("XTEST"), connection.root());
+    }
+
+    @AfterEach
+    void disconnect() {
+        wire.close();
+        connection.close();
+    }
+
+    @Test
+    void whatIsAskedAfterItIsAnsweredAfterIt() {
+        for (int x = 1300; x < 1400; x++) {
+            fake.motion(x, 300);
+            assertThat(wire.pointer(connection.root()).get().orElseThrow().point())
+                    .isEqualTo(new ScreenPoint(x, 300));
+        }
+    }
+
+    @Test
+    void theServersRefusalIsSeen() {
+        fake.button(0, true);
+        wire.pointer(connection.root()).get();
+        assertThat(wire.nextEvent())
+                .hasValueSatisfying(e -> assertThat(fake.isRefusal(e)).isTrue());
+    }
+
+    @Test
+    void aRefusalEndsWhatWasSent() {
+        X11Pointer pointer = new X11Pointer(connection, wire, new ThreadPause());
+        pointer.move(new ScreenPoint(1300, 300));
+        fake.button(0, true);
+        assertThatThrownBy(pointer::settle)
+                .isInstanceOf(DesktopException.class)
+                .hasMessageContaining("refused the input");
+        pointer.settle();
+    }
+
+    /** The mapping is kept between clicks, and another program changes it. */
+    @Test
+    void aMappingThatChangesIsHeeded() {
+        X11Pointer pointer = new X11Pointer(connection, wire, new ThreadPause());
+        try {
+            pointer.press(Button.LEFT);
+            assertThat(pointer.isDown(Button.LEFT)).isTrue();
+            pointer.release(Button.LEFT);
+            desktop.run("xmodmap", "-e", "pointer = 3 2 1");
+            assertThat(pointer.isDown(Button.LEFT)).isFalse();
+            pointer.press(Button.LEFT);
+            assertThat(pointer.isDown(Button.LEFT)).isTrue();
+            pointer.release(Button.LEFT);
+        } finally {
+            desktop.run("xmodmap", "-e", "pointer = default");
+        }
+    }
+}
