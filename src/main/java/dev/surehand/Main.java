@@ -35,6 +35,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -88,7 +89,9 @@ public final class Main implements Callable<Integer> {
         // Sentences are English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
         CommandLine line = commandLine(System.getenv(), arguments);
-        line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
+        // Without a console nothing is asked of the system: a client waits for this start.
+        Charset charset = System.console() == null ? StandardCharsets.UTF_8 : Platforms.shownCharset();
+        line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, charset));
         System.exit(line.execute(arguments));
     }
 

@@ -155,7 +155,7 @@ public final class LeftoversFile implements Leftovers {
     }
 
     private static String prefix(String desktopName) {
-        return desktopName.replaceAll("[^A-Za-z0-9.:-]", "_") + DESKTOP_END;
+        return desktopName.replaceAll("[^A-Za-z0-9.-]", "_") + DESKTOP_END;
     }
 
     private static boolean isOrphan(Path file, String prefix) {

@@ -7,8 +7,11 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.x11.X11Source;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /** Which desktop there is. */
@@ -25,6 +28,11 @@ public final class Platforms {
             return new Missing("There is no backend for this system yet: Surehand works Windows and X11 desktops.");
         }
         return new X11Source(environment, new ThreadPause());
+    }
+
+    /** What is shown where a person types commands; what programs read is UTF-8. */
+    public static Charset shownCharset() {
+        return Platform.isWindows() ? Win32Console.charset().orElse(StandardCharsets.UTF_8) : StandardCharsets.UTF_8;
     }
 
     private record Missing(String reason) implements DesktopSource {

@@ -1,7 +1,9 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.WindowIdentity;
+import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,18 +23,33 @@ public final class Policy {
      * such as the client and its terminal, are only looked at.
      */
     static Policy withDefaults(List<Rule> rules, ProcessHandle process) {
-        Set<Long> starters = Stream.iterate(
-                        process.parent(),
-                        Optional::isPresent,
-                        p -> p.orElseThrow().parent())
-                .map(p -> p.orElseThrow().pid())
-                .collect(Collectors.toSet());
         return new Policy(Stream.concat(
                         rules.stream(),
                         Stream.of(
                                 Rule.ofProcesses("own-window", Verdict.LOOK_ONLY, Set.of(process.pid())),
-                                Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters)))
+                                Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, starters(process))))
                 .toList());
+    }
+
+    /** Up to the shell of Windows, whose windows are the taskbar and all folders. */
+    private static Set<Long> starters(ProcessHandle process) {
+        return Stream.iterate(starter(process), Optional::isPresent, p -> starter(p.orElseThrow()))
+                .map(p -> p.orElseThrow().pid())
+                .collect(Collectors.toSet());
+    }
+
+    private static Optional<ProcessHandle> starter(ProcessHandle process) {
+        return process.parent().filter(parent -> !isShell(parent) && !startedAfter(parent, process));
+    }
+
+    private static boolean isShell(ProcessHandle process) {
+        return process.info().command().orElse("").toLowerCase(Locale.ROOT).endsWith("\\explorer.exe");
+    }
+
+    /** On Windows a process that has ended is still named as the parent, and another may have its number by now. */
+    private static boolean startedAfter(ProcessHandle parent, ProcessHandle child) {
+        Instant late = child.info().startInstant().orElse(Instant.MAX);
+        return parent.info().startInstant().orElse(Instant.MIN).isAfter(late);
     }
 
     /** Empty when no rule covers it. */

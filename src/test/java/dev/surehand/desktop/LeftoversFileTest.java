@@ -75,14 +75,16 @@ class LeftoversFileTest {
         assertThat(Thread.interrupted()).isTrue();
         file.remember("held b");
         assertThat(Files.readAllLines(files().get(0))).containsExactly("held a", "held b");
+        file.close();
     }
 
     @Test
-    void aFolderThatCannotBeWrittenIsNamed() {
-        LeftoversFile file = LeftoversFile.of(Path.of("/proc/no/such/folder"), DESKTOP);
+    void aFolderThatCannotBeWrittenIsNamed() throws IOException {
+        Path folder = Files.createFile(home.resolve("file")).resolve("below");
+        LeftoversFile file = LeftoversFile.of(folder, DESKTOP);
         assertThatThrownBy(() -> file.remember("held a"))
                 .isInstanceOf(DesktopException.class)
-                .hasMessageContaining("/proc/no/such/folder")
+                .hasMessageContaining(folder.toString())
                 .hasMessageContaining("--state-dir");
     }
 
@@ -118,7 +120,7 @@ class LeftoversFileTest {
         LeftoversFile own = LeftoversFile.of(directory(), DESKTOP);
         own.remember("held b");
         long pid = ProcessHandle.current().pid();
-        Files.writeString(directory().resolve("x11_:7~" + pid + "-12345.leftovers"), "held a\n");
+        Files.writeString(directory().resolve("x11__7~" + pid + "-12345.leftovers"), "held a\n");
         assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held a");
         assertThat(files()).hasSize(1);
         own.close();
@@ -128,10 +130,10 @@ class LeftoversFileTest {
     void whatIsNotOursIsLeftAlone() throws IOException {
         Files.createDirectories(directory());
         for (String name :
-                List.of("x11_:7~.leftovers", "x11_:7~abc-1.leftovers", "x11_:7~12.leftovers", "x11_:7~1-2")) {
+                List.of("x11__7~.leftovers", "x11__7~abc-1.leftovers", "x11__7~12.leftovers", "x11__7~1-2")) {
             Files.writeString(directory().resolve(name), "held a\n");
         }
-        Files.write(directory().resolve("x11_:7~999999999-1.leftovers"), new byte[] {'h', (byte) 0xC3, '\n'});
+        Files.write(directory().resolve("x11__7~999999999-1.leftovers"), new byte[] {'h', (byte) 0xC3, '\n'});
         assertThat(LeftoversFile.takeOver(directory(), DESKTOP))
                 .as("not even valid text")
                 .hasSize(1);

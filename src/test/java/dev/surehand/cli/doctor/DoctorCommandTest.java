@@ -173,11 +173,11 @@ class DoctorCommandTest {
     @Test
     void tellsOfKilledServers() throws IOException {
         Files.writeString(state.resolve("fake~1-1.leftovers"), "held shift\n");
-        Files.writeString(state.resolve("x11_:9~1-1.leftovers"), "held shift\n");
+        Files.writeString(state.resolve("x11__9~1-1.leftovers"), "held shift\n");
         JsonNode leftovers = check(report(), "leftovers");
         assertThat(leftovers.get("state").asText()).isEqualTo("not_tested");
-        assertThat(leftovers.get("found").asText()).startsWith("1 of killed").contains("x11_:9~1-1");
-        Files.delete(state.resolve("x11_:9~1-1.leftovers"));
+        assertThat(leftovers.get("found").asText()).startsWith("1 of killed").contains("x11__9~1-1");
+        Files.delete(state.resolve("x11__9~1-1.leftovers"));
         Files.writeString(state.resolve("fake~1-1.leftovers"), "held shift\n");
         assertThat(check(report(), "leftovers").get("found").asText()).isEqualTo("1 of killed servers, put right now");
         assertThat(check(report(), "leftovers").get("found").asText()).isEqualTo("none of killed servers");

@@ -46,6 +46,17 @@ public interface Kernel32 extends StdCallLibrary {
     /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
     int GetTickCount();
 
+    // Console
+
+    int STD_OUTPUT_HANDLE = -11;
+
+    Pointer GetStdHandle(int which);
+
+    /** @return 0 for what is no console */
+    int GetConsoleMode(Pointer console, IntByReference mode);
+
+    int GetConsoleOutputCP();
+
     // Processes
 
     // Language

@@ -1,0 +1,40 @@
+package dev.surehand.platform.win32;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The console that a person types commands into. */
+public final class Win32Console {
+
+    private static final int UTF_8 = 65001;
+
+    private Win32Console() {}
+
+    /** What it shows; empty when the standard output is none. */
+    public static Optional<Charset> charset() {
+        return charset(WindowsLibraries.load().kernel32());
+    }
+
+    static Optional<Charset> charset(Kernel32 kernel32) {
+        Pointer out = kernel32.GetStdHandle(Kernel32.STD_OUTPUT_HANDLE);
+        if (out == null || kernel32.GetConsoleMode(out, new IntByReference()) == 0) {
+            return Optional.empty();
+        }
+        int page = kernel32.GetConsoleOutputCP();
+        return Optional.of(page == UTF_8 ? StandardCharsets.UTF_8 : ofPage(page));
+    }
+
+    private static Charset ofPage(int page) {
+        return Stream.of("windows-", "ms", "cp")
+                .map(prefix -> prefix + page)
+                .filter(Charset::isSupported)
+                .findFirst()
+                .map(Charset::forName)
+                .orElse(StandardCharsets.US_ASCII);
+    }
+}
