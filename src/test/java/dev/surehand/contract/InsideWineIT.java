@@ -13,7 +13,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
 /** The tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
-@Timeout(300)
+@Timeout(600)
 class InsideWineIT {
 
     @BeforeAll
