@@ -1,5 +1,7 @@
 package dev.surehand.desktop;
 
+import java.util.Optional;
+
 /** Tells whether programs draw, so that nobody looks at pixels that cannot have changed. */
 public interface Activity extends AutoCloseable {
 
@@ -21,6 +23,11 @@ public interface Activity extends AutoCloseable {
      * looked at, or at the next question.
      */
     boolean drawn();
+
+    /** All that was told lies in it; empty when the system tells no place. */
+    default Optional<ScreenRect> where() {
+        return Optional.empty();
+    }
 
     @Override
     void close();

@@ -14,6 +14,17 @@ public record ScreenRect(double x, double y, double width, double height) {
         return Math.max(0, w) * Math.max(0, h);
     }
 
+    /** The smallest that holds both. */
+    public ScreenRect around(ScreenRect other) {
+        double left = Math.min(x, other.x);
+        double top = Math.min(y, other.y);
+        return new ScreenRect(
+                left,
+                top,
+                Math.max(x + width, other.x + other.width) - left,
+                Math.max(y + height, other.y + other.height) - top);
+    }
+
     /** How far a point lies outside, squared; 0 inside. */
     double distanceSquared(ScreenPoint p) {
         double dx = Math.max(Math.max(x - p.x(), 0), p.x() - (x + width));

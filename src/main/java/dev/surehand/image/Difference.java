@@ -30,17 +30,29 @@ public final class Difference {
 
     /** @throws IllegalArgumentException if they are not of the same size */
     public static Difference between(Bitmap before, Bitmap after) {
-        if (!before.size().equals(after.size())) {
-            throw new IllegalArgumentException(before.size() + " cannot be held against " + after.size());
+        return between(before, after, Area.all(before.size()));
+    }
+
+    /**
+     * The same where only a part was looked at again.
+     *
+     * @param after the part
+     * @param part of {@code before}; outside of it nothing differs
+     * @throws IllegalArgumentException if they are not of the same size
+     */
+    public static Difference between(Bitmap before, Bitmap after, Area part) {
+        Bitmap same = before.region(part);
+        if (!same.size().equals(after.size())) {
+            throw new IllegalArgumentException(same.size() + " cannot be held against " + after.size());
         }
         Tiles tiles = new Tiles(before.size());
-        int[] then = new int[before.width()];
-        int[] now = new int[before.width()];
-        for (int y = 0; y < before.height(); y++) {
-            if (!row(before, y).equals(row(after, y))) {
-                before.copyRow(y, then);
+        int[] then = new int[after.width()];
+        int[] now = new int[after.width()];
+        for (int y = 0; y < after.height(); y++) {
+            if (!row(same, y).equals(row(after, y))) {
+                same.copyRow(y, then);
                 after.copyRow(y, now);
-                tiles.compare(y, then, now);
+                tiles.compare(part.x(), part.y() + y, then, now);
             }
         }
         List<Area> areas = tiles.joined();
@@ -88,22 +100,24 @@ public final class Difference {
             bottom = new int[count];
         }
 
-        void compare(int y, int[] then, int[] now) {
-            int first = Arrays.mismatch(then, now);
-            for (int x = first - first % TILE; x < now.length; x += TILE) {
-                int end = Math.min(x + TILE, now.length);
-                if (Arrays.mismatch(then, x, end, now, x, end) >= 0) {
-                    compare(y, x, end, then, now);
+        /** @param left where the rows begin in the picture */
+        void compare(int left, int y, int[] then, int[] now) {
+            int end;
+            for (int i = Arrays.mismatch(then, now); i < now.length; i = end) {
+                end = Math.min(i + TILE - (left + i) % TILE, now.length);
+                if (Arrays.mismatch(then, i, end, now, i, end) >= 0) {
+                    compareInTile(left, y, i, end, then, now);
                 }
             }
         }
 
-        private void compare(int y, int from, int end, int[] then, int[] now) {
-            int tile = y / TILE * columns + from / TILE;
-            for (int x = from; x < end; x++) {
-                if (((then[x] ^ now[x]) & COLOURS) != 0) {
+        private void compareInTile(int left, int y, int from, int end, int[] then, int[] now) {
+            int tile = y / TILE * columns + (left + from) / TILE;
+            for (int i = from; i < end; i++) {
+                if (((then[i] ^ now[i]) & COLOURS) != 0) {
+                    int x = left + i;
                     add(tile, x, y);
-                    hash = Fingerprint.mix(hash, (long) (y * columns * TILE + x) << Integer.SIZE | now[x] & COLOURS);
+                    hash = Fingerprint.mix(hash, (long) (y * columns * TILE + x) << Integer.SIZE | now[i] & COLOURS);
                 }
             }
         }

@@ -15,6 +15,9 @@ import java.nio.charset.StandardCharsets;
 /** From a line to a message; whatever the line holds, there is one. */
 final class MessageParser {
 
+    /** What stands for bytes that are no UTF-8; but it is a character too. */
+    private static final char REPLACEMENT = '\uFFFD';
+
     private MessageParser() {}
 
     static Message parse(byte[] line) {
@@ -44,7 +47,13 @@ final class MessageParser {
 
     /** Decoded here, because Jackson guesses encodings and lets overlong forms pass. */
     private static String text(byte[] line) throws CharacterCodingException {
-        return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line)).toString();
+        String quick = new String(line, StandardCharsets.UTF_8);
+        return quick.indexOf(REPLACEMENT) < 0
+                ? quick
+                : StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(line))
+                        .toString();
     }
 
     private static Message parse(ObjectNode json, int bytes) {

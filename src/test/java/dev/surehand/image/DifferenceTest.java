@@ -63,6 +63,28 @@ class DifferenceTest {
         }
     }
 
+    /** Whatever part was looked at, as long as it holds what differs. */
+    @Test
+    void aPartTellsTheSameAsTheWhole() {
+        flip(after, 70, 40, 1);
+        flip(after, 200, 90, 1);
+        // A tile lies between these two.
+        flip(after, 95, 80, 1);
+        flip(after, 128, 80, 1);
+        Difference whole = difference();
+        for (Area part : List.of(new Area(70, 40, 131, 51), new Area(33, 31, 250, 100), new Area(64, 0, 267, 203))) {
+            Difference found = Difference.between(bitmap(before), bitmap(after).region(part), part);
+            assertThat(found.isSame(whole)).as("%s", part).isTrue();
+            assertThat(found.areas()).isEqualTo(whole.areas());
+        }
+        Area beside = new Area(0, 0, 70, 203);
+        assertThat(Difference.between(bitmap(before), bitmap(after).region(beside), beside)
+                        .isNone())
+                .isTrue();
+        assertThatThrownBy(() -> Difference.between(bitmap(before), bitmap(after), beside))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
     @Test
     void touchingTilesAreJoinedAlsoAtACorner() {
         flip(after, 10, 10, 1);

@@ -20,8 +20,9 @@ record SelectionContent(Map<Integer, Property> forms) {
         Map<Integer, Property> forms = new LinkedHashMap<>();
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         atoms.text.forEach(target -> forms.put(target, new Property(typeOf(target, atoms), Byte.SIZE, utf8)));
-        if (StandardCharsets.ISO_8859_1.newEncoder().canEncode(text)) {
-            byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
+        // To and fro is quicker than to ask a charset's encoder, which goes character by character.
+        byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
+        if (new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
             forms.put(SelectionAtoms.STRING, new Property(SelectionAtoms.STRING, Byte.SIZE, latin1));
         }
         return new SelectionContent(forms);

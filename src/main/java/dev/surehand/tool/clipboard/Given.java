@@ -34,7 +34,7 @@ final class Given {
     }
 
     private static Paste text(String text) {
-        if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+        if (!new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).equals(text)) {
             throw invalid("text holds half a surrogate pair, which is no character: remove it.");
         }
         return new Paste.Text(text);

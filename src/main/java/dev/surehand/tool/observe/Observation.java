@@ -4,7 +4,6 @@ import dev.surehand.desktop.Activity;
 import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
@@ -12,6 +11,7 @@ import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.image.Area;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Difference;
 import java.time.Duration;
@@ -68,22 +68,37 @@ final class Observation implements AutoCloseable {
             Duration pause = left.compareTo(BETWEEN_LOOKS) < 0 ? left : BETWEEN_LOOKS;
             session.input().play(Gesture.rest(pause));
             waited = waited.plus(pause);
-            Difference now = activity.drawn() ? look() : last;
+            Difference now = activity.drawn() ? look(drawn()) : last;
             equal = now.isSame(last) ? equal + 1 : 0;
             last = now;
         }
-        if (!last.isNone()) {
-            return effect(last, equal >= EQUAL_LOOKS_AT_REST, waited);
-        }
-        // That nothing answered is said of the pixels alone: a report of drawing may be missing.
-        last = look();
-        return effect(last, last.isNone() && !limit.isZero(), waited);
+        // What has changed is said of the pixels alone: a report of drawing may be missing.
+        Difference all = look(whole());
+        boolean settled = last.isNone() ? all.isNone() && !limit.isZero() : equal >= EQUAL_LOOKS_AT_REST;
+        return effect(all, settled, waited);
     }
 
-    private Difference look() {
-        Monitor monitor = layout.get(index);
-        Pixels now = session.screen().capture(monitor, PixelRect.of(monitor.pixels()));
-        return Difference.between(before, new Bitmap(now.width(), now.height(), now.stride(), now.bgrx()));
+    /** What was drawn on so far, of the monitor; all of it where nobody knows. */
+    private PixelRect drawn() {
+        return activity.where()
+                .map(place -> layout.toMonitor(index, place).clippedTo(whole()))
+                .orElse(whole());
+    }
+
+    private PixelRect whole() {
+        return PixelRect.of(layout.get(index).pixels());
+    }
+
+    /** @param part where anything can differ */
+    private Difference look(PixelRect part) {
+        if (part.isEmpty()) {
+            return Difference.NONE;
+        }
+        Pixels now = session.screen().capture(layout.get(index), part);
+        return Difference.between(
+                before,
+                new Bitmap(now.width(), now.height(), now.stride(), now.bgrx()),
+                new Area(part.x(), part.y(), part.width(), part.height()));
     }
 
     private Effect effect(Difference difference, boolean settled, Duration waited) {

@@ -42,6 +42,19 @@ public final class Xfixes {
     /** A {@link CursorInfo}, to be given to {@link Xlib#XFree}; NULL on failure. */
     public static native Pointer XFixesGetCursorImage(Pointer display);
 
+    /** Of these rectangles; NULL and 0 are none. */
+    public static native long XFixesCreateRegion(Pointer display, Pointer rectangles, int count);
+
+    public static native void XFixesDestroyRegion(Pointer display, long region);
+
+    /**
+     * Its rectangles, to be given to {@link Xlib#XFree}; NULL when it has none.
+     *
+     * @param bounds is filled: x, y, width, height of 16 bits each
+     */
+    public static native Pointer XFixesFetchRegionAndBounds(
+            Pointer display, long region, IntByReference count, Pointer bounds);
+
     /** Sends events to this connection from now on. */
     public static native void XFixesSelectSelectionInput(Pointer display, long window, long selection, long eventMask);
 }
