@@ -74,7 +74,8 @@ public interface Windows {
      * Asks for a change and does not wait for it: whether it came about, {@link #find}, {@link #list} and {@link #focused}
      * tell.
      *
-     * @throws DesktopException window_not_found, not_supported_here when nothing here can do it
+     * @throws DesktopException window_not_found; not_supported_here when nothing here can do it; elevated_process_target;
+     *     focus_failed when it is known beforehand that its program cannot take the keyboard
      */
     void ask(WindowId id, WindowChange change);
 }

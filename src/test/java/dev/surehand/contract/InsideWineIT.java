@@ -7,13 +7,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
 /** The tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
-@Timeout(300)
+@Timeout(600)
 class InsideWineIT {
+
+    @BeforeAll
+    static void install() {
+        WineDesktop.installOrReportNotRun();
+    }
 
     @TestFactory
     Stream<DynamicTest> unscaled() throws IOException {
@@ -28,7 +34,7 @@ class InsideWineIT {
 
     private static Stream<DynamicTest> run(int dpi, List<String> classes) {
         Path reports = Path.of("target", "wine", "" + dpi);
-        try (WineDesktop windows = WineDesktop.startOrReportNotRun(dpi)) {
+        try (WineDesktop windows = WineDesktop.start(dpi)) {
             return new TestsInWine(windows, reports).run(classes);
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.testdesktop.WineDesktop;
 import java.io.IOException;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -11,10 +12,15 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 class DemoWineIT {
 
+    @BeforeAll
+    static void install() {
+        WineDesktop.installOrReportNotRun();
+    }
+
     @Test
     void everyStepIsSeenToWork() throws IOException, InterruptedException {
         Transcript transcript = new Transcript(System.out);
-        try (WineDesktop windows = WineDesktop.startOrReportNotRun(96);
+        try (WineDesktop windows = WineDesktop.start(96);
                 Stage stage = Stage.on(windows);
                 Agent agent = new Agent(stage)) {
             new Play(stage, agent, transcript).perform();

@@ -8,6 +8,7 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.WineDesktop;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,10 +21,15 @@ class KillWineIT {
     private static final String VK_LBUTTON = "1";
     private static final String VK_CONTROL = "11";
 
+    @BeforeAll
+    static void install() {
+        WineDesktop.installOrReportNotRun();
+    }
+
     // B3-01
     @Test
     void theNextStartReleasesWhatAKilledOneHeld(@TempDir Path directory) {
-        try (WineDesktop windows = WineDesktop.startOrReportNotRun(96);
+        try (WineDesktop windows = WineDesktop.start(96);
                 Child onlooker = windows.onlooker()) {
             ServerProcess server = start(windows, directory);
             server.call(1, "mouse_control", """

@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -32,10 +33,15 @@ class FuzzWineIT {
 
     private final BlockingQueue<JsonNode> answers = new LinkedBlockingQueue<>();
 
+    @BeforeAll
+    static void install() {
+        WineDesktop.installOrReportNotRun();
+    }
+
     @Test
     void whateverIsSentIsAnsweredAndNothingReachesTheDesktop() {
         System.out.println("Lines are mangled, and calls made wrong, with -Dsurehand.seed=" + SEED);
-        try (WineDesktop windows = WineDesktop.startOrReportNotRun(96);
+        try (WineDesktop windows = WineDesktop.start(96);
                 WitnessProcess witness = windows.witness(EVERYTHING);
                 Child onlooker = windows.onlooker();
                 ServerProcess server = ServerProcess.on(windows)) {

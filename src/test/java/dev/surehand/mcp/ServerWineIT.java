@@ -15,7 +15,9 @@ import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.Base64;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -35,33 +37,36 @@ class ServerWineIT {
     private static final int TITLE_BAR = 30;
     private static final String TEXT = Script.mixed(1000);
 
+    /** The latest first. */
+    private static final Deque<AutoCloseable> STARTED = new ArrayDeque<>();
+
     private static WineDesktop windows;
-    private static Child onlooker;
-    private static Process compositor;
     private static WitnessProcess witness;
     private static NotepadTarget notepad;
     private static ServerProcess server;
 
     @BeforeAll
     static void start() {
-        windows = WineDesktop.startOrReportNotRun(96);
-        // What a program draws where others cover it is kept by it.
-        compositor = windows.desktop().launch("xcompmgr");
-        onlooker = windows.onlooker();
-        witness = windows.witness(OPEN);
-        notepad = NotepadTarget.on(windows, onlooker);
-        server = ServerProcess.on(windows);
+        WineDesktop.installOrReportNotRun();
+        windows = started(WineDesktop.start(96));
+        // With it, what a program draws where others cover it is kept.
+        Process compositor = windows.desktop().launch("xcompmgr");
+        started(compositor::destroy);
+        Child onlooker = started(windows.onlooker());
+        witness = started(windows.witness(OPEN));
+        notepad = started(NotepadTarget.on(windows, onlooker));
+        server = started(ServerProcess.on(windows));
+    }
+
+    private static <T extends AutoCloseable> T started(T what) {
+        STARTED.push(what);
+        return what;
     }
 
     @AfterAll
-    static void stop() {
-        if (windows != null) {
-            server.close();
-            notepad.close();
-            witness.close();
-            onlooker.close();
-            compositor.destroy();
-            windows.close();
+    static void stop() throws Exception {
+        while (!STARTED.isEmpty()) {
+            STARTED.pop().close();
         }
     }
 

@@ -40,9 +40,12 @@ public final class WineDesktop implements AutoCloseable {
         }
     }
 
-    /** Where Wine cannot be had the test is reported as not run. One that does not start is a failure. */
-    public static WineDesktop startOrReportNotRun(int dpi) {
-        return TestDesktop.orReportNotRun(() -> start(dpi));
+    /** It may take minutes, which are no test's. Where Wine cannot be had the tests are reported as not run. */
+    public static void installOrReportNotRun() {
+        TestDesktop.orReportNotRun(() -> {
+            TestDesktop.install(SCRIPT);
+            return SCRIPT;
+        });
     }
 
     public TestDesktop desktop() {
