@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -50,6 +51,16 @@ final class WindowChanges {
     /** @throws DesktopException window_unchanged, window_not_found, not_supported_here */
     void state(WindowId id, WindowChange change, WindowState wanted) {
         make(id, change, window -> window.state() == wanted);
+        settle(id);
+    }
+
+    /** The new state may be told before the new place. */
+    private void settle(WindowId id) {
+        AtomicReference<ScreenRect> last = new AtomicReference<>();
+        watch.until(TO_SETTLE, () -> {
+            ScreenRect now = windows.get(id).bounds();
+            return now.equals(last.getAndSet(now));
+        });
     }
 
     /** Behind all other windows that are shown. */

@@ -34,6 +34,12 @@ class WindowControlToolTest {
         bench.close();
     }
 
+    @Test
+    void aPlaceThatComesAfterTheStateIsTold() {
+        desktop.later(3, () -> inbox.place(new ScreenRect(0, 30, 1920, 1050)));
+        assertThat(done("maximize", "").at("/window/monitor_rect")).isEqualTo(rect(0, 30, 1920, 1050));
+    }
+
     private JsonNode done(String action, String more) {
         return bench.done(CONTROL, "{'action':'%s','window_id':'100'%s}".formatted(action, more));
     }
