@@ -33,8 +33,11 @@ class ServerWineIT {
 
     private static final Rectangle OPEN = new Rectangle(1000, 100, 400, 300);
     private static final int LOOKS = 50;
-    private static final int FRAME = 8;
-    private static final int TITLE_BAR = 30;
+
+    /** At least, in whole blocks of a JPEG: what is beside it in a block colours a pixel. */
+    private static final int FRAME = 16;
+
+    private static final int TITLE_BAR = 32;
     private static final String TEXT = Script.mixed(1000);
 
     /** The latest first. */

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
 import javax.swing.JTextArea;
@@ -43,10 +44,9 @@ public final class Witness {
     private final JFrame window = new JFrame("Witness");
     private final JTextArea text = new JTextArea();
     private final JComponent canvas = new Canvas();
+    private long lastPressNs = System.nanoTime();
 
     public static void main(String[] arguments) throws Exception {
-        // Swing draws into the buffer of a window that has been closed, when it is shown anew on Windows.
-        System.setProperty("swing.bufferPerWindow", "false");
         Witness witness = new Witness();
         List<Integer> place =
                 List.of(arguments).subList(0, 4).stream().map(Integer::valueOf).toList();
@@ -139,10 +139,18 @@ public final class Witness {
 
     /** As a new window comes: in front, with the keyboard, and with no click before the first. */
     private void reopen(int... bounds) {
-        window.dispose();
+        window.setVisible(false);
+        forgetClicks();
         place(bounds);
         window.setVisible(true);
         text.requestFocusInWindow();
+    }
+
+    /** AWT counts a click in the same place as the second as long as this. */
+    private void forgetClicks() {
+        int intervalMs = (Integer) Toolkit.getDefaultToolkit().getDesktopProperty("awt.multiClickInterval");
+        long leftNs = lastPressNs + intervalMs * 1_000_000L - System.nanoTime();
+        LockSupport.parkNanos(leftNs);
     }
 
     /** All that the desktop has sent up to now has been seen, and logged. */
@@ -185,9 +193,10 @@ public final class Witness {
         }
     }
 
-    private static final class FocusOnPress extends MouseAdapter {
+    private final class FocusOnPress extends MouseAdapter {
         @Override
         public void mousePressed(MouseEvent event) {
+            lastPressNs = System.nanoTime();
             event.getComponent().requestFocusInWindow();
         }
     }
