@@ -124,7 +124,7 @@ final class InputHooks implements AutoCloseable {
     }
 
     private static boolean isPlaced(Pointer details) {
-        return (details.getInt(MouseHook.FLAGS) & MouseHook.INJECTED) != 0 && OwnInput.hasPlaced(at(details));
+        return OwnInput.hasPlaced(at(details));
     }
 
     private static Pixel at(Pointer details) {

@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32;
 
-import java.util.Optional;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /** What tells our own input from a person's, for hooks that see both. */
 final class OwnInput {
@@ -8,18 +9,30 @@ final class OwnInput {
     /** In dwExtraInfo of every event that we send; an arbitrary number that fits a ULONG_PTR of 32 bits. */
     static final int MARK = 0x53524844;
 
-    /** Windows tells of a pointer that is set to a place as of a move without mark. */
-    private static volatile Optional<Pixel> placed = Optional.empty();
+    private static final int REMEMBERED = 32;
+
+    /**
+     * Windows tells of a pointer that is set to a place as of a move without mark, and Wine, later, of one that was sent there
+     * once more. A person's move to just that pixel is not missed: the next one is seen.
+     */
+    private static final Deque<Pixel> PLACES = new ArrayDeque<>();
 
     private OwnInput() {}
 
-    /** It is about to be set there. */
+    /** The pointer is about to be put there. */
     static void places(Pixel at) {
-        placed = Optional.of(at);
+        synchronized (PLACES) {
+            PLACES.addLast(at);
+            if (PLACES.size() > REMEMBERED) {
+                PLACES.removeFirst();
+            }
+        }
     }
 
-    /** Whether we have last set the pointer to that place. */
+    /** Whether we have put the pointer there lately. */
     static boolean hasPlaced(Pixel at) {
-        return placed.filter(at::equals).isPresent();
+        synchronized (PLACES) {
+            return PLACES.contains(at);
+        }
     }
 }

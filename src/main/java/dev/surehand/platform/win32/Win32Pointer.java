@@ -56,6 +56,7 @@ final class Win32Pointer {
         Pixel wanted = Pixel.of(to);
         Pixel before = read();
         int flags = pressed.isEmpty() ? 0 : User32.MOUSEEVENTF_MOVE_NOCOALESCE;
+        OwnInput.places(wanted);
         sender.send(InputEvent.Mouse.move(VirtualScreen.of(user32).normalize(to), flags));
         if (!read().equals(wanted)) {
             place(wanted);
@@ -69,7 +70,6 @@ final class Win32Pointer {
      * input, so that programs are told by a move of nothing.
      */
     private void place(Pixel wanted) {
-        OwnInput.places(wanted);
         user32.SetCursorPos(wanted.x(), wanted.y());
         user32.SetCursorPos(wanted.x(), wanted.y());
         sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));

@@ -88,9 +88,10 @@ class UserWatchTest {
         OwnInput.places(new Pixel(31, 41));
         hooked = InputHooks.set(windows.libraries(), seen::add);
         mouse(User32.WM_MOUSEMOVE, 31, 41, 1, 0);
-        assertThat(seen).isEmpty();
         mouse(User32.WM_MOUSEMOVE, 31, 41, 0, 0);
-        mouse(User32.WM_MOUSEMOVE, 31, 42, 1, 0);
+        assertThat(seen).isEmpty();
+        mouse(WM_LBUTTONDOWN, 31, 41, 0, 0);
+        mouse(User32.WM_MOUSEMOVE, 31, 42, 0, 0);
         assertThat(seen).hasSize(2);
     }
 

@@ -7,6 +7,8 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.WitnessProcess;
+import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -94,10 +96,30 @@ class Win32UserWatchIT {
 
     @Test
     void wherePointersAreSetIsNotTheUsers() {
+        OwnInput.places(new Pixel(400, 400));
         windows.user32().SetCursorPos(400, 400);
         assertThat(Patience.comes(Duration.ofMillis(300), () -> !heard.isEmpty()))
                 .as("%s", heard)
                 .isFalse();
+    }
+
+    /** Wine repeats moves over its windows when the X server has told of them. */
+    @Test
+    void movesOfOursOverAWindowAreNotTheUsers() {
+        Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
+        WitnessProcess window = WitnessProcess.onWindows(new Rectangle(100, 100, 600, 500));
+        heard.clear();
+        try {
+            for (int i = 0; i < 60; i++) {
+                pointer.move(new ScreenPoint(200 + 5 * i, 300));
+                PAUSE.rest(Duration.ofMillis(8));
+            }
+            assertThat(Patience.comes(Duration.ofMillis(300), () -> !heard.isEmpty()))
+                    .as("%s", heard)
+                    .isFalse();
+        } finally {
+            window.close();
+        }
     }
 
     @Test

@@ -90,10 +90,8 @@ public interface User32Messages extends StdCallLibrary {
 
     /** MSLLHOOKSTRUCT, in 64 bits: after x and y. */
     final class MouseHook {
-        public static final int FLAGS = 12;
         public static final int TIME = 16;
         public static final int EXTRA = 24;
-        public static final int INJECTED = 1;
 
         private MouseHook() {}
     }
