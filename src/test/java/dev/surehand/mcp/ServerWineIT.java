@@ -122,8 +122,12 @@ class ServerWineIT {
     @Test
     void aThousandCharactersOfMixedScriptArriveInTheWitness() {
         witness.reopen(OPEN);
-        witness.focusText();
-        answer("keyboard_control", typing("{\"action\":\"type\"}"));
+        Rectangle field = witness.textArea();
+        answer(
+                "mouse_control",
+                "{\"action\":\"click\",\"x\":%d,\"y\":%d,\"monitorIndex\":%d,\"expectedWindow\":\"Witness\"}"
+                        .formatted((int) field.getCenterX(), (int) field.getCenterY(), monitorAt(0)));
+        answer("keyboard_control", typing("{\"action\":\"type\",\"expectedWindow\":\"Witness\"}"));
         witness.awaitText(TEXT);
     }
 

@@ -20,6 +20,8 @@ import java.util.function.Predicate;
 
 /** The {@link Witness} in its own process, and what it has seen since the last {@link #clear()}. */
 public final class WitnessProcess implements AutoCloseable {
+    private static final Duration TO_FRONT = Duration.ofSeconds(2);
+
     private final Process process;
     private final PrintWriter commands;
     private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
@@ -160,7 +162,7 @@ public final class WitnessProcess implements AutoCloseable {
 
     /** Wine tells the window manager places of new windows as if the primary monitor were the leftmost. */
     private void settleAt(Rectangle bounds) {
-        Patience.until("the witness is focused", this::isFocused);
+        Patience.until("the witness is focused", () -> comesToTheFront(bounds));
         Patience.until("the witness is at " + bounds, () -> {
             boolean there = bounds().equals(bounds);
             if (!there) {
@@ -169,6 +171,15 @@ public final class WitnessProcess implements AutoCloseable {
             return there;
         });
         clear();
+    }
+
+    /** A window manager may leave the keyboard with a window that was brought to the front a moment before. */
+    private boolean comesToTheFront(Rectangle bounds) {
+        boolean focused = Patience.comes(TO_FRONT, this::isFocused);
+        if (!focused) {
+            ask("reopen " + words(bounds));
+        }
+        return focused;
     }
 
     private static String words(Rectangle r) {
