@@ -64,15 +64,19 @@ public final class DemoWindow {
         Runtime.getRuntime().halt(0);
     }
 
+    private static void place(JFrame window, List<String> arguments) {
+        if (arguments.size() > 1) {
+            window.setLocation(Integer.parseInt(arguments.get(1)), Integer.parseInt(arguments.get(2)));
+        }
+    }
+
     private void show(List<String> arguments) {
         JFrame window = new JFrame(arguments.get(0));
         window.setDefaultCloseOperation(JFrame.EXIT_ON_CLOSE);
         window.setContentPane(content());
         window.setSize(WIDTH, HEIGHT);
         window.setLocationRelativeTo(null);
-        if (arguments.size() > 1) {
-            window.setLocation(Integer.parseInt(arguments.get(1)), Integer.parseInt(arguments.get(2)));
-        }
+        place(window, arguments);
         // A program that starts above it would be found in its place, and refused.
         window.setAlwaysOnTop(true);
         Toolkit.getDefaultToolkit()
@@ -80,6 +84,8 @@ public final class DemoWindow {
                         this::count,
                         AWTEvent.MOUSE_EVENT_MASK | AWTEvent.MOUSE_MOTION_EVENT_MASK | AWTEvent.FOCUS_EVENT_MASK);
         window.setVisible(true);
+        // In Wine it may have come up elsewhere.
+        place(window, arguments);
         // Else the field has the keyboard from the start, and clicking into it would prove nothing.
         window.getContentPane().requestFocusInWindow();
         tell();
