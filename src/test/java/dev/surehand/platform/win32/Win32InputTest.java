@@ -38,6 +38,7 @@ class Win32InputTest {
             Leftovers.NONE,
             new Win32Clipboard(desktop.windows.libraries(), duration -> {}));
 
+    // S0-28
     @Test
     void thePointerGoesToNegativeCoordinates() {
         input.play(Gesture.move(new ScreenPoint(-1280, -200)));
@@ -72,6 +73,7 @@ class Win32InputTest {
                 .containsEntry("got", Map.of("x", 10, "y", 10));
     }
 
+    // S0-29: as under a window with higher rights
     @Test
     void aMoveThatIsAcceptedAndDroppedIsAnError() {
         desktop.drops = true;
@@ -88,6 +90,7 @@ class Win32InputTest {
         assertThat(desktop.cursor).isEqualTo(new Pixel(10, 10));
     }
 
+    // S0-27: by SendInput
     @Test
     void aClickPressesAndReleases() {
         input.play(Gesture.click(Button.LEFT, 1));
