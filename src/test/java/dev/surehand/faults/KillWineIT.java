@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KillWineIT {
 
     private static final Duration ENDED = Duration.ofSeconds(10);
+    private static final int TRIES = 4;
     private static final String VK_LBUTTON = "1";
     private static final String VK_CONTROL = "11";
 
@@ -39,10 +40,13 @@ class KillWineIT {
             kill(server);
             assertThat(pressed(onlooker, VK_LBUTTON)).as("the button is down").isTrue();
 
-            server = start(windows, directory);
-            assertThat(onlooker.ask("pressed")).isEmpty();
-            server.ask("keyboard_control", "{\"action\":\"key_down\",\"key\":\"ctrl\"}");
-            kill(server);
+            // Wine may let go of a modifier by itself.
+            for (int i = 0; i < TRIES && !pressed(onlooker, VK_CONTROL); i++) {
+                server = start(windows, directory);
+                assertThat(onlooker.ask("pressed")).isEmpty();
+                server.ask("keyboard_control", "{\"action\":\"key_down\",\"key\":\"ctrl\"}");
+                kill(server);
+            }
             assertThat(pressed(onlooker, VK_CONTROL)).as("ctrl is down").isTrue();
 
             server = start(windows, directory);

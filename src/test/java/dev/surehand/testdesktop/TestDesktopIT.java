@@ -197,7 +197,8 @@ class TestDesktopIT {
 
         own.close();
 
-        assertThat(processesOf(own)).isEmpty();
+        // What had to be killed takes a moment to be gone.
+        Patience.until("its processes are gone", () -> processesOf(own).isEmpty());
         assertThat(windowless.isAlive()).isFalse();
         assertThat(own.directory()).doesNotExist();
         assertThat(Path.of("/tmp/.X11-unix/X" + own.display().substring(1))).doesNotExist();
