@@ -5,6 +5,7 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import java.util.List;
@@ -38,6 +39,26 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     @Override
     public Optional<WindowInfo> focused() {
         return windows.focused();
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        return windows.popups();
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return windows.owners(popup);
+    }
+
+    @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return windows.identityAt(point);
+    }
+
+    @Override
+    public Optional<WindowIdentity> focusedIdentity() {
+        return windows.focusedIdentity();
     }
 
     @Override

@@ -16,6 +16,7 @@ import dev.surehand.desktop.TypingStyle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +26,8 @@ import java.util.stream.Stream;
 final class GuardedInput implements Input {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(40);
+
+    private static final int NOTCHES_AT_ONCE = 10;
 
     private final Input input;
     private final Gatekeeper gatekeeper;
@@ -78,7 +81,8 @@ final class GuardedInput implements Input {
 
     @Override
     public void play(Gesture gesture) {
-        List<Gesture.Step> steps = gesture.steps();
+        List<Gesture.Step> steps =
+                gesture.steps().stream().flatMap(GuardedInput::split).toList();
         int reached = 0;
         try {
             moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));
@@ -99,6 +103,17 @@ final class GuardedInput implements Input {
         } finally {
             pressed(steps.subList(reached, steps.size())).forEach(neverPressed::add);
         }
+    }
+
+    /** A long turn of the wheel goes out in parts, so that each can be looked at. */
+    private static Stream<Gesture.Step> split(Gesture.Step step) {
+        if (!(step instanceof Gesture.Wheel wheel)) {
+            return Stream.of(step);
+        }
+        int sign = Integer.signum(wheel.notches());
+        int count = Math.abs(wheel.notches());
+        return IntStream.iterate(0, sent -> sent < count, sent -> sent + NOTCHES_AT_ONCE)
+                .mapToObj(sent -> new Gesture.Wheel(wheel.axis(), sign * Math.min(NOTCHES_AT_ONCE, count - sent)));
     }
 
     /** A drag may pass over any window: until its button is released it belongs to the one it began in. */
@@ -140,7 +155,10 @@ final class GuardedInput implements Input {
         if (run.get(0) instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
             restWatchfully(rest.duration());
         } else {
-            input.play(new Gesture(run.stream().filter(this::note).toList()));
+            List<Gesture.Step> toSend = run.stream().filter(this::note).toList();
+            if (!toSend.isEmpty()) {
+                input.play(new Gesture(toSend));
+            }
         }
     }
 
@@ -150,6 +168,7 @@ final class GuardedInput implements Input {
             down.remove(release.what());
             return !neverPressed.remove(release.what());
         } else if (step instanceof Gesture.Press press) {
+            neverPressed.removeIf(press.what()::equals);
             down.add(press.what());
         } else if (step instanceof Gesture.Move move) {
             user.sentTo(move.to());

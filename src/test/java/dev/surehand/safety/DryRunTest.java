@@ -10,17 +10,25 @@ import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.Windows;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.DryRunTool;
 import dev.surehand.tool.ToolBench;
+import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class DryRunTest {
+
+    /** They ask nothing but the others. */
+    private static final Set<String> ON_OTHERS = Set.of("get", "isStillUnder");
 
     private final FakeDesktop desktop = new FakeDesktop();
     private final FakeWindow window = desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080));
@@ -64,6 +72,20 @@ class DryRunTest {
                     .as("%s", answer)
                     .isFalse();
         }
+    }
+
+    /** A default would hide from the policy what the desktop knows, such as the menus of a window. */
+    @Test
+    void looksAtWindowsAsTheDesktopDoes() {
+        Set<String> own = names(DryRunWindows.class);
+        assertThat(names(Windows.class)).allMatch(name -> own.contains(name) || ON_OTHERS.contains(name));
+    }
+
+    private static Set<String> names(Class<?> type) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> !method.isSynthetic())
+                .map(Method::getName)
+                .collect(Collectors.toSet());
     }
 
     @Test

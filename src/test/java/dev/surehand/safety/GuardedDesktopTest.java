@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.FakeDesktop;
@@ -16,6 +17,7 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -190,6 +192,34 @@ class GuardedDesktopTest {
         bench.done("mouse_control", "{'action':'mouse_up'}");
         bench.done("keyboard_control", "{'action':'key_up','key':'shift'}");
         assertThat(desktop.down()).isEmpty();
+    }
+
+    @Test
+    void aRefusedPressSwallowsNoLaterRelease() {
+        FakeWindow vault = openAt(50, "vault");
+        desktop.move(new ScreenPoint(60, 60));
+        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(Leftovers.NONE)) {
+            Gesture click = Gesture.click(Button.LEFT, 1);
+            assertThatThrownBy(() -> guarded.input().play(click)).hasMessageContaining("secrets");
+            desktop.closeWindow(vault);
+            FakeWindow editor = openAt(50, "editor");
+            guarded.input().play(click);
+            assertThat(editor.events()).anyMatch(event -> event.what().equals("release left button"));
+            assertThat(desktop.down()).isEmpty();
+        }
+    }
+
+    @Test
+    void aLongTurnOfTheWheelIsLookedAtInBetween() {
+        openAt(50, "editor");
+        desktop.move(new ScreenPoint(60, 60));
+        List<String> aims = new ArrayList<>();
+        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER, window -> aims.add(window.ownerName()))
+                .open(Leftovers.NONE)) {
+            guarded.input().play(Gesture.wheel(Axis.VERTICAL, -25));
+        }
+        assertThat(aims).containsExactly("editor", "editor", "editor");
+        assertThat(desktop.log()).filteredOn("wheel VERTICAL -1"::equals).hasSize(25);
     }
 
     @Test

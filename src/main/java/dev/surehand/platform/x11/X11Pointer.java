@@ -43,6 +43,9 @@ final class X11Pointer {
     /** Whether something was sent of which no later answer has told that it was taken. */
     private boolean unsettled;
 
+    /** The X error that input sent since the last answer has met; 0 is none. */
+    private int refusal;
+
     /** The physical buttons pressed here: those are to be released, whatever the mapping says by then. */
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
@@ -128,6 +131,7 @@ final class X11Pointer {
     }
 
     private int physical(int logical) {
+        heedEvents();
         if (buttonMap.isEmpty()) {
             buttonMap = Optional.of(new ButtonMap(questions.pointerMapping().get()));
         }
@@ -139,16 +143,21 @@ final class X11Pointer {
                 questions.pointer(connection.root()).get().orElseThrow();
         unsettled = false;
         heedEvents();
+        if (refusal != 0) {
+            int error = refusal;
+            refusal = 0;
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED, "The X server refused the input (error %d)".formatted(error));
+        }
         return state;
     }
 
+    /** All there are: a refusal that is left would be taken for that of a later input. */
     private void heedEvents() {
         for (var next = questions.nextEvent(); next.isPresent(); next = questions.nextEvent()) {
             ByteBuffer event = next.get();
             if (fake.isRefusal(event)) {
-                throw DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "The X server refused the input (error %d)".formatted(Byte.toUnsignedInt(event.get(1))));
+                refusal = Byte.toUnsignedInt(event.get(1));
             }
             if ((event.get(0) & 0x7F) == MAPPING_NOTIFY && event.get(4) == OF_THE_POINTER) {
                 buttonMap = Optional.empty();

@@ -211,7 +211,13 @@ final class X11Windows implements Windows {
         }
         var answer = about.ask(id.value());
         WindowManager manager = manager();
-        return describe(answer, manager, active(manager));
+        Optional<WindowInfo> found = describe(answer, manager, active(manager));
+        return found.filter(window -> isTopLevel(id.value(), manager));
+    }
+
+    /** A frame, or a part of a window, says nothing of whose it is: no rule would fit, and its pixels are the window's. */
+    private boolean isTopLevel(long window, WindowManager manager) {
+        return clients(manager).contains(window) || tree.clientAround(window).equals(Optional.of(window));
     }
 
     @Override
@@ -232,7 +238,9 @@ final class X11Windows implements Windows {
         var offered = Offers.ask(questions, root, id.value());
         WindowManager manager = manager();
         Offers offers = offered.get();
-        return answer.get().map(facts -> new ManagedWindow(facts, manager, offers));
+        return answer.get()
+                .filter(facts -> isTopLevel(id.value(), manager))
+                .map(facts -> new ManagedWindow(facts, manager, offers));
     }
 
     private static boolean isPossible(WindowId id) {
@@ -251,7 +259,7 @@ final class X11Windows implements Windows {
 
     private Map<Long, Supplier<Optional<WindowFacts>>> askAll(List<Long> windows) {
         Map<Long, Supplier<Optional<WindowFacts>>> answers = new LinkedHashMap<>();
-        windows.forEach(window -> answers.put(window, about.ask(window)));
+        windows.forEach(window -> answers.computeIfAbsent(window, about::ask));
         return answers;
     }
 

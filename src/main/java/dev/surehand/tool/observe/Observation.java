@@ -74,7 +74,8 @@ final class Observation implements AutoCloseable {
         }
         // What has changed is said of the pixels alone: a report of drawing may be missing.
         Difference all = look(whole());
-        boolean settled = last.isNone() ? all.isNone() && !limit.isZero() : equal >= EQUAL_LOOKS_AT_REST;
+        boolean settled =
+                last.isNone() ? all.isNone() && !limit.isZero() : equal >= EQUAL_LOOKS_AT_REST && all.isSame(last);
         return effect(all, settled, waited);
     }
 

@@ -50,17 +50,27 @@ final class WindowChanges {
 
     /** @throws DesktopException window_unchanged, window_not_found, not_supported_here */
     void state(WindowId id, WindowChange change, WindowState wanted) {
+        WindowInfo before = windows.get(id);
         make(id, change, window -> window.state() == wanted);
-        settle(id);
+        settle(before, fillsMonitor(before.state()) != fillsMonitor(wanted));
     }
 
-    /** The new state may be told before the new place. */
-    private void settle(WindowId id) {
+    /**
+     * The new state may be told before the new place.
+     *
+     * @param resized whether it has another place then
+     */
+    private void settle(WindowInfo before, boolean resized) {
         AtomicReference<ScreenRect> last = new AtomicReference<>();
         watch.until(TO_SETTLE, () -> {
-            ScreenRect now = windows.get(id).bounds();
-            return now.equals(last.getAndSet(now));
+            ScreenRect now = windows.get(before.id()).bounds();
+            boolean rests = now.equals(last.getAndSet(now));
+            return rests && !(resized && now.equals(before.bounds()));
         });
+    }
+
+    private static boolean fillsMonitor(WindowState state) {
+        return state == WindowState.MAXIMIZED || state == WindowState.FULLSCREEN;
     }
 
     /** Behind all other windows that are shown. */
@@ -82,7 +92,7 @@ final class WindowChanges {
                     ErrorCode.WINDOW_MINIMIZED,
                     before.describe() + " is minimised: restore it or bring it to the front first");
         }
-        if (before.state() == WindowState.MAXIMIZED || before.state() == WindowState.FULLSCREEN) {
+        if (fillsMonitor(before.state())) {
             state(id, new WindowChange.Restore(), WindowState.NORMAL);
         }
         ScreenRect from = windows.get(id).bounds();

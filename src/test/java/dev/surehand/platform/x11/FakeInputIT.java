@@ -64,10 +64,12 @@ class FakeInputIT {
         X11Pointer pointer = new X11Pointer(connection, wire, new ThreadPause());
         pointer.move(new ScreenPoint(1300, 300));
         fake.button(0, true);
+        fake.button(0, false);
         assertThatThrownBy(pointer::settle)
                 .isInstanceOf(DesktopException.class)
                 .hasMessageContaining("refused the input");
-        pointer.settle();
+        pointer.move(new ScreenPoint(1301, 300));
+        assertThat(pointer.where()).isEqualTo(new ScreenPoint(1301, 300));
     }
 
     /** The mapping is kept between clicks, and another program changes it. */

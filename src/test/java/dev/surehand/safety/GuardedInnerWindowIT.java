@@ -1,0 +1,51 @@
+package dev.surehand.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A window's frame and its parts have ids too, and no name that a rule could go by. */
+class GuardedInnerWindowIT {
+
+    private static final Pattern ID = Pattern.compile("0x[0-9a-f]+");
+
+    @AutoClose
+    private static TestDesktop desktop;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+    }
+
+    @Test
+    void neitherFrameNorPartIsAWindow() {
+        desktop.launch("xterm", "-geometry", "60x10+1500+400");
+        try (Desktop x11 = new X11Source(desktop.display(), new ThreadPause()).open(Leftovers.NONE)) {
+            Patience.until("it is listed", () -> x11.windows().list().size() == 1);
+            WindowInfo window = x11.windows().list().get(0);
+            assertThat(x11.windows().find(window.id())).isPresent();
+            String around = desktop.run("xwininfo", "-id", window.id().wireName(), "-tree");
+            List<Long> others = ID.matcher(around.replaceAll("Root window id: 0x[0-9a-f]+", ""))
+                    .results()
+                    .map(id -> Long.decode(id.group()))
+                    .filter(id -> id != window.id().value())
+                    .toList();
+            assertThat(others).as(around).hasSizeGreaterThanOrEqualTo(2);
+            for (long id : others) {
+                assertThat(x11.windows().find(new WindowId(id))).as("%x", id).isEmpty();
+            }
+        }
+    }
+}
