@@ -180,6 +180,13 @@ class Win32WindowsTest {
     }
 
     @Test
+    void handlesAreThoseOfWindowsThatExtendsTheirSign() {
+        Pointer high = new Pointer(0xFFFF_FFFF_F001_1234L);
+        assertThat(WindowFacts.id(high)).isEqualTo(new WindowId(0xF001_1234L));
+        assertThat(WindowFacts.handle(new WindowId(0xF001_1234L))).isEqualTo(high);
+    }
+
+    @Test
     void aWindowOffersWhatItsFrameDoes() {
         WindowChange larger = new WindowChange.Place(new ScreenRect(0, 0, 300, 300));
         WindowChange elsewhere = new WindowChange.Place(new ScreenRect(50, 60, 114, 107));
