@@ -177,11 +177,11 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
     private void give(int format, byte[] bytes) {
         Pointer handle = memory.of(bytes);
         if (user32.SetClipboardData(format, handle) == null) {
+            int error = windows.kernel32().GetLastError();
             memory.free(handle);
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
-                    "Windows did not take the content for the clipboard (error %d). Try again."
-                            .formatted(windows.kernel32().GetLastError()));
+                    "Windows did not take the content for the clipboard (error %d). Try again.".formatted(error));
         }
     }
 
