@@ -136,6 +136,13 @@ class Win32ClipboardTest {
     }
 
     @Test
+    void givesBackMemoryThatItCannotFill() {
+        windows.returning("GlobalLock", null).returning("GlobalFree", null);
+        assertThatThrownBy(() -> clipboard.setText("x")).extracting("code").isEqualTo(ErrorCode.UNEXPECTED_ERROR);
+        assertThat(windows.calls("GlobalFree")).isEqualTo(1);
+    }
+
+    @Test
     void namesFormatsByWhatTheyAreGoodFor() {
         Map<Integer, byte[]> forms = new LinkedHashMap<>();
         for (int format : List.of(User32.CF_UNICODETEXT, User32.CF_TEXT, User32.CF_LOCALE, User32.CF_DIB, 15, 4000)) {
