@@ -238,10 +238,11 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
         return next;
     }
 
-    /** Lets the next program that takes it be known as well. Does nothing when the offer is no longer in force. */
+    /** Forgets who has taken it, and lets the next program that does be known. Does nothing when the offer is no longer in force. */
     void renew(ClipboardOffer old) {
         access().open(() -> {
             if (old.isInForce()) {
+                old.renew();
                 delay(old);
             }
             return true;
@@ -275,7 +276,7 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
     private void render(int format) {
         offer.filter(content -> content.forms().containsKey(format)).ifPresent(content -> {
             give(format, content.forms().get(format));
-            content.given(access.opener());
+            content.given(format, access.opener());
         });
     }
 
