@@ -17,6 +17,7 @@ final class ClipboardOffer {
 
     private final Map<Integer, byte[]> forms;
     private final Set<Integer> takers = ConcurrentHashMap.newKeySet();
+    private final Set<Integer> given = ConcurrentHashMap.newKeySet();
     private volatile boolean inForce = true;
 
     /** @param forms by format, the best first */
@@ -28,7 +29,7 @@ final class ClipboardOffer {
         return forms;
     }
 
-    /** Numbers of the processes that have been given it; {@link #UNKNOWN} among them. */
+    /** Numbers of the processes that have been given it since it was made or renewed; {@link #UNKNOWN} among them. */
     Set<Integer> takers() {
         return Set.copyOf(takers);
     }
@@ -38,8 +39,20 @@ final class ClipboardOffer {
         return inForce;
     }
 
-    void given(int process) {
+    /** Whether Windows has it in all its formats, so that nobody else is seen to take it. */
+    boolean isGivenOut() {
+        return given.containsAll(forms.keySet());
+    }
+
+    void given(int format, int process) {
         takers.add(process);
+        given.add(format);
+    }
+
+    /** Windows has it no more, and is to fetch it again. */
+    void renew() {
+        given.clear();
+        takers.clear();
     }
 
     void end() {

@@ -18,16 +18,23 @@ final class GlobalMemory {
     /** A handle to a copy. Whoever gets it frees it. */
     Pointer of(byte[] bytes) {
         Pointer handle = kernel32.GlobalAlloc(Kernel32.GMEM_MOVEABLE, Math.max(1, bytes.length));
-        Pointer place = handle == null ? null : kernel32.GlobalLock(handle);
+        if (handle == null) {
+            throw full(bytes.length);
+        }
+        Pointer place = kernel32.GlobalLock(handle);
         if (place == null) {
-            throw DesktopException.of(
-                    ErrorCode.UNEXPECTED_ERROR,
-                    "Windows has no %d bytes of memory left for the clipboard. Close other programs."
-                            .formatted(bytes.length));
+            free(handle);
+            throw full(bytes.length);
         }
         place.write(0, bytes, 0, bytes.length);
         kernel32.GlobalUnlock(handle);
         return handle;
+    }
+
+    private static DesktopException full(int bytes) {
+        return DesktopException.of(
+                ErrorCode.UNEXPECTED_ERROR,
+                "Windows has no %d bytes of memory left for the clipboard. Close other programs.".formatted(bytes));
     }
 
     void free(Pointer handle) {

@@ -80,7 +80,7 @@ final class MessageLoop implements AutoCloseable {
      * Does something on the thread of the loop.
      *
      * @param limit the time that the thread is still busy with something else counts
-     * @return empty when it is not done by then; it may be done later
+     * @return empty when it is not done by then; what has begun goes on, what has not is left undone
      */
     <T> Optional<T> call(Duration limit, Supplier<T> task) {
         return await(CompletableFuture.supplyAsync(task, this::execute), limit);
@@ -95,8 +95,10 @@ final class MessageLoop implements AutoCloseable {
         try {
             return Optional.ofNullable(future.get(limit.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
+            future.cancel(false);
             return Optional.empty();
         } catch (InterruptedException e) {
+            future.cancel(false);
             throw new CancelledException();
         } catch (ExecutionException e) {
             if (e.getCause() instanceof DesktopException refusal) {

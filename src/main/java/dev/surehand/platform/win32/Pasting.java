@@ -9,8 +9,10 @@ import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pause;
 import dev.surehand.platform.win32.bindings.User32;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * What goes into the focused program through the clipboard. What that held is kept before the first paste, and put back when this
@@ -25,6 +27,9 @@ final class Pasting implements AutoCloseable {
 
     /** In which programs that watch the clipboard read it. */
     private static final Duration FOR_WATCHERS = Duration.ofMillis(20);
+
+    /** More of them meet only programs that read it each time. */
+    private static final int ROUNDS = 2;
 
     /** Some programs look at the clipboard again after they have the text. */
     private static final Duration FOR_MORE = Duration.ofMillis(30);
@@ -58,29 +63,48 @@ final class Pasting implements AutoCloseable {
         }
         ClipboardOffer offer = clipboard.offer(what);
         last = Optional.of(offer);
-        pause.rest(FOR_WATCHERS);
-        Set<Integer> watchers = offer.takers();
-        if (!watchers.isEmpty()) {
-            clipboard.renew(offer);
-        }
+        Set<Integer> watchers = watchers(offer);
         FocusedThread target = FocusedThread.of(user32);
         press.run();
-        boolean isTaken = isTakenBy(target, offer);
+        boolean isTaken = isTakenBy(target, offer, watchers);
         if (!isTaken) {
             checkUntouched(target, offer);
         }
         return isTaken;
     }
 
-    private boolean isTakenBy(FocusedThread target, ClipboardOffer offer) {
-        for (int look = 0; look < LOOKS && !offer.takers().contains(target.process()) && offer.isInForce(); look++) {
+    /** Who takes it before it is pasted. Afterwards it can be told again who does. */
+    private Set<Integer> watchers(ClipboardOffer offer) {
+        Set<Integer> watchers = new HashSet<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            pause.rest(FOR_WATCHERS);
+            Set<Integer> takers = offer.takers();
+            if (takers.isEmpty()) {
+                break;
+            }
+            watchers.addAll(takers);
+            // It tells them again that there is something new: some look, and find that they have it.
+            clipboard.renew(offer);
+        }
+        return watchers;
+    }
+
+    private boolean isTakenBy(FocusedThread target, ClipboardOffer offer, Set<Integer> watchers) {
+        BooleanSupplier taken = () -> isAmong(offer.takers(), target, watchers);
+        for (int look = 0; look < LOOKS && !taken.getAsBoolean() && offer.isInForce() && !offer.isGivenOut(); look++) {
             pause.rest(LOOK_AGAIN);
         }
-        boolean isTaken = offer.takers().contains(target.process());
+        boolean isTaken = taken.getAsBoolean();
         if (isTaken) {
             pause.rest(FOR_MORE);
         }
         return isTaken;
+    }
+
+    /** Programs that open the clipboard for no window, such as those made with Tk, do not say who they are. */
+    private static boolean isAmong(Set<Integer> takers, FocusedThread target, Set<Integer> watchers) {
+        return takers.contains(target.process())
+                || takers.contains(ClipboardOffer.UNKNOWN) && !watchers.contains(ClipboardOffer.UNKNOWN);
     }
 
     private void checkUntouched(FocusedThread target, ClipboardOffer offer) {

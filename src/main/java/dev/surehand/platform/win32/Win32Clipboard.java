@@ -177,11 +177,11 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
     private void give(int format, byte[] bytes) {
         Pointer handle = memory.of(bytes);
         if (user32.SetClipboardData(format, handle) == null) {
+            int error = windows.kernel32().GetLastError();
             memory.free(handle);
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
-                    "Windows did not take the content for the clipboard (error %d). Try again."
-                            .formatted(windows.kernel32().GetLastError()));
+                    "Windows did not take the content for the clipboard (error %d). Try again.".formatted(error));
         }
     }
 
@@ -238,10 +238,11 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
         return next;
     }
 
-    /** Lets the next program that takes it be known as well. Does nothing when the offer is no longer in force. */
+    /** Forgets who has taken it, and lets the next program that does be known. Does nothing when the offer is no longer in force. */
     void renew(ClipboardOffer old) {
         access().open(() -> {
             if (old.isInForce()) {
+                old.renew();
                 delay(old);
             }
             return true;
@@ -275,7 +276,7 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
     private void render(int format) {
         offer.filter(content -> content.forms().containsKey(format)).ifPresent(content -> {
             give(format, content.forms().get(format));
-            content.given(access.opener());
+            content.given(format, access.opener());
         });
     }
 

@@ -60,7 +60,8 @@ record WindowFacts(
     }
 
     static Pointer handle(WindowId id) {
-        return new Pointer(id.value());
+        // Windows extends the sign, and Pointers are equal only where all their bits are.
+        return new Pointer((int) id.value());
     }
 
     static boolean isPossible(WindowId id) {

@@ -5,14 +5,20 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.User32;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Asks Windows, never a program: none that hangs can hold us up. */
 final class WindowQuestions {
 
     private static final int LONGEST_TEXT = 512;
+
+    /** A walk that takes longer goes round among windows that change places. */
+    private static final int MOST_WINDOWS = 10_000;
+
+    private static final int WALKS = 4;
 
     private final User32 user32;
     private final Dwmapi dwmapi;
@@ -24,16 +30,45 @@ final class WindowQuestions {
 
     /** Those that their programs show, front to back. */
     List<Pointer> shown() {
-        List<Pointer> windows = new ArrayList<>();
+        return topLevel().stream()
+                .filter(window -> user32.IsWindowVisible(window) != 0)
+                .toList();
+    }
+
+    /**
+     * EnumWindows keeps Start, Search and flyouts from programs whose manifest does not ask for them, as that of java.exe, so it
+     * is what is left where others close windows faster than they are walked.
+     */
+    private Set<Pointer> topLevel() {
+        for (int i = 0; i < WALKS; i++) {
+            Set<Pointer> walked = new LinkedHashSet<>();
+            if (walk(walked) && !walked.isEmpty()) {
+                return walked;
+            }
+        }
+        Set<Pointer> told = new LinkedHashSet<>();
         user32.EnumWindows(
                 (window, data) -> {
-                    if (user32.IsWindowVisible(window) != 0) {
-                        windows.add(window);
-                    }
+                    told.add(window);
                     return 1;
                 },
                 null);
-        return windows;
+        return told;
+    }
+
+    /** False when it ended at a window that had closed, with others behind it. */
+    private boolean walk(Set<Pointer> windows) {
+        Pointer desktop = user32.GetDesktopWindow();
+        Pointer last = null;
+        for (int i = 0; i < MOST_WINDOWS; i++) {
+            Pointer next = user32.FindWindowExW(desktop, last, null, null);
+            if (next == null) {
+                return last == null || exists(last);
+            }
+            windows.add(next);
+            last = next;
+        }
+        return true;
     }
 
     /** Empty when the window is gone. */

@@ -79,6 +79,18 @@ class PackedDibTest {
     }
 
     @Test
+    void masksThatFollowALongHeaderOnceMoreAreNoPixels() throws IOException {
+        ByteBuffer twice = header(124, 2, 1, 32, 3, 20);
+        for (int at : new int[] {40, 124}) {
+            twice.putInt(at, 0xFF0000).putInt(at + 4, 0xFF00).putInt(at + 8, 0xFF);
+        }
+        assertThat(pixels(twice.putInt(136, 0xFF00).putInt(140, 0xFF))).containsExactly(GREEN, BLUE);
+        ByteBuffer once = header(124, 3, 1, 32, 3, 20);
+        once.putInt(40, 0xFF0000).putInt(44, 0xFF00).putInt(48, 0xFF);
+        assertThat(pixels(once.putInt(0xFF0000).putInt(0xFF00).putInt(0xFF))).containsExactly(RED, GREEN, BLUE);
+    }
+
+    @Test
     void rowsOf24BitsAreFilledUp() throws IOException {
         ByteBuffer dib = header(40, 1, 2, 24, 0, 8)
                 .put(new byte[] {(byte) 0xFF, 0, 0, 9})

@@ -14,6 +14,7 @@ final class StagedWindow {
 
     static final Rectangle MONITOR = new Rectangle(0, 0, 1920, 1080);
     static final int WORK_TOP = 40;
+    static final Pointer DESKTOP = new Pointer(0x10010);
 
     private static final int ORDINARY =
             User32.WS_CAPTION | User32.WS_THICKFRAME | User32.WS_MINIMIZEBOX | User32.WS_MAXIMIZEBOX;
@@ -67,6 +68,7 @@ final class StagedWindow {
         texts(script, windows);
         places(script, windows);
         processes(script, windows);
+        children(script, windows);
         monitor(script);
         return script;
     }
@@ -128,13 +130,6 @@ final class StagedWindow {
             window.ifPresent(w -> process.ifPresent(p -> p.setValue(w.pid)));
             return window.map(w -> 100 + w.pid).orElse(0);
         });
-        script.on(
-                "FindWindowExW",
-                a -> find(windows, a[0])
-                        .flatMap(w -> w.inside)
-                        .filter(w -> w.className.equals(Utf16.read((Pointer) a[2], 0)))
-                        .map(w -> w.handle)
-                        .orElse(null));
         script.on("GetForegroundWindow", a -> windows.isEmpty() ? null : windows.get(0).handle);
         script.on("GetAncestor", a -> a[0]);
         script.on(
@@ -143,8 +138,25 @@ final class StagedWindow {
                         .flatMap(w -> w.owner)
                         .map(w -> w.handle)
                         .orElse(null));
-        script.returning("GetDesktopWindow", new Pointer(0x10010));
         script.returning("OpenProcess", null);
+    }
+
+    private static void children(Scripted script, List<StagedWindow> windows) {
+        script.returning("GetDesktopWindow", DESKTOP);
+        script.on("FindWindowExW", a -> DESKTOP.equals(a[0]) ? after(windows, a[1]) : inside(windows, a));
+    }
+
+    private static Pointer after(List<StagedWindow> windows, Object last) {
+        int next = last == null ? 0 : windows.indexOf(find(windows, last).orElseThrow()) + 1;
+        return next < windows.size() ? windows.get(next).handle : null;
+    }
+
+    private static Pointer inside(List<StagedWindow> windows, Object[] arguments) {
+        return find(windows, arguments[0])
+                .flatMap(w -> w.inside)
+                .filter(w -> w.className.equals(Utf16.read((Pointer) arguments[2], 0)))
+                .map(w -> w.handle)
+                .orElse(null);
     }
 
     private static void monitor(Scripted script) {

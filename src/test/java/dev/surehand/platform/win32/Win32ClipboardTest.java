@@ -121,6 +121,28 @@ class Win32ClipboardTest {
     }
 
     @Test
+    void tellsTheErrorOfWhatWasNotTaken() {
+        int[] error = {0};
+        windows.on("GetLastError", arguments -> error[0])
+                .on("SetClipboardData", arguments -> {
+                    error[0] = 1418;
+                    return null;
+                })
+                .on("GlobalFree", arguments -> {
+                    error[0] = 0;
+                    return null;
+                });
+        assertThatThrownBy(() -> clipboard.setText("x")).hasMessageContaining("error 1418");
+    }
+
+    @Test
+    void givesBackMemoryThatItCannotFill() {
+        windows.returning("GlobalLock", null).returning("GlobalFree", null);
+        assertThatThrownBy(() -> clipboard.setText("x")).extracting("code").isEqualTo(ErrorCode.UNEXPECTED_ERROR);
+        assertThat(windows.calls("GlobalFree")).isEqualTo(1);
+    }
+
+    @Test
     void namesFormatsByWhatTheyAreGoodFor() {
         Map<Integer, byte[]> forms = new LinkedHashMap<>();
         for (int format : List.of(User32.CF_UNICODETEXT, User32.CF_TEXT, User32.CF_LOCALE, User32.CF_DIB, 15, 4000)) {

@@ -13,9 +13,12 @@ import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class Win32WindowsTest {
+
+    private static final Pointer GONE = new Pointer(99);
 
     private final StagedWindow front = new StagedWindow(2, new Rectangle(-7, 0, 107, 107));
     private final StagedWindow back = new StagedWindow(1, new Rectangle(10, 10, 500, 400));
@@ -131,17 +134,56 @@ class Win32WindowsTest {
 
     @Test
     void oneThatClosesMeanwhileIsLeftOut() {
-        var alsoGone = windows.on("EnumWindows", a -> {
-            ((User32.EnumWindowsProc) a[0]).window(front.handle, null);
-            ((User32.EnumWindowsProc) a[0]).window(new Pointer(99), null);
-            return 1;
+        windows.returning("IsWindowVisible", 1).on("FindWindowExW", a -> {
+            if (a[1] == null) {
+                return GONE;
+            }
+            return GONE.equals(a[1]) ? front.handle : null;
         });
-        alsoGone.returning("IsWindowVisible", 1);
         assertThat(port().list()).extracting(WindowInfo::id).containsExactly(front.id());
         assertThat(port().find(new WindowId(99))).isEmpty();
         assertThat(port().exists(new WindowId(99))).isFalse();
         assertThat(port().exists(front.id())).isTrue();
         assertThat(port().find(new WindowId(1L << 40))).isEmpty();
+    }
+
+    @Test
+    void windowsThatAreNotEnumeratedAreListedAllTheSame() {
+        windows.returning("EnumWindows", 1);
+        assertThat(port().ids()).containsExactly(front.id(), back.id());
+    }
+
+    @Test
+    void theWalkBeginsAgainWhereTheWindowItCameToHasClosed() {
+        AtomicInteger closing = new AtomicInteger(2);
+        windows.returning("EnumWindows", 1).on("FindWindowExW", a -> {
+            if (GONE.equals(a[1])) {
+                return null;
+            }
+            return a[1] == null
+                    ? front.handle
+                    : !front.handle.equals(a[1]) ? null : closing.getAndDecrement() > 0 ? GONE : back.handle;
+        });
+        assertThat(port().ids()).containsExactly(front.id(), back.id());
+    }
+
+    @Test
+    void windowsAreEnumeratedWhereThereIsNoWalk() {
+        windows.returning("FindWindowExW", null);
+        assertThat(port().ids()).containsExactly(front.id(), back.id());
+    }
+
+    @Test
+    void aWalkAmongWindowsThatChangePlacesEnds() {
+        windows.on("FindWindowExW", a -> front.handle.equals(a[1]) ? back.handle : front.handle);
+        assertThat(port().ids()).containsExactly(front.id(), back.id());
+    }
+
+    @Test
+    void handlesAreThoseOfWindowsThatExtendsTheirSign() {
+        Pointer high = new Pointer(0xFFFF_FFFF_F001_1234L);
+        assertThat(WindowFacts.id(high)).isEqualTo(new WindowId(0xF001_1234L));
+        assertThat(WindowFacts.handle(new WindowId(0xF001_1234L))).isEqualTo(high);
     }
 
     @Test

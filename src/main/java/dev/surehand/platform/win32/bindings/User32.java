@@ -122,7 +122,7 @@ public interface User32 extends User32Clipboard, User32Messages {
     int WM_CLOSE = 0x10;
     int SMTO_ABORTIFHUNG = 2;
 
-    /** Front to back; the desktop's own window is not among them. */
+    /** Front to back; the desktop's own window is not among them, nor is what only some manifests let a program see. */
     int EnumWindows(EnumWindowsProc callback, Pointer data);
 
     interface EnumWindowsProc extends StdCallCallback {
@@ -173,7 +173,11 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     Pointer GetWindow(Pointer window, int which);
 
-    /** @param className NUL-terminated UTF-16 */
+    /**
+     * @param after a child of that parent; null to begin in front
+     * @param className NUL-terminated UTF-16; null for any, as with the title
+     * @return null when there is none, or the one it was to come after is gone
+     */
     Pointer FindWindowExW(Pointer parent, Pointer after, Pointer className, Pointer title);
 
     /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */

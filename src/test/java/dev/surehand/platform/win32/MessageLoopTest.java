@@ -1,0 +1,55 @@
+package dev.surehand.platform.win32;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.CancelledException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MessageLoopTest {
+
+    private static final Duration SHORT = Duration.ofMillis(20);
+    private static final Duration LONG = Duration.ofSeconds(5);
+
+    private final Scripted windows = new Scripted();
+    private final SimulatedLoop system = new SimulatedLoop(windows);
+    private final MessageLoop loop = MessageLoop.start(windows.libraries(), "test", MessageLoop.Receiver.NONE);
+    private final CountDownLatch hung = new CountDownLatch(1);
+    private final AtomicInteger done = new AtomicInteger();
+
+    @AfterEach
+    void close() {
+        hung.countDown();
+        loop.close();
+    }
+
+    private Integer hang() {
+        try {
+            hung.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return done.incrementAndGet();
+    }
+
+    @Test
+    void whatWasNotBegunInTimeIsLeftUndone() {
+        assertThat(loop.call(SHORT, this::hang)).isEmpty();
+        assertThat(loop.call(SHORT, () -> done.addAndGet(10))).isEmpty();
+        hung.countDown();
+        assertThat(loop.call(LONG, () -> done.addAndGet(100))).contains(101);
+    }
+
+    @Test
+    void whatWasNotBegunWhenItsCallWasCancelledIsLeftUndone() {
+        assertThat(loop.call(SHORT, this::hang)).isEmpty();
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> loop.call(LONG, () -> done.addAndGet(10))).isInstanceOf(CancelledException.class);
+        hung.countDown();
+        assertThat(loop.call(LONG, () -> done.addAndGet(100))).contains(101);
+    }
+}
