@@ -115,7 +115,7 @@ final class InputHooks implements AutoCloseable {
     private long key(int code, long message, Pointer details) {
         if (code == User32.HC_ACTION) {
             lastTick = details.getInt(KeyboardHook.TIME);
-            if (!isOurs(details.getLong(KeyboardHook.EXTRA))) {
+            if (!isOurs(details.getLong(KeyboardHook.EXTRA)) && !isFake(details)) {
                 boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
                 listener.accept(new Seen.Key(details.getInt(0), down));
             }
@@ -129,6 +129,12 @@ final class InputHooks implements AutoCloseable {
 
     private static Pixel at(Pointer details) {
         return new Pixel(details.getInt(0), details.getInt(4));
+    }
+
+    /** Windows adds a left Ctrl to AltGr, and keys of Shift to the keypad's, without the mark of what they are added to. */
+    private static boolean isFake(Pointer details) {
+        return details.getInt(0) != KeyboardHook.PACKET
+                && (details.getInt(KeyboardHook.SCAN_CODE) & KeyboardHook.FAKE) != 0;
     }
 
     private static boolean isOurs(long extra) {

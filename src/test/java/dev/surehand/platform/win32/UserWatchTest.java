@@ -28,6 +28,7 @@ class UserWatchTest {
     private static final int CTRL = 0xA2;
     private static final int RIGHT_SHIFT = 0xA1;
     private static final int KEY_S = 0x53;
+    private static final int PACKET = 0xE7;
 
     private final Map<Integer, HookProc> hooks = new HashMap<>();
     private final Scripted windows = new Scripted();
@@ -74,6 +75,18 @@ class UserWatchTest {
                         new Seen.Pressed(),
                         new Seen.Key(KEY_S, true),
                         new Seen.Key(KEY_S, false));
+    }
+
+    @Test
+    void keysThatWindowsAddsAreNobodys() {
+        hooked = InputHooks.set(windows.libraries(), seen::add);
+        assertThat(key(CTRL, 0x21D, false, 0)).isEqualTo(5);
+        key(CTRL, 0x21D, true, 0);
+        key(RIGHT_SHIFT, 0x236, true, 0);
+        assertThat(seen).isEmpty();
+        key(CTRL, 0x1D, false, 0);
+        key(PACKET, 0x2BC, false, 0);
+        assertThat(seen).containsExactly(new Seen.Key(CTRL, true), new Seen.Key(PACKET, true));
     }
 
     @Test
@@ -162,8 +175,13 @@ class UserWatchTest {
     }
 
     private long key(int code, boolean up, int extra) {
+        return key(code, 0x1F, up, extra);
+    }
+
+    private long key(int code, int scanCode, boolean up, int extra) {
         try (Memory details = new Memory(24)) {
             details.setInt(0, code);
+            details.setInt(4, scanCode);
             details.setInt(8, up ? 0x80 : 0);
             details.setInt(12, 100);
             details.setLong(16, extra);
