@@ -1,9 +1,11 @@
 package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UserListener;
@@ -34,6 +36,7 @@ class UserWatchTest {
     private final Scripted windows = new Scripted();
     private final List<Seen> seen = new ArrayList<>();
     private int lastInput;
+    private int now;
     private AutoCloseable hooked = () -> {};
 
     UserWatchTest() {
@@ -45,6 +48,7 @@ class UserWatchTest {
                     return new Pointer(0x400 + (int) arguments[0]);
                 })
                 .returning("UnhookWindowsHookEx", 1)
+                .on("GetTickCount", arguments -> now)
                 .returning("CallNextHookEx", 5L)
                 .on("GetLastInputInfo", arguments -> {
                     assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(8);
@@ -133,8 +137,35 @@ class UserWatchTest {
     }
 
     @Test
-    void saysThatItIsRefused() {
+    void isSetAgainInTimeEvenIfNoneSeemsLost() {
+        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        hooked = set;
+        now = 30_000;
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(2);
+        now = 60_000;
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
+        assertThat(windows.calls().stream().filter(name -> name.endsWith("WindowsHookEx") || name.endsWith("HookExW")))
+                .endsWith("SetWindowsHookExW", "UnhookWindowsHookEx", "SetWindowsHookExW", "UnhookWindowsHookEx");
+    }
+
+    @Test
+    void staysSetWhenANewOneIsRefused() {
+        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        hooked = set;
         windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
+        now = 60_000;
+        assertThatThrownBy(set::setAgainIfLost).isInstanceOf(DesktopException.class);
+        assertThat(windows.calls("UnhookWindowsHookEx")).isZero();
+    }
+
+    @Test
+    void saysThatItIsRefused() {
+        windows.returning("SetWindowsHookExW", null)
+                .on(
+                        "GetLastError",
+                        arguments -> Thread.currentThread().getName().equals("input hooks") ? 5 : 0);
         Recorder recorder = new Recorder();
         assertThat(UserWatch.start(windows.libraries(), Optional.empty(), recorder))
                 .isEmpty();
