@@ -173,10 +173,41 @@ class UserWatchTest {
     }
 
     @Test
-    void tellsOfTheKeysThatStop() {
+    void goesOnWhenAMonitorIsUnplugged() {
+        aware().returning("GetCursorPos", 1)
+                .on("MonitorFromPoint", arguments -> (long) arguments[0] == 0 ? new Pointer(2) : null)
+                .returning("GetMonitorInfoW", 0);
+        Recorder recorder = new Recorder();
+        hooked =
+                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        mouse(User32.WM_MOUSEMOVE, -3, 4, 0, 0);
+        Patience.until("the move is told", () -> recorder.heard.contains("moved"));
+        mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
+        Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
+    }
+
+    @Test
+    void tellsThatItHasEnded() {
         windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
-                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
-                .returning("GetKeyboardLayout", new Pointer(1))
+                .returning("GetAwarenessFromDpiAwarenessContext", 0)
+                .returning("SetThreadDpiAwarenessContext", null)
+                .returning("SetProcessDpiAwareness", 5)
+                .returning("SetProcessDPIAware", 0);
+        Recorder recorder = new Recorder();
+        UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        Patience.until("the end is told", () -> !recorder.heard.isEmpty());
+        assertThat(recorder.heard).singleElement().asString().contains("DPI awareness");
+        assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
+    }
+
+    private Scripted aware() {
+        return windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
+                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR);
+    }
+
+    @Test
+    void tellsOfTheKeysThatStop() {
+        aware().returning("GetKeyboardLayout", new Pointer(1))
                 .returning("VkKeyScanExW", (short) KEY_S)
                 .returning("MonitorFromPoint", new Pointer(2));
         Recorder recorder = new Recorder();
