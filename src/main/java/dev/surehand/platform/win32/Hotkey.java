@@ -1,5 +1,7 @@
 package dev.surehand.platform.win32;
 
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.NamedKey;
@@ -19,7 +21,7 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
 
     private static final int NO_KEY = -1;
 
-    /** @throws dev.surehand.desktop.DesktopException not_supported_here when the layout has no such key */
+    /** @throws DesktopException not_supported_here when the layout has no such key */
     static Hotkey of(KeyCombo combo, User32 user32) {
         return new Hotkey(
                 codes(combo.key(), user32),
@@ -28,8 +30,7 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
 
     private static Set<Integer> codes(Key key, User32 user32) {
         if (key instanceof Key.Character character) {
-            int code = user32.VkKeyScanExW((char) character.codePoint(), user32.GetKeyboardLayout(0));
-            return code == NO_KEY ? Set.of() : Set.of(code & 0xFF);
+            return Set.of(code(character.codePoint(), user32));
         }
         NamedKey name = ((Key.Named) key).name();
         return switch (name) {
@@ -39,6 +40,19 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
             case META -> both(name, NamedKey.RMETA);
             default -> Set.of(VirtualKey.of(name).code());
         };
+    }
+
+    /** Commands call a key by its Latin letter on layouts too that have no such letters. */
+    private static int code(int codePoint, User32 user32) {
+        int code = user32.VkKeyScanExW((char) codePoint, user32.GetKeyboardLayout(0));
+        return code == NO_KEY ? VirtualKey.ofCommand(codePoint).orElseThrow(() -> missing(codePoint)) : code & 0xFF;
+    }
+
+    private static DesktopException missing(int codePoint) {
+        return DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                "No key of the keyboard layout gives \"%s\"; give --stop-hotkey a Latin letter, a digit or a named key."
+                        .formatted(Character.toString(codePoint)));
     }
 
     private static Set<Integer> both(NamedKey left, NamedKey right) {

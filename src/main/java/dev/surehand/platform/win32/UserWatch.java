@@ -38,7 +38,7 @@ final class UserWatch implements AutoCloseable {
         user32 = windows.user32();
         awareness = new DpiAwareness(windows);
         this.listener = listener;
-        this.hotkey = hotkey.map(keys -> new Hotkey.Watch(Hotkey.of(keys, user32)));
+        this.hotkey = hotkey.flatMap(this::watch);
         hooks = InputHooks.set(windows, seen::offer);
     }
 
@@ -52,6 +52,16 @@ final class UserWatch implements AutoCloseable {
             return Optional.of(watch);
         } catch (DesktopException e) {
             listener.unavailable(e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** The rest is of use without it. */
+    private Optional<Hotkey.Watch> watch(KeyCombo keys) {
+        try {
+            return Optional.of(new Hotkey.Watch(Hotkey.of(keys, user32)));
+        } catch (DesktopException e) {
+            LOG.warn("No keys stop this server: {}", e.getMessage());
             return Optional.empty();
         }
     }

@@ -200,6 +200,16 @@ class UserWatchTest {
         assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
     }
 
+    @Test
+    void seesTheUserThoughTheLayoutLacksTheKeysThatStop() {
+        aware().returning("GetKeyboardLayout", new Pointer(1)).returning("VkKeyScanExW", (short) -1);
+        Recorder recorder = new Recorder();
+        Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+%", List.of()));
+        hooked = UserWatch.start(windows.libraries(), keys, recorder).orElseThrow();
+        mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
+        Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
+    }
+
     private Scripted aware() {
         return windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
                 .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR);
