@@ -52,8 +52,11 @@ final class InputHooks implements AutoCloseable {
         /** A button or the wheel. */
         record Pressed() implements Seen {}
 
-        /** @param code a virtual key */
-        record Key(int code, boolean down) implements Seen {}
+        /**
+         * @param code a virtual key
+         * @param tick milliseconds since some moment
+         */
+        record Key(int code, boolean down, int tick) implements Seen {}
     }
 
     private InputHooks(WindowsLibraries windows, Consumer<Seen> listener) {
@@ -142,7 +145,7 @@ final class InputHooks implements AutoCloseable {
             lastTick = details.getInt(KeyboardHook.TIME);
             if (!isOurs(details.getLong(KeyboardHook.EXTRA)) && !isFake(details)) {
                 boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
-                listener.accept(new Seen.Key(details.getInt(0), down));
+                listener.accept(new Seen.Key(details.getInt(0), down, lastTick));
             }
         }
         return user32.CallNextHookEx(null, code, message, details);
