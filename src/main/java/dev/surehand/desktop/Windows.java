@@ -25,6 +25,11 @@ public interface Windows {
         return List.of();
     }
 
+    /** Whether what is behind the window may show through or beside it, within its bounds; false where the system does not tell. */
+    default boolean isSeeThrough(WindowId id) {
+        return false;
+    }
+
     /** The window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 

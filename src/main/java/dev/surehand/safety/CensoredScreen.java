@@ -65,7 +65,7 @@ final class CensoredScreen implements Screen {
     /** @param inFront what covers it; may cover more than it */
     private record Region(ScreenRect bounds, List<ScreenRect> inFront) {}
 
-    /** Panels, menus and the like count as if one could see through them, and menus as if nothing were in front of them. */
+    /** Panels, menus and the like count as windows that one can see through, and menus as if nothing were in front of them. */
     private List<Region> secret() {
         List<Region> secret = new ArrayList<>();
         windows.popups().stream()
@@ -78,7 +78,7 @@ final class CensoredScreen implements Screen {
             }
             if (gatekeeper.denies(window.identity())) {
                 secret.add(new Region(window.bounds(), List.copyOf(inFront)));
-            } else if (!window.overlay()) {
+            } else if (!window.overlay() && !windows.isSeeThrough(window.id())) {
                 inFront.add(window.bounds());
             }
         }

@@ -24,6 +24,7 @@ public final class FakeWindow {
     private String owner = "fakeapp";
     private long pid = 4711;
     private boolean overlay;
+    private boolean seeThrough;
     private boolean noisy;
     private Optional<String> selected = Optional.empty();
     private boolean animated;
@@ -79,6 +80,11 @@ public final class FakeWindow {
 
     public String text() {
         return text.toString();
+    }
+
+    public FakeWindow asSeeThrough() {
+        seeThrough = true;
+        return this;
     }
 
     public FakeWindow asOverlay() {
@@ -187,6 +193,10 @@ public final class FakeWindow {
 
     boolean takesFocus() {
         return !overlay && isShown() && !is(Habit.REFUSES_FOCUS);
+    }
+
+    boolean isSeeThrough() {
+        return seeThrough;
     }
 
     boolean isOverlay() {

@@ -72,6 +72,11 @@ final class FakeWindows implements Windows {
         return shown;
     }
 
+    @Override
+    public boolean isSeeThrough(WindowId id) {
+        return frontToBack.stream().anyMatch(w -> w.id().equals(id) && w.isSeeThrough());
+    }
+
     Optional<FakeWindow> windowAt(ScreenPoint point) {
         return frontToBack.stream()
                 .filter(w -> w.isShown() && w.bounds().contains(point))

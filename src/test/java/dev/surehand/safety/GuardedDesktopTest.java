@@ -242,6 +242,15 @@ class GuardedDesktopTest {
     }
 
     @Test
+    void aDeniedWindowIsBlackBehindOneThatIsSeenThrough() {
+        openAt(100, "vault");
+        desktop.open("Glass", new ScreenRect(300, 50, 100, 100))
+                .ownedBy("editor", 7)
+                .asSeeThrough();
+        assertThat(colour(capture(new PixelRect(350, 60, 1, 1)), 0, 0)).isZero();
+    }
+
+    @Test
     void aWindowThatMayBeLookedAtIsSeen() {
         FakeWindow terminal = openAt(100, "terminal");
         ScreenPoint at = new ScreenPoint(150, 30);

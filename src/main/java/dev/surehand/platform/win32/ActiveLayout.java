@@ -8,6 +8,7 @@ import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** The layout of the keyboard for whatever has the focus: each thread has its own. */
 final class ActiveLayout {
@@ -48,9 +49,8 @@ final class ActiveLayout {
 
     /** The key that commands call by a Latin letter or a digit, on layouts that have no such letters too. */
     Optional<Stroke> command(int codePoint) {
-        int upper = Character.toUpperCase(codePoint);
-        boolean hasKey = upper >= 'A' && upper <= 'Z' || upper >= '0' && upper <= '9';
-        return hasKey ? Optional.of(Stroke.plain(key(upper))) : Optional.empty();
+        OptionalInt code = VirtualKey.ofCommand(codePoint);
+        return code.isPresent() ? Optional.of(Stroke.plain(key(code.getAsInt()))) : Optional.empty();
     }
 
     /** @param letter Latin and upper case */

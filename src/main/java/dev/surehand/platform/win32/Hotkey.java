@@ -1,11 +1,14 @@
 package dev.surehand.platform.win32;
 
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.platform.win32.bindings.User32;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -19,7 +22,7 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
 
     private static final int NO_KEY = -1;
 
-    /** @throws dev.surehand.desktop.DesktopException not_supported_here when the layout has no such key */
+    /** @throws DesktopException not_supported_here when the layout has no such key */
     static Hotkey of(KeyCombo combo, User32 user32) {
         return new Hotkey(
                 codes(combo.key(), user32),
@@ -28,8 +31,7 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
 
     private static Set<Integer> codes(Key key, User32 user32) {
         if (key instanceof Key.Character character) {
-            int code = user32.VkKeyScanExW((char) character.codePoint(), user32.GetKeyboardLayout(0));
-            return code == NO_KEY ? Set.of() : Set.of(code & 0xFF);
+            return Set.of(code(character.codePoint(), user32));
         }
         NamedKey name = ((Key.Named) key).name();
         return switch (name) {
@@ -41,26 +43,53 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
         };
     }
 
+    /** Commands call a key by its Latin letter on layouts too that have no such letters. */
+    private static int code(int codePoint, User32 user32) {
+        int code = user32.VkKeyScanExW((char) codePoint, user32.GetKeyboardLayout(0));
+        return code == NO_KEY ? VirtualKey.ofCommand(codePoint).orElseThrow(() -> missing(codePoint)) : code & 0xFF;
+    }
+
+    private static DesktopException missing(int codePoint) {
+        return DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                "No key of the keyboard layout gives \"%s\"; give --stop-hotkey a Latin letter, a digit or a named key."
+                        .formatted(Character.toString(codePoint)));
+    }
+
     private static Set<Integer> both(NamedKey left, NamedKey right) {
         return Set.of(VirtualKey.of(left).code(), VirtualKey.of(right).code());
     }
 
-    /** Of the keys that the user holds. */
+    /** Of the keys that the user holds. What is let go on the desktop where they log in is not told. */
     static final class Watch {
 
-        private final Hotkey hotkey;
-        private final Set<Integer> down = new HashSet<>();
+        /** Milliseconds. A key that is held repeats sooner, whatever is set. */
+        private static final int LONGEST_REPEAT = 1500;
 
-        Watch(Hotkey hotkey) {
+        private final Hotkey hotkey;
+        private final User32 user32;
+
+        /** When each was last told to be down. */
+        private final Map<Integer, Integer> down = new HashMap<>();
+
+        Watch(Hotkey hotkey, User32 user32) {
             this.hotkey = hotkey;
+            this.user32 = user32;
         }
 
-        /** @return whether with that all of it is down */
-        boolean pressed(int code) {
-            return down.add(code)
-                    && hotkey.key().contains(code)
-                    && hotkey.modifiers().stream()
-                            .allMatch(codes -> codes.stream().anyMatch(down::contains));
+        /**
+         * @param tick of the event, in milliseconds
+         * @return whether with that all of it is down
+         */
+        boolean pressed(int code, int tick) {
+            Integer before = down.put(code, tick);
+            boolean repeats = before != null && tick - before <= LONGEST_REPEAT;
+            return !repeats && hotkey.key().contains(code) && areModifiersDown(code);
+        }
+
+        private boolean areModifiersDown(int pressed) {
+            down.keySet().removeIf(code -> code != pressed && user32.GetAsyncKeyState(code) >= 0);
+            return hotkey.modifiers().stream().allMatch(codes -> codes.stream().anyMatch(down::containsKey));
         }
 
         void released(int code) {

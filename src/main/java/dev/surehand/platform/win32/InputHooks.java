@@ -4,6 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHook;
 import dev.surehand.platform.win32.bindings.User32Messages.MouseHook;
@@ -21,7 +22,11 @@ final class InputHooks implements AutoCloseable {
     /** Milliseconds. Windows stamps an event before it calls hooks. */
     private static final int MOST_BEHIND = 1000;
 
+    /** Milliseconds. While one of the hooks is still called, the other's loss cannot be told. */
+    private static final int MOST_AGE = 45_000;
+
     private final User32 user32;
+    private final Kernel32 kernel32;
     private final Pointer module;
     private final Consumer<Seen> listener;
     private final MessageLoop loop;
@@ -36,6 +41,8 @@ final class InputHooks implements AutoCloseable {
     /** Of the last event that was seen, whoever sent it; used on the thread of the loop. */
     private int lastTick;
 
+    private int setTick;
+
     /** What somebody else has done. */
     sealed interface Seen {
 
@@ -45,13 +52,17 @@ final class InputHooks implements AutoCloseable {
         /** A button or the wheel. */
         record Pressed() implements Seen {}
 
-        /** @param code a virtual key */
-        record Key(int code, boolean down) implements Seen {}
+        /**
+         * @param code a virtual key
+         * @param tick milliseconds since some moment
+         */
+        record Key(int code, boolean down, int tick) implements Seen {}
     }
 
     private InputHooks(WindowsLibraries windows, Consumer<Seen> listener) {
         user32 = windows.user32();
-        module = windows.kernel32().GetModuleHandleW(null);
+        kernel32 = windows.kernel32();
+        module = kernel32.GetModuleHandleW(null);
         this.listener = listener;
         loop = MessageLoop.start(windows, "input hooks", MessageLoop.Receiver.NONE);
     }
@@ -64,31 +75,48 @@ final class InputHooks implements AutoCloseable {
      */
     static InputHooks set(WindowsLibraries windows, Consumer<Seen> listener) {
         InputHooks hooks = new InputHooks(windows, listener);
-        if (!hooks.loop.call(LIMIT, hooks::set).orElse(false)) {
-            int error = windows.kernel32().GetLastError();
+        try {
+            hooks.loop.call(LIMIT, hooks::set).orElseThrow(() -> refused("it did not answer in time"));
+            return hooks;
+        } catch (DesktopException e) {
             hooks.close();
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "Windows does not let this program see mouse and keyboard (error %d).".formatted(error));
+            throw e;
         }
-        return hooks;
     }
 
     private boolean set() {
-        mouseHook = user32.SetWindowsHookExW(User32.WH_MOUSE_LL, onMouse, module, 0);
-        keyHook = user32.SetWindowsHookExW(User32.WH_KEYBOARD_LL, onKey, module, 0);
         lastTick = lastInput();
-        return mouseHook != null && keyHook != null;
+        setTick = kernel32.GetTickCount();
+        mouseHook = replace(mouseHook, User32.WH_MOUSE_LL, onMouse);
+        keyHook = replace(keyHook, User32.WH_KEYBOARD_LL, onKey);
+        return true;
     }
 
-    /** Windows takes a hook out, and tells nobody, when it once returned too late. To be asked now and then. */
+    /** The old one stays until there is a new one. */
+    private Pointer replace(Pointer old, int kind, User32.HookProc procedure) {
+        Pointer hook = user32.SetWindowsHookExW(kind, procedure, module, 0);
+        if (hook == null) {
+            throw refused("error %d".formatted(kernel32.GetLastError()));
+        }
+        unhook(old);
+        return hook;
+    }
+
+    private static DesktopException refused(String why) {
+        return DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                "Windows does not let this program see mouse and keyboard (%s).".formatted(why));
+    }
+
+    /**
+     * Windows takes a hook out, and tells nobody, when it once returned too late. To be asked now and then.
+     *
+     * @throws DesktopException not_supported_here when Windows refuses
+     */
     void setAgainIfLost() {
         loop.call(LIMIT, () -> {
-            if (lastInput() - lastTick > MOST_BEHIND) {
-                unhook();
-                set();
-            }
-            return true;
+            boolean lost = lastInput() - lastTick > MOST_BEHIND;
+            return !lost && kernel32.GetTickCount() - setTick <= MOST_AGE || set();
         });
     }
 
@@ -115,9 +143,9 @@ final class InputHooks implements AutoCloseable {
     private long key(int code, long message, Pointer details) {
         if (code == User32.HC_ACTION) {
             lastTick = details.getInt(KeyboardHook.TIME);
-            if (!isOurs(details.getLong(KeyboardHook.EXTRA))) {
+            if (!isOurs(details.getLong(KeyboardHook.EXTRA)) && !isFake(details)) {
                 boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
-                listener.accept(new Seen.Key(details.getInt(0), down));
+                listener.accept(new Seen.Key(details.getInt(0), down, lastTick));
             }
         }
         return user32.CallNextHookEx(null, code, message, details);
@@ -131,23 +159,27 @@ final class InputHooks implements AutoCloseable {
         return new Pixel(details.getInt(0), details.getInt(4));
     }
 
+    /** Windows adds a left Ctrl to AltGr, and keys of Shift to the keypad's, without the mark of what they are added to. */
+    private static boolean isFake(Pointer details) {
+        return details.getInt(0) != KeyboardHook.PACKET
+                && (details.getInt(KeyboardHook.SCAN_CODE) & KeyboardHook.FAKE) != 0;
+    }
+
     private static boolean isOurs(long extra) {
         return (int) extra == OwnInput.MARK;
     }
 
-    private void unhook() {
-        if (mouseHook != null) {
-            user32.UnhookWindowsHookEx(mouseHook);
-        }
-        if (keyHook != null) {
-            user32.UnhookWindowsHookEx(keyHook);
+    private void unhook(Pointer hook) {
+        if (hook != null) {
+            user32.UnhookWindowsHookEx(hook);
         }
     }
 
     @Override
     public void close() {
         loop.call(LIMIT, () -> {
-            unhook();
+            unhook(mouseHook);
+            unhook(keyHook);
             return true;
         });
         loop.close();

@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Tells, on a thread of its own, what anyone but this process does with mouse and keyboard. */
 final class UserWatch implements AutoCloseable {
@@ -19,11 +21,16 @@ final class UserWatch implements AutoCloseable {
     /** Between two looks whether it can still be seen. */
     private static final long LOOK_MS = 2000;
 
+    /** Seconds of a fast mouse. What comes while so much is untold is dropped: it would say no more than that does. */
+    private static final int MOST_UNTOLD = 10_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(UserWatch.class);
+
     private final User32 user32;
     private final DpiAwareness awareness;
     private final UserListener listener;
     private final Optional<Hotkey.Watch> hotkey;
-    private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>(MOST_UNTOLD);
     private final InputHooks hooks;
     private volatile boolean closed;
 
@@ -31,8 +38,8 @@ final class UserWatch implements AutoCloseable {
         user32 = windows.user32();
         awareness = new DpiAwareness(windows);
         this.listener = listener;
-        this.hotkey = hotkey.map(keys -> new Hotkey.Watch(Hotkey.of(keys, user32)));
-        hooks = InputHooks.set(windows, seen::add);
+        this.hotkey = hotkey.flatMap(this::watch);
+        hooks = InputHooks.set(windows, seen::offer);
     }
 
     /** Empty, and the listener was told why, when nothing can be seen. */
@@ -49,15 +56,48 @@ final class UserWatch implements AutoCloseable {
         }
     }
 
+    /** The rest is of use without it. */
+    private Optional<Hotkey.Watch> watch(KeyCombo keys) {
+        try {
+            return Optional.of(new Hotkey.Watch(Hotkey.of(keys, user32), user32));
+        } catch (DesktopException e) {
+            LOG.warn("No keys stop this server: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
     private void run() {
-        awareness.enter();
-        while (!closed) {
-            Optional<Seen> next = next();
-            if (next.isEmpty()) {
-                hooks.setAgainIfLost();
-            } else if (!(next.get() instanceof Seen.Moved && seen.peek() instanceof Seen.Moved)) {
-                tell(next.get());
+        String reason = "The thread that watches has ended by a fault; start the server again.";
+        try {
+            awareness.enter();
+            while (!closed) {
+                turn();
             }
+        } catch (DesktopException e) {
+            reason = e.getMessage();
+        } finally {
+            if (!closed) {
+                close();
+                listener.unavailable(reason);
+            }
+        }
+    }
+
+    private void turn() {
+        Optional<Seen> next = next();
+        if (next.isEmpty()) {
+            keepHooks();
+        } else if (!(next.get() instanceof Seen.Moved && seen.peek() instanceof Seen.Moved)) {
+            tell(next.get());
+        }
+    }
+
+    /** Those that are set may still be good, and it is tried again. */
+    private void keepHooks() {
+        try {
+            hooks.setAgainIfLost();
+        } catch (DesktopException e) {
+            LOG.warn("{}", e.getMessage());
         }
     }
 
@@ -83,7 +123,7 @@ final class UserWatch implements AutoCloseable {
 
     private static boolean isComplete(Hotkey.Watch keys, Seen.Key key) {
         if (key.down()) {
-            return keys.pressed(key.code());
+            return keys.pressed(key.code(), key.tick());
         }
         keys.released(key.code());
         return false;
@@ -98,10 +138,11 @@ final class UserWatch implements AutoCloseable {
             point.clear();
             user32.GetCursorPos(point);
             Pixel now = new Pixel(point.getInt(0), point.getInt(4));
-            Pointer monitor = monitor(now);
-            return monitor == null
-                    ? now.toScreen()
-                    : MonitorInfo.of(user32, monitor).place().nearest(wanted).toScreen();
+            return Optional.ofNullable(monitor(now))
+                    .flatMap(monitor -> MonitorInfo.ask(user32, monitor))
+                    .map(monitor -> monitor.place().nearest(wanted))
+                    .orElse(now)
+                    .toScreen();
         }
     }
 
@@ -111,7 +152,9 @@ final class UserWatch implements AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
-        hooks.close();
+        if (!closed) {
+            closed = true;
+            hooks.close();
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.platform.win32;
 
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.platform.win32.bindings.User32;
+import java.util.OptionalInt;
 
 /**
  * A key as Windows names it, and as the keyboard would send it.
@@ -21,6 +22,13 @@ record VirtualKey(int code, int scanCode, boolean extended) {
 
     /** Of no key: what it is pressed with was no lone modifier then. */
     static final VirtualKey NONE = plain(0xE8, 0);
+
+    /** The code of a Latin letter or a digit, the same on every layout; empty for other characters. */
+    static OptionalInt ofCommand(int codePoint) {
+        int upper = Character.toUpperCase(codePoint);
+        boolean hasKey = upper >= 'A' && upper <= 'Z' || upper >= '0' && upper <= '9';
+        return hasKey ? OptionalInt.of(upper) : OptionalInt.empty();
+    }
 
     /**
      * Both codes are given, since programs go by either. The scan codes are the same on every layout; Windows, when asked, has those

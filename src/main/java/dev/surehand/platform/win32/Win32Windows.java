@@ -1,6 +1,9 @@
 package dev.surehand.platform.win32;
 
+import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.ByteByReference;
+import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UnderPointer;
@@ -39,6 +42,28 @@ final class Win32Windows implements Windows {
     @Override
     public List<WindowId> ids() {
         return questions.shown().stream().map(WindowFacts::id).toList();
+    }
+
+    @Override
+    public boolean isSeeThrough(WindowId id) {
+        Pointer window = WindowFacts.handle(id);
+        boolean layered = (user32.GetWindowLongW(window, User32.GWL_EXSTYLE) & User32.WS_EX_LAYERED) != 0;
+        return layered && !isOpaque(window) || hasShape(window);
+    }
+
+    /** Windows does not tell of a layered window that gives each pixel an alpha of its own. */
+    private boolean isOpaque(Pointer layered) {
+        ByteByReference alpha = new ByteByReference();
+        IntByReference flags = new IntByReference();
+        return user32.GetLayeredWindowAttributes(layered, null, alpha, flags) != 0
+                && (flags.getValue() & User32.LWA_COLORKEY) == 0
+                && Byte.toUnsignedInt(alpha.getValue()) == User32.OPAQUE;
+    }
+
+    private boolean hasShape(Pointer window) {
+        try (Memory rect = new Memory(Rectangle.SIZE)) {
+            return user32.GetWindowRgnBox(window, rect) != User32.NO_REGION;
+        }
     }
 
     @Override

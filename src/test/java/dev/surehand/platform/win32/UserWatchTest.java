@@ -1,9 +1,11 @@
 package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UserListener;
@@ -28,11 +30,13 @@ class UserWatchTest {
     private static final int CTRL = 0xA2;
     private static final int RIGHT_SHIFT = 0xA1;
     private static final int KEY_S = 0x53;
+    private static final int PACKET = 0xE7;
 
     private final Map<Integer, HookProc> hooks = new HashMap<>();
     private final Scripted windows = new Scripted();
     private final List<Seen> seen = new ArrayList<>();
     private int lastInput;
+    private int now;
     private AutoCloseable hooked = () -> {};
 
     UserWatchTest() {
@@ -44,6 +48,7 @@ class UserWatchTest {
                     return new Pointer(0x400 + (int) arguments[0]);
                 })
                 .returning("UnhookWindowsHookEx", 1)
+                .on("GetTickCount", arguments -> now)
                 .returning("CallNextHookEx", 5L)
                 .on("GetLastInputInfo", arguments -> {
                     assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(8);
@@ -72,8 +77,20 @@ class UserWatchTest {
                 .containsExactly(
                         new Seen.Moved(new Pixel(-7, 2)),
                         new Seen.Pressed(),
-                        new Seen.Key(KEY_S, true),
-                        new Seen.Key(KEY_S, false));
+                        new Seen.Key(KEY_S, true, 100),
+                        new Seen.Key(KEY_S, false, 100));
+    }
+
+    @Test
+    void keysThatWindowsAddsAreNobodys() {
+        hooked = InputHooks.set(windows.libraries(), seen::add);
+        assertThat(key(CTRL, 0x21D, false, 0)).isEqualTo(5);
+        key(CTRL, 0x21D, true, 0);
+        key(RIGHT_SHIFT, 0x236, true, 0);
+        assertThat(seen).isEmpty();
+        key(CTRL, 0x1D, false, 0);
+        key(PACKET, 0x2BC, false, 0);
+        assertThat(seen).containsExactly(new Seen.Key(CTRL, true, 100), new Seen.Key(PACKET, true, 100));
     }
 
     @Test
@@ -120,8 +137,35 @@ class UserWatchTest {
     }
 
     @Test
-    void saysThatItIsRefused() {
+    void isSetAgainInTimeEvenIfNoneSeemsLost() {
+        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        hooked = set;
+        now = 30_000;
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(2);
+        now = 60_000;
+        set.setAgainIfLost();
+        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
+        assertThat(windows.calls().stream().filter(name -> name.endsWith("WindowsHookEx") || name.endsWith("HookExW")))
+                .endsWith("SetWindowsHookExW", "UnhookWindowsHookEx", "SetWindowsHookExW", "UnhookWindowsHookEx");
+    }
+
+    @Test
+    void staysSetWhenANewOneIsRefused() {
+        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        hooked = set;
         windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
+        now = 60_000;
+        assertThatThrownBy(set::setAgainIfLost).isInstanceOf(DesktopException.class);
+        assertThat(windows.calls("UnhookWindowsHookEx")).isZero();
+    }
+
+    @Test
+    void saysThatItIsRefused() {
+        windows.returning("SetWindowsHookExW", null)
+                .on(
+                        "GetLastError",
+                        arguments -> Thread.currentThread().getName().equals("input hooks") ? 5 : 0);
         Recorder recorder = new Recorder();
         assertThat(UserWatch.start(windows.libraries(), Optional.empty(), recorder))
                 .isEmpty();
@@ -129,10 +173,52 @@ class UserWatchTest {
     }
 
     @Test
-    void tellsOfTheKeysThatStop() {
+    void goesOnWhenAMonitorIsUnplugged() {
+        aware().returning("GetCursorPos", 1)
+                .on("MonitorFromPoint", arguments -> (long) arguments[0] == 0 ? new Pointer(2) : null)
+                .returning("GetMonitorInfoW", 0);
+        Recorder recorder = new Recorder();
+        hooked =
+                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        mouse(User32.WM_MOUSEMOVE, -3, 4, 0, 0);
+        Patience.until("the move is told", () -> recorder.heard.contains("moved"));
+        mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
+        Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
+    }
+
+    @Test
+    void tellsThatItHasEnded() {
         windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
-                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
-                .returning("GetKeyboardLayout", new Pointer(1))
+                .returning("GetAwarenessFromDpiAwarenessContext", 0)
+                .returning("SetThreadDpiAwarenessContext", null)
+                .returning("SetProcessDpiAwareness", 5)
+                .returning("SetProcessDPIAware", 0);
+        Recorder recorder = new Recorder();
+        UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        Patience.until("the end is told", () -> !recorder.heard.isEmpty());
+        assertThat(recorder.heard).singleElement().asString().contains("DPI awareness");
+        assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
+    }
+
+    @Test
+    void seesTheUserThoughTheLayoutLacksTheKeysThatStop() {
+        aware().returning("GetKeyboardLayout", new Pointer(1)).returning("VkKeyScanExW", (short) -1);
+        Recorder recorder = new Recorder();
+        Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+%", List.of()));
+        hooked = UserWatch.start(windows.libraries(), keys, recorder).orElseThrow();
+        mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
+        Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
+    }
+
+    private Scripted aware() {
+        return windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
+                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR);
+    }
+
+    @Test
+    void tellsOfTheKeysThatStop() {
+        aware().returning("GetKeyboardLayout", new Pointer(1))
+                .returning("GetAsyncKeyState", Short.MIN_VALUE)
                 .returning("VkKeyScanExW", (short) KEY_S)
                 .returning("MonitorFromPoint", new Pointer(2));
         Recorder recorder = new Recorder();
@@ -162,8 +248,13 @@ class UserWatchTest {
     }
 
     private long key(int code, boolean up, int extra) {
+        return key(code, 0x1F, up, extra);
+    }
+
+    private long key(int code, int scanCode, boolean up, int extra) {
         try (Memory details = new Memory(24)) {
             details.setInt(0, code);
+            details.setInt(4, scanCode);
             details.setInt(8, up ? 0x80 : 0);
             details.setInt(12, 100);
             details.setLong(16, extra);

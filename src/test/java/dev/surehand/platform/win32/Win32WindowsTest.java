@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
@@ -34,6 +35,31 @@ class Win32WindowsTest {
         assertThat(list.get(0).bounds()).isEqualTo(new ScreenRect(0, 0, 100, 100));
         assertThat(list.get(0).title()).isEqualTo("Report");
         assertThat(port().ids()).containsExactly(front.id(), back.id());
+    }
+
+    @Test
+    void tellsWhichAreSeenThrough() {
+        windows.returning("GetWindowRgnBox", 0).returning("GetLayeredWindowAttributes", 0);
+        assertThat(port().isSeeThrough(front.id())).isFalse();
+        front.extendedStyle = User32.WS_EX_LAYERED;
+        assertThat(port().isSeeThrough(front.id())).as("alpha by pixel").isTrue();
+        layered(255, 2);
+        assertThat(port().isSeeThrough(front.id())).isFalse();
+        layered(254, 2);
+        assertThat(port().isSeeThrough(front.id())).as("alpha").isTrue();
+        layered(255, 1);
+        assertThat(port().isSeeThrough(front.id())).as("colour key").isTrue();
+        front.extendedStyle = 0;
+        windows.returning("GetWindowRgnBox", 3);
+        assertThat(port().isSeeThrough(front.id())).as("shape").isTrue();
+    }
+
+    private void layered(int alpha, int flags) {
+        windows.on("GetLayeredWindowAttributes", arguments -> {
+            ((ByteByReference) arguments[2]).setValue((byte) alpha);
+            ((IntByReference) arguments[3]).setValue(flags);
+            return 1;
+        });
     }
 
     @Test

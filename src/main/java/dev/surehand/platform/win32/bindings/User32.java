@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 
@@ -213,6 +214,24 @@ public interface User32 extends User32Clipboard, User32Messages {
     int ReleaseDC(Pointer window, Pointer dc);
 
     int PrintWindow(Pointer window, Pointer dc, int flags);
+
+    int LWA_COLORKEY = 1;
+    int OPAQUE = 255;
+
+    /**
+     * @param colourKey may be null
+     * @return 0 also for a window whose program has set none of these
+     */
+    int GetLayeredWindowAttributes(
+            Pointer window, IntByReference colourKey, ByteByReference alpha, IntByReference flags);
+
+    int NO_REGION = 0;
+
+    /**
+     * @param rect a RECT
+     * @return NO_REGION when all of the window is drawn
+     */
+    int GetWindowRgnBox(Pointer window, Pointer rect);
 
     /** Windows 7. */
     int GetWindowDisplayAffinity(Pointer window, IntByReference affinity);

@@ -98,10 +98,17 @@ public interface User32Messages extends StdCallLibrary {
 
     /** KBDLLHOOKSTRUCT, in 64 bits: after the virtual key. */
     final class KeyboardHook {
+        public static final int SCAN_CODE = 4;
         public static final int FLAGS = 8;
         public static final int TIME = 12;
         public static final int EXTRA = 16;
         public static final int UP = 0x80;
+
+        /** In the scan code of a key that Windows presses by itself. */
+        public static final int FAKE = 0x200;
+
+        /** VK_PACKET: its scan code is a character. */
+        public static final int PACKET = 0xE7;
 
         private KeyboardHook() {}
     }
