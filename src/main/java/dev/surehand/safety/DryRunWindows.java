@@ -52,6 +52,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
+    public boolean isSeeThrough(WindowId id) {
+        return windows.isSeeThrough(id);
+    }
+
+    @Override
     public Optional<WindowIdentity> identityAt(ScreenPoint point) {
         return windows.identityAt(point);
     }
