@@ -9,6 +9,7 @@ final class Pointing {
 
     private static final int WARM_UP = 200;
     private static final int PROGRAM_WARM_UP = 20;
+    private static final int ROW = 20;
     private static final int X = 2400;
     private static final int Y = 850;
     private static final int FAR = 300;
@@ -38,6 +39,7 @@ final class Pointing {
             ping(ours, theirs);
             for (String action : List.of("move", "click")) {
                 rounds.run(action + ", read back", PROGRAM_WARM_UP, contenders(action, ours, plain, theirs));
+                rounds.run("%s, one of %d in a row".formatted(action, ROW), inARow(action, ours, plain));
             }
             theirs.ifPresent(Client::close);
         }
@@ -72,6 +74,24 @@ final class Pointing {
                 .ifPresent(client -> contenders.add(
                         Contender.of(peer.get().name(), () -> peer.get().call(client, action, x(), Y))));
         return contenders;
+    }
+
+    /** Without the others in between, who leave the processors' caches full of theirs. */
+    private List<Contender> inARow(String action, Client ours, Client plain) {
+        return List.of(
+                row("ours", () -> act(ours, action)),
+                row("ours, no flags", () -> act(plain, action)),
+                row("java.awt.Robot, living", () -> stage.robot().ask(action + " " + x() + " " + Y)));
+    }
+
+    private static Contender row(String name, Runnable once) {
+        return Contender.measured(name, () -> {
+            long start = System.nanoTime();
+            for (int i = 0; i < ROW; i++) {
+                once.run();
+            }
+            return Contender.millisecondsSince(start) / ROW;
+        });
     }
 
     private Contender xdotool(String... click) {

@@ -15,6 +15,9 @@ import dev.surehand.desktop.Windows;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,6 +30,8 @@ import org.junit.jupiter.api.Test;
 
 /** Windows of real programs under openbox, and what those programs see of our clicks. */
 class X11WindowsIT {
+
+    private static final Duration TO_BE_TOLD = Duration.ofSeconds(10);
 
     @AutoClose
     private TestDesktop server;
@@ -174,7 +179,7 @@ class X11WindowsIT {
     }
 
     @Test
-    void clicksAndNotchesArriveWhereTheyWereSent() throws IOException {
+    void clicksAndNotchesArriveWhereTheyWereSent() {
         Process xev = server.launch("stdbuf", "-oL", "xev", "-geometry", "400x300+1500+400", "-event", "button");
         WindowInfo window = only();
         ScreenPoint at =
@@ -196,8 +201,7 @@ class X11WindowsIT {
         desktop.input().play(Gesture.release(Button.LEFT));
         assertThat(desktop.input().isDown(Button.LEFT)).isFalse();
 
-        xev.toHandle().destroy();
-        String seen = new String(xev.getInputStream().readAllBytes());
+        String seen = untilTold(xev, 20);
         assertThat(matches("button \\d+", seen).stream()
                         .map(b -> b.substring(7))
                         .toList())
@@ -207,6 +211,26 @@ class X11WindowsIT {
         assertThat(matches("root:\\([\\d,]+\\)", seen))
                 .hasSize(20)
                 .containsOnly("root:(%d,%d)".formatted((int) at.x(), (int) at.y()));
+    }
+
+    /** What a program writes, until it has told of so many buttons. */
+    private static String untilTold(Process xev, int buttons) {
+        StringBuilder seen = new StringBuilder();
+        Patience.comes(TO_BE_TOLD, () -> {
+            seen.append(written(xev));
+            return matches("button \\d+", seen.toString()).size() >= buttons;
+        });
+        xev.toHandle().destroy();
+        return seen.toString();
+    }
+
+    private static String written(Process program) {
+        try {
+            InputStream output = program.getInputStream();
+            return new String(output.readNBytes(output.available()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
