@@ -166,7 +166,7 @@ class X11WindowToolsIT {
     @Test
     void aDialogKeepsTheKeyboardAndIsNamed() {
         desktop.launch("/usr/bin/python3", TestDesktop.source("gtk_dialog.py").toString(), "Letter", "Save changes?");
-        String dialog = bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'Save changes?'}")
+        String dialog = bench.done(CONTROL, "{'action':'wait_for','condition':'focused','title':'Save changes?'}")
                 .at("/window/window_id")
                 .asText();
         String letter = bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'Letter'}")
