@@ -6,9 +6,8 @@ import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.platform.win32.bindings.User32;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -60,36 +59,22 @@ record Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
         return Set.of(VirtualKey.of(left).code(), VirtualKey.of(right).code());
     }
 
-    /** Of the keys that the user holds. What is let go on the desktop where they log in is not told. */
+    /** Of the keys that the user holds. */
     static final class Watch {
 
-        /** Milliseconds. A key that is held repeats sooner, whatever is set. */
-        private static final int LONGEST_REPEAT = 1500;
-
         private final Hotkey hotkey;
-        private final User32 user32;
+        private final Set<Integer> down = new HashSet<>();
 
-        /** When each was last told to be down. */
-        private final Map<Integer, Integer> down = new HashMap<>();
-
-        Watch(Hotkey hotkey, User32 user32) {
+        Watch(Hotkey hotkey) {
             this.hotkey = hotkey;
-            this.user32 = user32;
         }
 
-        /**
-         * @param tick of the event, in milliseconds
-         * @return whether with that all of it is down
-         */
-        boolean pressed(int code, int tick) {
-            Integer before = down.put(code, tick);
-            boolean repeats = before != null && tick - before <= LONGEST_REPEAT;
-            return !repeats && hotkey.key().contains(code) && areModifiersDown(code);
-        }
-
-        private boolean areModifiersDown(int pressed) {
-            down.keySet().removeIf(code -> code != pressed && user32.GetAsyncKeyState(code) >= 0);
-            return hotkey.modifiers().stream().allMatch(codes -> codes.stream().anyMatch(down::containsKey));
+        /** @return whether with that all of it is down */
+        boolean pressed(int code) {
+            return down.add(code)
+                    && hotkey.key().contains(code)
+                    && hotkey.modifiers().stream()
+                            .allMatch(codes -> codes.stream().anyMatch(down::contains));
         }
 
         void released(int code) {

@@ -52,11 +52,8 @@ final class InputHooks implements AutoCloseable {
         /** A button or the wheel. */
         record Pressed() implements Seen {}
 
-        /**
-         * @param code a virtual key
-         * @param tick milliseconds since some moment
-         */
-        record Key(int code, boolean down, int tick) implements Seen {}
+        /** @param code a virtual key */
+        record Key(int code, boolean down) implements Seen {}
     }
 
     private InputHooks(WindowsLibraries windows, Consumer<Seen> listener) {
@@ -145,7 +142,7 @@ final class InputHooks implements AutoCloseable {
             lastTick = details.getInt(KeyboardHook.TIME);
             if (!isOurs(details.getLong(KeyboardHook.EXTRA)) && !isFake(details)) {
                 boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
-                listener.accept(new Seen.Key(details.getInt(0), down, lastTick));
+                listener.accept(new Seen.Key(details.getInt(0), down));
             }
         }
         return user32.CallNextHookEx(null, code, message, details);

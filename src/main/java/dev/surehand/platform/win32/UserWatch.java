@@ -59,7 +59,7 @@ final class UserWatch implements AutoCloseable {
     /** The rest is of use without it. */
     private Optional<Hotkey.Watch> watch(KeyCombo keys) {
         try {
-            return Optional.of(new Hotkey.Watch(Hotkey.of(keys, user32), user32));
+            return Optional.of(new Hotkey.Watch(Hotkey.of(keys, user32)));
         } catch (DesktopException e) {
             LOG.warn("No keys stop this server: {}", e.getMessage());
             return Optional.empty();
@@ -123,7 +123,7 @@ final class UserWatch implements AutoCloseable {
 
     private static boolean isComplete(Hotkey.Watch keys, Seen.Key key) {
         if (key.down()) {
-            return keys.pressed(key.code(), key.tick());
+            return keys.pressed(key.code());
         }
         keys.released(key.code());
         return false;
