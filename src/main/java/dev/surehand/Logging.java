@@ -23,7 +23,7 @@ final class Logging {
         set("showDateTime", "true");
         set("dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
         set("log.dev.surehand", level.name());
-        // Below info the SDK logs whole messages, and the validator what it validates: typed text and pictures.
+        // Below info the validator logs what it validates: typed text and pictures.
         set("defaultLogLevel", (level.compareTo(LogLevel.INFO) > 0 ? LogLevel.INFO : level).name());
     }
 

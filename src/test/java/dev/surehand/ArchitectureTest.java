@@ -80,8 +80,6 @@ class ArchitectureTest {
     @Test
     void eachLibraryIsKnownWhereItIsNeeded() {
         check(onlyIn("com.sun.jna..", "dev.surehand.platform.."));
-        check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp.."));
-        check(onlyIn("reactor..", "dev.surehand.mcp.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
         check(onlyIn("picocli..", "dev.surehand", "dev.surehand.cli.."));
         check(onlyIn(

@@ -1,6 +1,6 @@
 package dev.surehand.mcp;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.PARSE_ERROR;
+import static dev.surehand.mcp.ErrorCodes.PARSE_ERROR;
 
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;

@@ -1,7 +1,9 @@
 package dev.surehand.mcp;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.tool.Dispatcher;
+import java.io.IOException;
 import java.util.Optional;
 
 /** What is answered at once, without the desktop and whatever the revision: what there is here. */
@@ -29,12 +31,16 @@ final class Catalogue {
                 switch (method) {
                     case "tools/list" -> new Reply(tools.listing(), true);
                     case "resources/list" -> new Reply(resources.listing(), true);
-                    case "resources/templates/list" ->
-                        new Reply(json -> json.writePOJOField("resourceTemplates", new Object[0]), true);
+                    case "resources/templates/list" -> new Reply(Catalogue::noTemplates, true);
                     case "prompts/list" -> new Reply(prompts.listing(), true);
                     case "prompts/get" -> new Reply(prompts.get(params), false);
                     case "completion/complete" -> new Reply(prompts.complete(params), false);
                     default -> null;
                 });
+    }
+
+    private static void noTemplates(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("resourceTemplates");
+        json.writeEndArray();
     }
 }

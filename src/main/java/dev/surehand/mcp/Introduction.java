@@ -1,7 +1,30 @@
 package dev.surehand.mcp;
 
-import io.modelcontextprotocol.spec.McpSchema.Implementation;
-import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What a client is told of this server when they meet, in whatever revision. */
-record Introduction(Implementation server, ServerCapabilities capabilities, String instructions) {}
+/**
+ * What a client is told of this server when they meet, in whatever revision.
+ *
+ * @param version of this server
+ * @param instructions for the model
+ */
+record Introduction(String version, String instructions) {
+
+    ObjectNode server() {
+        return Wire.JSON
+                .createObjectNode()
+                .put("name", "surehand")
+                .put("title", "Surehand")
+                .put("version", version);
+    }
+
+    /** None of what there is comes or goes while the server runs. */
+    ObjectNode capabilities() {
+        ObjectNode capabilities = Wire.JSON.createObjectNode();
+        capabilities.putObject("completions");
+        capabilities.putObject("prompts").put("listChanged", false);
+        capabilities.putObject("resources").put("subscribe", true).put("listChanged", false);
+        capabilities.putObject("tools").put("listChanged", false);
+        return capabilities;
+    }
+}

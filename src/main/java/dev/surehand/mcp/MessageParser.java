@@ -1,8 +1,8 @@
 package dev.surehand.mcp;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.PARSE_ERROR;
+import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.ErrorCodes.INVALID_REQUEST;
+import static dev.surehand.mcp.ErrorCodes.PARSE_ERROR;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -87,32 +87,17 @@ final class MessageWriter {
         });
     }
 
-    /** @param message of one line */
-    void whole(byte[] message) {
-        line(() -> out.write(message));
-    }
-
-    private void message(Json fields) {
-        line(() -> {
+    private synchronized void message(Json fields) {
+        if (broken) {
+            return;
+        }
+        try {
             JsonGenerator json = Wire.JSON.createGenerator(out);
             json.writeStartObject();
             json.writeStringField("jsonrpc", "2.0");
             fields.writeTo(json);
             json.writeEndObject();
             json.close();
-        });
-    }
-
-    private interface Write {
-        void run() throws IOException;
-    }
-
-    private synchronized void line(Write write) {
-        if (broken) {
-            return;
-        }
-        try {
-            write.run();
             out.write('\n');
             out.flush();
         } catch (IOException e) {

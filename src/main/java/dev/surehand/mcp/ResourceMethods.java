@@ -45,7 +45,7 @@ final class ResourceMethods {
                 ? () -> writer.result(request.id(), revised.apply(Resources.written(resource, done)))
                 : () -> writer.error(
                         request.id(),
-                        StdioTransport.NOT_DONE,
+                        ErrorCodes.NOT_DONE,
                         "Not done: " + answer.structured().path("error").asText());
     }
 
@@ -70,9 +70,7 @@ final class ResourceMethods {
                 .forEach(uri -> resources.find(uri.asText()).ifPresent(found::add));
         if (!watch.listen(request.id(), found)) {
             writer.error(
-                    request.id(),
-                    StdioTransport.NOT_DONE,
-                    "Not done: too many subscriptions are open; cancel one first");
+                    request.id(), ErrorCodes.NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
         }
     }
 }

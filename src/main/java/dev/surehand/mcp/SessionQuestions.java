@@ -1,6 +1,6 @@
 package dev.surehand.mcp;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.METHOD_NOT_FOUND;
+import static dev.surehand.mcp.ErrorCodes.METHOD_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -18,10 +18,7 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Questions to the person at a client in a session. The thread of a call waits here, and the reader brings the answer. Not by the
- * SDK, which does not tell the id by which a question is taken back.
- */
+/** Questions to the person at a client in a session. The thread of a call waits here, and the reader brings the answer. */
 final class SessionQuestions {
 
     private static final Logger LOG = LoggerFactory.getLogger(SessionQuestions.class);

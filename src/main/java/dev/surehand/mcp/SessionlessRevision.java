@@ -1,13 +1,13 @@
 package dev.surehand.mcp;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.ErrorCodes.UNSUPPORTED_VERSION;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,24 +25,19 @@ final class SessionlessRevision {
     private static final String CLIENT_KEY = "io.modelcontextprotocol/clientInfo";
     private static final String SERVER_KEY = "io.modelcontextprotocol/serverInfo";
 
-    private static final int UNSUPPORTED_VERSION = -32022;
-
     /** How long a client may go by what it was told; only another server tells anything else. */
     private static final int FRESH_MS = 60_000;
 
     private final Introduction introduction;
-    private final List<String> inSessions;
 
-    /** @param inSessions the versions that need a session, oldest first */
-    SessionlessRevision(Introduction introduction, List<String> inSessions) {
+    SessionlessRevision(Introduction introduction) {
         this.introduction = introduction;
-        this.inSessions = inSessions;
     }
 
     /** Whether a request is held to these rules; all others are part of a session, or open one. */
     boolean concerns(Message.Request request) {
         JsonNode version = meta(request, VERSION_KEY);
-        boolean inSession = version.isMissingNode() || inSessions.contains(version.asText());
+        boolean inSession = version.isMissingNode() || SessionRevisions.VERSIONS.contains(version.asText());
         return request.method().equals(DISCOVER)
                 || !inSession && !request.method().equals("initialize");
     }
@@ -55,7 +50,7 @@ final class SessionlessRevision {
         }
         if (!version.textValue().equals(VERSION)) {
             ObjectNode data = Wire.JSON.createObjectNode();
-            data.set("supported", Wire.JSON.valueToTree(supported()));
+            data.set("supported", supported());
             data.set("requested", version);
             return Optional.of(
                     new Message.Malformed(request.id(), UNSUPPORTED_VERSION, "Unsupported protocol version", data));
@@ -72,8 +67,10 @@ final class SessionlessRevision {
     /** The result of server/discover. */
     MessageWriter.Json discovery() {
         return list(json -> {
-            json.writePOJOField("supportedVersions", supported());
-            json.writePOJOField("capabilities", introduction.capabilities());
+            json.writeFieldName("supportedVersions");
+            json.writeTree(supported());
+            json.writeFieldName("capabilities");
+            json.writeTree(introduction.capabilities());
             json.writeStringField("instructions", introduction.instructions());
         });
     }
@@ -130,23 +127,31 @@ final class SessionlessRevision {
         return json -> {
             json.writeStringField("resultType", "complete");
             json.writeObjectFieldStart("_meta");
-            json.writePOJOField(ResourceWatch.SUBSCRIPTION_KEY, id);
-            json.writePOJOField(SERVER_KEY, introduction.server());
+            json.writeFieldName(ResourceWatch.SUBSCRIPTION_KEY);
+            json.writeTree(id);
+            writeServerField(json);
             json.writeEndObject();
         };
     }
 
     private void writeServer(JsonGenerator json) throws IOException {
         json.writeObjectFieldStart("_meta");
-        json.writePOJOField(SERVER_KEY, introduction.server());
+        writeServerField(json);
         json.writeEndObject();
     }
 
+    private void writeServerField(JsonGenerator json) throws IOException {
+        json.writeFieldName(SERVER_KEY);
+        json.writeTree(introduction.server());
+    }
+
     /** Newest first. */
-    private List<String> supported() {
-        List<String> all = new ArrayList<>(inSessions);
-        all.add(VERSION);
-        Collections.reverse(all);
+    private static ArrayNode supported() {
+        ArrayNode all = Wire.JSON.createArrayNode().add(VERSION);
+        List<String> inSessions = SessionRevisions.VERSIONS;
+        for (int i = inSessions.size() - 1; i >= 0; i--) {
+            all.add(inSessions.get(i));
+        }
         return all;
     }
 

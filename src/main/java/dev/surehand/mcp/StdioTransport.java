@@ -1,9 +1,11 @@
 package dev.surehand.mcp;
 
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INTERNAL_ERROR;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_PARAMS;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.INVALID_REQUEST;
-import static io.modelcontextprotocol.spec.McpSchema.ErrorCodes.METHOD_NOT_FOUND;
+import static dev.surehand.mcp.ErrorCodes.INTERNAL_ERROR;
+import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.ErrorCodes.INVALID_REQUEST;
+import static dev.surehand.mcp.ErrorCodes.METHOD_NOT_FOUND;
+import static dev.surehand.mcp.ErrorCodes.NOT_DONE;
+import static dev.surehand.mcp.ErrorCodes.RESOURCE_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.CancelledException;
@@ -11,22 +13,9 @@ import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
 import dev.surehand.tool.ToolResult;
-import io.modelcontextprotocol.json.McpJsonMapper;
-import io.modelcontextprotocol.json.TypeRef;
-import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
-import io.modelcontextprotocol.spec.McpError;
-import io.modelcontextprotocol.spec.McpSchema.InitializeResult;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCMessage;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCNotification;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
-import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
-import io.modelcontextprotocol.spec.McpServerSession;
-import io.modelcontextprotocol.spec.McpServerTransport;
-import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -37,28 +26,18 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import reactor.core.publisher.Mono;
 
 /**
  * One client on two streams. The thread that reads answers everything but calls of tools at once; these wait in a queue of their
- * own, so that a client can always ping and cancel. Session, versions and capabilities are the SDK's.
+ * own, so that a client can always ping and cancel.
  */
-final class StdioTransport implements McpServerTransportProvider, McpServerTransport {
-
-    static final List<String> VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
-
-    /** Of the range that JSON-RPC leaves to servers. */
-    static final int NOT_DONE = -32000;
-
-    /** In sessions only; the revision 2026-07-28 has no code of its own for it. */
-    private static final int RESOURCE_NOT_FOUND = -32002;
+final class StdioTransport {
 
     private static final Message TOO_LONG = new Message.Malformed(
             INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
 
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
-    private final McpJsonMapper mapper = new JacksonMcpJsonMapper(Wire.JSON);
     private final CountDownLatch ended = new CountDownLatch(1);
     private final CallQueue calls = new CallQueue();
     private final LineReader lines;
@@ -67,10 +46,10 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
     private final ResourceMethods resources;
     private final ResourceWatch watch;
     private final Catalogue catalogue;
+    private final SessionRevisions sessions;
     private final SessionlessRevision sessionless;
     private final SessionQuestions questions;
     private final OpenQuestions openQuestions;
-    private McpServerSession session;
     private Peer peer = Peer.UNKNOWN;
     private boolean initialized;
     private volatile boolean clientGone;
@@ -85,15 +64,14 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
         this.watch = new ResourceWatch(there, writer);
         this.resources = new ResourceMethods(there, watch, writer);
         this.catalogue = new Catalogue(dispatcher, tools, there);
-        this.sessionless = new SessionlessRevision(introduction, VERSIONS);
+        this.sessions = new SessionRevisions(introduction);
+        this.sessionless = new SessionlessRevision(introduction);
         this.questions = new SessionQuestions(writer, answerLimit);
         this.openQuestions = new OpenQuestions(Clock.systemUTC(), answerLimit);
     }
 
-    /** Called once by the SDK, with which reading begins. */
-    @Override
-    public void setSessionFactory(McpServerSession.Factory factory) {
-        session = factory.create(this);
+    /** To be called once: begins to read. */
+    void start() {
         Thread reader = new Thread(this::readAll, "mcp-reader");
         reader.setDaemon(true);
         reader.start();
@@ -146,7 +124,8 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             } else if (message instanceof Message.Notification notification) {
                 receive(notification);
             } else if (message instanceof Message.Answer answer && !questions.receive(answer.json())) {
-                handle(mapper.convertValue(answer.json(), JSONRPCResponse.class));
+                LOG.debug(
+                        "An answer to what was not asked: id {}", answer.json().get("id"));
             } else if (message instanceof Message.Malformed malformed) {
                 writer.error(malformed);
             }
@@ -187,10 +166,12 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
                 catalogue
                         .answer(request.method(), request.params())
                         .ifPresentOrElse(
-                                reply -> writer.result(request.id(), sessionless.of(reply)),
-                                () -> writer.error(
-                                        request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method()));
+                                reply -> writer.result(request.id(), sessionless.of(reply)), () -> unknown(request));
         }
+    }
+
+    private void unknown(Message.Request request) {
+        writer.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
     }
 
     private void receiveInSession(Message.Request request) {
@@ -216,8 +197,7 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
             default ->
                 catalogue
                         .answer(request.method(), request.params())
-                        .ifPresentOrElse(
-                                reply -> writer.result(request.id(), reply.result()), () -> handle(forSdk(request)));
+                        .ifPresentOrElse(reply -> writer.result(request.id(), reply.result()), () -> unknown(request));
         }
     }
 
@@ -231,17 +211,16 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
                         call -> attempted(request, resource.uri(), () -> resources.read(request, resource, revised))));
     }
 
-    /** The SDK answers nothing before the client's notifications/initialized, which some clients send late; so it is told at once. */
+    /** From here on the session is open: some clients send notifications/initialized late. */
     private void initialize(Message.Request request) {
         if (initialized) {
             writer.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
             return;
         }
-        handle(forSdk(request));
-        if (initialized) {
-            peer = Peer.of(request.params().path("clientInfo"), request.params().path("capabilities"));
-            handle(new JSONRPCNotification("notifications/initialized"));
-        }
+        MessageWriter.Json opened = sessions.opened(request.params());
+        initialized = true;
+        peer = Peer.of(request.params().path("clientInfo"), request.params().path("capabilities"));
+        writer.result(request.id(), opened);
     }
 
     private void receive(Message.Notification notification) {
@@ -319,62 +298,4 @@ final class StdioTransport implements McpServerTransportProvider, McpServerTrans
                     "Internal error: " + e.getClass().getSimpleName());
         }
     }
-
-    /** By the SDK, which here answers before this returns. */
-    private void handle(JSONRPCMessage message) {
-        session.handle(message).subscribe(done -> {}, e -> LOG.error("A message could not be handled", e));
-    }
-
-    private static JSONRPCRequest forSdk(Message.Request request) {
-        JsonNode id = request.id();
-        Object value = id.isTextual() ? id.textValue() : id.numberValue();
-        return new JSONRPCRequest(request.method(), value, request.params());
-    }
-
-    @Override
-    public Mono<Void> sendMessage(JSONRPCMessage message) {
-        return Mono.fromRunnable(() -> send(message));
-    }
-
-    private void send(JSONRPCMessage message) {
-        if (message instanceof JSONRPCResponse response && response.result() instanceof InitializeResult) {
-            initialized = true;
-        }
-        try {
-            writer.whole(mapper.writeValueAsBytes(message));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    @Override
-    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
-        try {
-            return mapper.convertValue(data, type);
-        } catch (IllegalArgumentException e) {
-            LOG.debug("Not of the shape expected", e);
-            throw McpError.builder(INVALID_PARAMS)
-                    .message("Invalid params: not of the shape expected here")
-                    .build();
-        }
-    }
-
-    @Override
-    public Mono<Void> notifyClients(String method, Object params) {
-        return session.sendNotification(method, params);
-    }
-
-    @Override
-    public List<String> protocolVersions() {
-        return VERSIONS;
-    }
-
-    /** The streams belong to the process; they end with it. */
-    @Override
-    public Mono<Void> closeGracefully() {
-        return Mono.empty();
-    }
-
-    @Override
-    public void close() {}
 }

@@ -1,9 +1,6 @@
 package dev.surehand.mcp;
 
 import dev.surehand.tool.Dispatcher;
-import io.modelcontextprotocol.server.McpServer;
-import io.modelcontextprotocol.spec.McpSchema.Implementation;
-import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -43,24 +40,8 @@ public final class SurehandServer implements AutoCloseable {
     public SurehandServer(
             Dispatcher dispatcher, String version, Duration answerLimit, InputStream in, OutputStream out) {
         this.dispatcher = dispatcher;
-        Introduction introduction = new Introduction(
-                Implementation.builder("surehand", version).title("Surehand").build(),
-                ServerCapabilities.builder()
-                        .tools(false)
-                        .resources(true, false)
-                        .prompts(false)
-                        .completions()
-                        .build(),
-                INSTRUCTIONS);
-        this.transport = new StdioTransport(dispatcher, introduction, answerLimit, in, out);
-        McpServer.sync(transport)
-                .serverInfo(introduction.server())
-                .instructions(introduction.instructions())
-                .capabilities(introduction.capabilities())
-                .validateToolInputs(false)
-                .jsonSchemaValidator(new NoSchemaValidator())
-                .immediateExecution(true)
-                .build();
+        this.transport = new StdioTransport(dispatcher, new Introduction(version, INSTRUCTIONS), answerLimit, in, out);
+        transport.start();
     }
 
     /**

@@ -17,10 +17,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/**
- * tools/list and tools/call, between the dispatcher and the wire. Not left to the SDK: it names no unknown tool, answers what was
- * cancelled, and takes pictures as strings only.
- */
+/** tools/list and tools/call, between the dispatcher and the wire. */
 final class ToolMethods {
 
     private final Dispatcher dispatcher;

@@ -25,8 +25,6 @@ final class ClassLoads {
     static {
         OWNERS.put("dev.surehand.", "the server's own");
         OWNERS.put("com.fasterxml.", "Jackson");
-        OWNERS.put("reactor.", "Reactor");
-        OWNERS.put("io.modelcontextprotocol.", "the MCP SDK");
         OWNERS.put("picocli.", "picocli");
         OWNERS.put("com.networknt.", "the schema validator");
         OWNERS.put("com.sun.jna.", "JNA");

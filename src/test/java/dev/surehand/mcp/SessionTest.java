@@ -8,6 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Initialize, and what may come before it. */
 class SessionTest {
@@ -63,11 +64,21 @@ class SessionTest {
     }
 
     @Test
-    void theSdkServesBeforeTheClientSaysItIsReady() {
+    void servesBeforeTheClientSaysItIsReady() {
         try (TestClient client = TestClient.initialized()) {
-            client.send(
-                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"logging/setLevel\",\"params\":{\"level\":\"error\"}}");
+            client.echo(1, "at once");
             assertThat(client.receive().has("result")).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no/such", "logging/setLevel", "sampling/createMessage", "Tools/List", ""})
+    void aMethodThatThereIsNotIsNamed(String method) {
+        try (TestClient client = TestClient.initialized()) {
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":{}}".formatted(method));
+            JsonNode error = client.receive().get("error");
+            assertThat(error.get("code").asInt()).isEqualTo(-32601);
+            assertThat(error.get("message").asText()).isEqualTo("Method not found: " + method);
         }
     }
 
@@ -98,14 +109,40 @@ class SessionTest {
         }
     }
 
-    @Test
-    void initializeTakesParamsOfNoOtherShape() {
-        for (String params : List.of("{}", "{\"capabilities\":5}", "{\"protocolVersion\":7,\"clientInfo\":\"x\"}")) {
-            try (TestClient client = new TestClient()) {
-                client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":" + params + "}");
-                JsonNode answer = client.receive();
-                assertThat(answer.get("id").asInt()).as("%s", answer).isEqualTo(1);
-            }
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | protocolVersion",
+                "{\"capabilities\":{}} | protocolVersion",
+                "{\"protocolVersion\":null} | protocolVersion",
+                "{\"protocolVersion\":7,\"clientInfo\":\"x\"} | protocolVersion",
+                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":5} | capabilities",
+                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"clientInfo\":\"x\"} | clientInfo"
+            })
+    void initializeTakesParamsOfNoOtherShape(String params, String culprit) {
+        try (TestClient client = new TestClient()) {
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":" + params + "}");
+            JsonNode error = client.receive().get("error");
+            assertThat(error.get("code").asInt()).isEqualTo(-32602);
+            assertThat(error.get("message").asText()).contains(culprit + " must be");
+            assertThat(client.initialize().has("result")).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"protocolVersion\":\"2025-11-25\"}",
+                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":null,\"clientInfo\":null}",
+                "{\"protocolVersion\":\"2025-11-25\",\"capabilities\":{\"new\":[1]},\"clientInfo\":{},\"more\":1}"
+            })
+    void initializeAsksForNoMoreThanItNeeds(String params) {
+        try (TestClient client = new TestClient()) {
+            client.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":" + params + "}");
+            assertThat(client.receive().at("/result/protocolVersion").asText()).isEqualTo("2025-11-25");
+            client.echo(2, "goes on");
+            assertThat(client.receive().has("result")).isTrue();
         }
     }
 

@@ -1,0 +1,51 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/** What the revisions before 2026-07-28 ask for: a session, which initialize opens in a version that both sides know. */
+final class SessionRevisions {
+
+    /** Oldest first. */
+    static final List<String> VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
+
+    private static final String NEWEST = VERSIONS.get(VERSIONS.size() - 1);
+
+    private final Introduction introduction;
+
+    SessionRevisions(Introduction introduction) {
+        this.introduction = introduction;
+    }
+
+    /**
+     * The result of initialize. A client that asks for a version that is not known here is offered the newest.
+     *
+     * @throws InvalidParamsException unless the params say which version, and of capabilities and client nothing or an object
+     */
+    MessageWriter.Json opened(ObjectNode params) {
+        JsonNode version = params.path("protocolVersion");
+        if (!version.isTextual()) {
+            throw new InvalidParamsException("protocolVersion must be a string, such as \"" + NEWEST + "\"");
+        }
+        requireObject(params, "capabilities");
+        requireObject(params, "clientInfo");
+        String agreed = VERSIONS.contains(version.textValue()) ? version.textValue() : NEWEST;
+        return json -> {
+            json.writeStringField("protocolVersion", agreed);
+            json.writeFieldName("capabilities");
+            json.writeTree(introduction.capabilities());
+            json.writeFieldName("serverInfo");
+            json.writeTree(introduction.server());
+            json.writeStringField("instructions", introduction.instructions());
+        };
+    }
+
+    /** The specification requires both, and some clients leave one out; nothing here depends on it. */
+    private static void requireObject(ObjectNode params, String name) {
+        JsonNode given = params.path(name);
+        if (!given.isObject() && !given.isMissingNode() && !given.isNull()) {
+            throw new InvalidParamsException(name + " must be an object");
+        }
+    }
+}
