@@ -144,6 +144,11 @@ public final class HeldInput implements Input {
     }
 
     @Override
+    public Duration pauseBetweenClicks() {
+        return input.pauseBetweenClicks();
+    }
+
+    @Override
     public void checkKey(Key key) {
         input.checkKey(key);
     }

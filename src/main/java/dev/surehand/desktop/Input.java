@@ -1,5 +1,7 @@
 package dev.surehand.desktop;
 
+import java.time.Duration;
+
 /**
  * Pointer and keyboard. All methods block until the system has taken the input, and run on the thread that owns the desktop.
  *
@@ -30,6 +32,9 @@ public interface Input {
         play(Gesture.move(to));
         return pointer();
     }
+
+    /** How long after the beginning of a click another in its place makes no double click with it. */
+    Duration pauseBetweenClicks();
 
     /** Whether the system sees it pressed, whoever presses it. */
     boolean isDown(Pressable what);

@@ -1,5 +1,6 @@
 package dev.surehand.desktop;
 
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class Session implements AutoCloseable {
     private final Leftovers own;
     private final Supplier<? extends Collection<String>> inherited;
     private final List<String> toRepair = new ArrayList<>();
+    private final LastClick lastClick = new LastClick(Clock.systemUTC());
     private Desktop desktop;
     private HeldInput input;
 
@@ -80,6 +82,10 @@ public final class Session implements AutoCloseable {
     public HeldInput input() {
         connected();
         return input;
+    }
+
+    public LastClick lastClick() {
+        return lastClick;
     }
 
     public Screen screen() {

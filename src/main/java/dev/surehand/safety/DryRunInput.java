@@ -58,6 +58,11 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
+    public Duration pauseBetweenClicks() {
+        return input.pauseBetweenClicks();
+    }
+
+    @Override
     public void checkKey(Key key) {
         input.checkKey(key);
     }

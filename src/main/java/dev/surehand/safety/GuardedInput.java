@@ -223,6 +223,11 @@ final class GuardedInput implements Input {
     }
 
     @Override
+    public Duration pauseBetweenClicks() {
+        return input.pauseBetweenClicks();
+    }
+
+    @Override
     public void checkKey(Key key) {
         input.checkKey(key);
     }

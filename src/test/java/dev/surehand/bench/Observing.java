@@ -8,7 +8,8 @@ final class Observing {
 
     private static final int WARM_UP = 200;
     private static final int WAITING_WARM_UP = 5;
-    private static final int FAR = 300;
+    private static final int STEP = 40;
+    private static final int PLACES = 7;
     private static final String NONE = "";
     private static final String CHANGE = ",\"observe\":\"change\"";
     private static final String AT_ONCE = CHANGE + ",\"settleMs\":0";
@@ -46,11 +47,11 @@ final class Observing {
         }
     }
 
-    /** By turns at two places. */
+    /** Each time at another place: a second click in one would wait to be no double click. */
     private Measure click(Client client, Stage.Screen screen, String observe) {
         return () -> {
             String arguments = "{\"action\":\"click\",\"x\":%d,\"y\":650,\"monitorIndex\":%d%s}"
-                    .formatted(1120 + FAR * (turn++ % 2), screen.index, observe);
+                    .formatted(1120 + STEP * (turn++ % PLACES), screen.index, observe);
             long start = System.nanoTime();
             client.call("mouse_control", arguments);
             double all = Contender.millisecondsSince(start);

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The shortest calls: what they take is what every call takes. The pointer goes to and fro on the witness. */
+/**
+ * The shortest calls: what they take is what every call takes. The pointer goes to another place of the witness each time: a second
+ * click in one would wait to be no double click.
+ */
 final class Pointing {
 
     private static final int WARM_UP = 200;
@@ -12,7 +15,8 @@ final class Pointing {
     private static final int ROW = 20;
     private static final int X = 2400;
     private static final int Y = 850;
-    private static final int FAR = 300;
+    private static final int STEP = 75;
+    private static final int PLACES = 5;
 
     private final Rounds rounds;
     private final Stage stage;
@@ -115,6 +119,6 @@ final class Pointing {
     }
 
     private int x() {
-        return X + FAR * (turn++ % 2);
+        return X + STEP * (turn++ % PLACES);
     }
 }

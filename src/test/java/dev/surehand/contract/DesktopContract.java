@@ -108,6 +108,19 @@ abstract class DesktopContract {
         }
     }
 
+    @Test
+    void clicksOfDifferentCallsAreNoDoubleClick() {
+        try (Eye eye = open(new MonitorIndex(0), new PixelRect(60, 70, 400, 300))) {
+            MonitorPoint spot = inside(eye, 30, 40);
+            assertThat(bench.done(MOUSE, at("click", spot)).has("held_back_ms")).isFalse();
+            assertThat(bench.done(MOUSE, at("click", spot)).get("held_back_ms").asInt())
+                    .isPositive();
+            bench.done(MOUSE, at("double_click", inside(eye, 32, 38)));
+            bench.done(MOUSE, "{'action':'click'}");
+            assertThat(presses(eye).stream().map(Sight::clicks)).containsExactly(1, 1, 1, 2, 1);
+        }
+    }
+
     // S1-12, S4-20: each notch counted, in all directions
     @Test
     void everyNotchIsSeen() {

@@ -262,6 +262,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
+    public Duration pauseBetweenClicks() {
+        return FakeWindow.DOUBLE_CLICK_TIME.plusMillis(100);
+    }
+
+    @Override
     public void checkKey(Key key) {
         if (key.equals(Key.of(NamedKey.BROWSERHOME))) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "The fake keyboard has no browserhome");
@@ -314,7 +319,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         }
         checkReachable(to);
         pointer = monitors().monitors().stream().anyMatch(m -> m.bounds().contains(to)) ? to : pointer;
-        windows.windowAt(pointer).ifPresent(w -> w.see("move", pointer, down));
+        windows.windowAt(pointer).ifPresent(w -> w.see("move", pointer, down, rested));
         done("move %s %s".formatted(to.x(), to.y()));
     }
 
@@ -325,7 +330,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         if (what instanceof Button) {
             windows.click(pointer);
         }
-        target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down));
+        target(what).ifPresent(w -> w.see("press " + what.wireName(), pointer, down, rested));
         shortcuts.pressed(what, down, windows.focusedWindow());
         done("press " + what.wireName());
     }
@@ -334,7 +339,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     public void release(Pressable what) {
         checkReachable(pointer);
         down.remove(what);
-        target(what).ifPresent(w -> w.see("release " + what.wireName(), pointer, down));
+        target(what).ifPresent(w -> w.see("release " + what.wireName(), pointer, down, rested));
         done("release " + what.wireName());
     }
 
@@ -343,7 +348,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         for (int i = 0; i < Math.abs(notches); i++) {
             String event = "wheel %s %d".formatted(axis, Integer.signum(notches));
             checkReachable(pointer);
-            windows.windowAt(pointer).ifPresent(w -> w.see(event, pointer, down));
+            windows.windowAt(pointer).ifPresent(w -> w.see(event, pointer, down, rested));
             done(event);
         }
     }

@@ -1,5 +1,6 @@
 package dev.surehand.desktop;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -9,6 +10,8 @@ import java.util.SplittableRandom;
 
 /** A window of the fake desktop: it notes the events that reach it, and paints squares of 10 units in known colours. */
 public final class FakeWindow {
+
+    static final Duration DOUBLE_CLICK_TIME = Duration.ofMillis(500);
 
     private final WindowId id;
     private final List<Event> events = new ArrayList<>();
@@ -29,6 +32,7 @@ public final class FakeWindow {
     private Optional<String> selected = Optional.empty();
     private boolean animated;
     private int painting;
+    private Duration lastPress = Duration.ZERO;
 
     FakeWindow(WindowId id, String title, ScreenRect bounds) {
         this.id = id;
@@ -250,17 +254,23 @@ public final class FakeWindow {
                         Math.floor(wanted.height() / step) * step);
     }
 
-    void see(String event, ScreenPoint at, Set<Pressable> down) {
+    /** @param when in time that the desktop has rested */
+    void see(String event, ScreenPoint at, Set<Pressable> down, Duration when) {
         List<String> held = down.stream()
                 .map(Pressable::wireName)
                 .filter(name -> !event.endsWith(name))
                 .sorted()
                 .toList();
-        events.add(new Event(event, at, event.startsWith("press") ? clicks(event, at) : 0, held));
+        boolean presses = event.startsWith("press");
+        events.add(new Event(event, at, presses ? clicks(event, at, when) : 0, held));
+        lastPress = presses ? when : lastPress;
     }
 
-    /** A press of the same button at the same place follows the one before it, as real toolkits count within their time. */
-    private int clicks(String event, ScreenPoint at) {
+    /** A press of the same button at the same place soon follows the one before it, as real toolkits count. */
+    private int clicks(String event, ScreenPoint at, Duration when) {
+        if (when.minus(lastPress).compareTo(DOUBLE_CLICK_TIME) > 0) {
+            return 1;
+        }
         for (int i = events.size() - 1; i >= 0; i--) {
             Event before = events.get(i);
             if (before.what().startsWith("press")) {

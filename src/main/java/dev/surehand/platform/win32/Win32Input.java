@@ -26,6 +26,9 @@ import java.util.function.Supplier;
 /** Pointer and keyboard in one; sends nothing where {@link Reach} says that nothing would arrive. */
 final class Win32Input implements Input, Gesture.Sink {
 
+    /** How much later than another an event may be stamped. */
+    private static final Duration STAMPING = Duration.ofMillis(20);
+
     private final User32 user32;
     private final Win32Pointer pointer;
     private final Win32Keyboard keyboard;
@@ -119,6 +122,11 @@ final class Win32Input implements Input, Gesture.Sink {
     @Override
     public boolean isDown(Pressable what) {
         return what instanceof Button button ? pointer.isDown(button) : keyboard.isDown((Key) what);
+    }
+
+    @Override
+    public Duration pauseBetweenClicks() {
+        return Duration.ofMillis(user32.GetDoubleClickTime()).plus(STAMPING);
     }
 
     @Override

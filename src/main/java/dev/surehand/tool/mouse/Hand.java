@@ -7,6 +7,7 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.HeldInput;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.LastClick;
 import dev.surehand.desktop.Modifier;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
@@ -27,12 +28,14 @@ public final class Hand {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
 
     private final HeldInput input;
+    private final LastClick lastClick;
     private final Windows windows;
     private final MonitorLayout layout;
     private final CaptureLedger captures;
     private final Optional<String> expectedWindow;
     private final boolean dryRun;
     private Optional<ScreenPoint> target = Optional.empty();
+    private Duration heldBack = Duration.ZERO;
 
     public Hand(
             Session session,
@@ -41,6 +44,7 @@ public final class Hand {
             Optional<String> expectedWindow,
             boolean dryRun) {
         this.input = session.input();
+        this.lastClick = session.lastClick();
         this.windows = session.windows();
         this.layout = layout;
         this.captures = captures;
@@ -94,12 +98,34 @@ public final class Hand {
     /** @throws DesktopException what {@link #find} and {@link #moveTo} throw, and invalid_parameter for a button that is down */
     public void click(Spot at, Button button, int times, List<Modifier> modifiers) {
         input.checkUp(button);
-        goTo(at);
+        standApart(button, at);
+        ScreenPoint point = goTo(at);
         if (at instanceof Spot.InWindow in) {
             // The pointer may have brought something up, such as a tooltip.
             checkWindow(in);
         }
+        begins(button, point, times);
         play(Gesture.click(button, times).holding(free(modifiers)));
+    }
+
+    /** Waits while a press there would make a double click with the click of an earlier call. */
+    void standApart(Button button, Spot at) {
+        if (!dryRun) {
+            heldBack = lastClick.wait(button, locate(at), input.pauseBetweenClicks());
+            play(Gesture.rest(heldBack));
+        }
+    }
+
+    /** To be told before the first press of a button. */
+    void begins(Button button, ScreenPoint at, int times) {
+        if (!dryRun) {
+            lastClick.begins(button, at, times);
+        }
+    }
+
+    /** How long a press has waited to be a click of its own. */
+    public Duration heldBack() {
+        return heldBack;
     }
 
     /** Of the modifiers, those that nobody holds: pressing a held one would release it afterwards. */

@@ -99,11 +99,13 @@ sealed interface MouseAction {
         @Override
         public void perform(Hand hand) {
             hand.input().checkUp(button);
+            hand.standApart(button, start);
             ScreenPoint to = hand.locate(end);
             hand.input().checkReachable(to);
             ScreenPoint from = hand.goTo(start);
             Optional<WindowInfo> window = hand.windowAt(from);
             List<Key> keys = hand.free(modifiers);
+            hand.begins(button, from, 1);
             int moves = Math.max(FEWEST_DRAG_MOVES, steps(duration));
             Duration time = duration.isZero() ? Timing.DRAG_STEP.multipliedBy(moves) : duration;
             hand.play(Gesture.pressAll(keys)

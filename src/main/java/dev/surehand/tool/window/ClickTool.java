@@ -56,9 +56,13 @@ public final class ClickTool extends WindowInput {
         }
         Foreground.Reached front = foreground.bring(id);
         Aim aim = aim(a, front.window(), layout);
-        new Hand(session, layout, captures, Optional.empty(), false)
-                .click(new Spot.InWindow(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
-        return new ToolResult.Done(answer(asked(a), aim, front, layout));
+        Hand hand = new Hand(session, layout, captures, Optional.empty(), false);
+        hand.click(new Spot.InWindow(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
+        ObjectNode answer = answer(asked(a), aim, front, layout);
+        if (!hand.heldBack().isZero()) {
+            answer.put("held_back_ms", hand.heldBack().toMillis());
+        }
+        return new ToolResult.Done(answer);
     }
 
     /** @throws DesktopException stale_screenshot, screenshot_mismatch, invalid_parameter, coordinates_out_of_bounds */

@@ -83,6 +83,9 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     int GetSystemMetrics(int index);
 
+    /** In milliseconds. */
+    int GetDoubleClickTime();
+
     // Windows and their pictures
 
     int GA_ROOT = 2;
