@@ -149,8 +149,8 @@ public final class HeldInput implements Input {
     }
 
     @Override
-    public void checkKey(Key key) {
-        input.checkKey(key);
+    public void checkCombo(KeyCombo combo) {
+        input.checkCombo(combo);
     }
 
     @Override

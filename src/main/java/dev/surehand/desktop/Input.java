@@ -40,11 +40,12 @@ public interface Input {
     boolean isDown(Pressable what);
 
     /**
-     * Looks whether the key exists here; sends nothing.
+     * Looks whether it can be pressed here; sends nothing.
      *
-     * @throws DesktopException not_supported_here when neither the layout nor the system has a way to press it
+     * @throws DesktopException not_supported_here when neither the layout nor the system has a way to press one of its keys, or
+     *     the system takes these keys, and those that are down, from nobody but a person
      */
-    void checkKey(Key key);
+    void checkCombo(KeyCombo combo);
 
     /**
      * Types text into whatever has the focus, whichever layout is in force.

@@ -3,7 +3,6 @@ package dev.surehand.safety;
 import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
-import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Paste;
@@ -63,8 +62,8 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
-    public void checkKey(Key key) {
-        input.checkKey(key);
+    public void checkCombo(KeyCombo combo) {
+        input.checkCombo(combo);
     }
 
     @Override

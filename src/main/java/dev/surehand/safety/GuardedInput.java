@@ -228,8 +228,8 @@ final class GuardedInput implements Input {
     }
 
     @Override
-    public void checkKey(Key key) {
-        input.checkKey(key);
+    public void checkCombo(KeyCombo combo) {
+        input.checkCombo(combo);
     }
 
     @Override

@@ -267,8 +267,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public void checkKey(Key key) {
-        if (key.equals(Key.of(NamedKey.BROWSERHOME))) {
+    public void checkCombo(KeyCombo combo) {
+        if (combo.all().contains(Key.of(NamedKey.BROWSERHOME))) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "The fake keyboard has no browserhome");
         }
     }

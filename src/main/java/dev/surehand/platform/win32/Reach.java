@@ -3,12 +3,10 @@ package dev.surehand.platform.win32;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.bindings.Wtsapi32;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -28,7 +26,6 @@ final class Reach {
 
     /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
     void checkAt(ScreenPoint point) {
-        checkSession();
         checkDesktop();
         Pointer window = windows.user32().WindowFromPoint(Pixel.of(point).packed());
         IntByReference process = new IntByReference();
@@ -40,26 +37,39 @@ final class Reach {
 
     /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
     void checkKeys() {
-        checkSession();
         checkDesktop();
         checkNotElevated(FocusedThread.of(windows.user32()).process(), "The window in front");
     }
 
-    /** @throws DesktopException secure_desktop_active */
+    /**
+     * That the user's desktop is shown and takes input.
+     *
+     * @throws DesktopException secure_desktop_active, input_blocked
+     */
     void checkDesktop() {
+        TerminalSession session = TerminalSession.of(windows);
+        if (!session.connected()) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "Nobody is connected to this Windows session, so that it takes no input. Connect to it again (log in, or reconnect the remote desktop), then call again.");
+        }
+        // A locked session's lock screen may be in front like any other window.
+        if (session.locked() || !isUsersDesktop()) {
+            throw DesktopException.of(
+                    ErrorCode.SECURE_DESKTOP_ACTIVE,
+                    "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs. Ask the user to deal with it, then call again.");
+        }
+    }
+
+    private boolean isUsersDesktop() {
         User32 user32 = windows.user32();
         Pointer desktop = user32.OpenInputDesktop(0, 0, User32.DESKTOP_READOBJECTS);
         if (desktop == null) {
             // It may be denied for other reasons, but then there is a window in front.
-            if (user32.GetForegroundWindow() == null) {
-                throw secureDesktop();
-            }
-            return;
+            return user32.GetForegroundWindow() != null;
         }
         try {
-            if (!name(desktop).equals(USERS_DESKTOP)) {
-                throw secureDesktop();
-            }
+            return name(desktop).equals(USERS_DESKTOP);
         } finally {
             user32.CloseDesktop(desktop);
         }
@@ -72,40 +82,6 @@ final class Reach {
                                     desktop, User32.UOI_NAME, name, LONGEST_NAME, new IntByReference())
                     != 0;
             return told ? Utf16.read(name, 0) : USERS_DESKTOP;
-        }
-    }
-
-    private static DesktopException secureDesktop() {
-        return DesktopException.of(
-                ErrorCode.SECURE_DESKTOP_ACTIVE,
-                "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs. Ask the user to deal with it, then call again.");
-    }
-
-    /** @throws DesktopException input_blocked */
-    void checkSession() {
-        if (!isConnected()) {
-            throw DesktopException.of(
-                    ErrorCode.INPUT_BLOCKED,
-                    "Nobody is connected to this Windows session, so that it takes no input. Connect to it again (log in, or reconnect the remote desktop), then call again.");
-        }
-    }
-
-    /** True where Windows does not tell. */
-    boolean isConnected() {
-        PointerByReference state = new PointerByReference();
-        IntByReference bytes = new IntByReference();
-        try {
-            Wtsapi32 wtsapi32 = windows.wtsapi32();
-            int told = wtsapi32.WTSQuerySessionInformationW(
-                    null, Wtsapi32.CURRENT_SESSION, Wtsapi32.CONNECT_STATE, state, bytes);
-            if (told == 0 || state.getValue() == null || bytes.getValue() < Integer.BYTES) {
-                return true;
-            }
-            int is = state.getValue().getInt(0);
-            wtsapi32.WTSFreeMemory(state.getValue());
-            return is == Wtsapi32.ACTIVE;
-        } catch (UnsatisfiedLinkError noSessions) {
-            return true;
         }
     }
 

@@ -65,12 +65,12 @@ final class ScreenPicture implements AutoCloseable {
     }
 
     private void checkShown() {
-        reach.checkDesktop();
-        if (!reach.isConnected()) {
+        if (!TerminalSession.of(windows).connected()) {
             throw DesktopException.of(
                     ErrorCode.CAPTURE_FAILED,
                     "Nobody is connected to this Windows session, so that nothing of it is drawn. Connect to it again (log in, or reconnect the remote desktop), then call again.");
         }
+        reach.checkDesktop();
     }
 
     @Override

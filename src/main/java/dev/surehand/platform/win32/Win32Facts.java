@@ -56,10 +56,8 @@ final class Win32Facts {
     }
 
     private Finding inputFree() {
-        Reach reach = new Reach(windows);
         try {
-            reach.checkSession();
-            reach.checkDesktop();
+            new Reach(windows).checkDesktop();
             return Finding.good(
                     DesktopFacts.INPUT_FREE, "the session is connected, and shows no lock or consent screen");
         } catch (DesktopException e) {

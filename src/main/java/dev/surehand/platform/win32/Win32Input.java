@@ -66,9 +66,17 @@ final class Win32Input implements Input, Gesture.Sink {
             reach.checkDesktop();
         }
         explained(() -> {
-            gesture.steps().forEach(this::play);
+            playAll(gesture);
             return null;
         });
+    }
+
+    private void playAll(Gesture gesture) {
+        try {
+            gesture.steps().forEach(this::play);
+        } finally {
+            keyboard.gestureEnds();
+        }
     }
 
     private static boolean pressesKey(Gesture.Step step) {
@@ -130,8 +138,8 @@ final class Win32Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void checkKey(Key key) {
-        keyboard.checkKey(key);
+    public void checkCombo(KeyCombo combo) {
+        keyboard.check(combo);
     }
 
     @Override

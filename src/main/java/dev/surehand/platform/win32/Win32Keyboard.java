@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.NamedKey;
@@ -20,16 +21,11 @@ final class Win32Keyboard {
     /** Before the code of a modifier in a line of {@link Leftovers}. */
     private static final String LINE_PREFIX = "windows key ";
 
-    /** Pressed and let go of alone, they open a menu. */
-    private static final List<Key> MENU_KEYS = Stream.of(NamedKey.META, NamedKey.RMETA, NamedKey.ALT, NamedKey.RALT)
-            .map(Key::of)
-            .toList();
-
     private final WindowsLibraries windows;
     private final InputSender sender;
     private final KeyState state;
-
     private final Leftovers leftovers;
+    private final MenuKeys menus = new MenuKeys();
 
     /** What was pressed for each key that we hold, in order. */
     private final Map<Key, List<VirtualKey>> held = new LinkedHashMap<>();
@@ -44,18 +40,18 @@ final class Win32Keyboard {
     /**
      * Does nothing for a key that we hold.
      *
-     * @throws DesktopException input_blocked when it did not go down, and as {@link #checkKey}
+     * @throws DesktopException input_blocked when it did not go down, not_supported_here when the layout has no key for it
      */
     void press(Key key) {
         if (held.containsKey(key)) {
             return;
         }
         Stroke stroke = find(key).orElseThrow(() -> missing(key));
-        checkNotReserved(stroke.key());
         List<VirtualKey> pressed = stroke.all().stream()
                 .filter(k -> k.equals(stroke.key()) || !isDown(k))
                 .toList();
         held.put(key, pressed);
+        menus.pressed(key);
         modifiers(pressed).forEach(modifier -> leftovers.remember(line(modifier)));
         boolean isPressed = false;
         try {
@@ -64,6 +60,7 @@ final class Win32Keyboard {
             isPressed = true;
         } finally {
             if (!isPressed) {
+                menus.gestureEnds();
                 release(key);
             }
         }
@@ -72,9 +69,9 @@ final class Win32Keyboard {
     void release(Key key) {
         List<VirtualKey> pressed = held.remove(key);
         if (pressed == null) {
-            release(find(key).map(Stroke::key).filter(this::isDown).stream().toList());
+            release(find(key).map(Stroke::key).filter(this::isDown).stream().toList(), MenuKeys.contains(key));
         } else {
-            release(pressed);
+            release(pressed, menus.opensUnmeant(key));
             modifiers(pressed).forEach(modifier -> leftovers.forget(line(modifier)));
         }
     }
@@ -89,27 +86,40 @@ final class Win32Keyboard {
 
     /** Releases the modifiers that a process which was killed has pressed for a character, if they are still down. */
     void repair(Collection<String> lines) {
-        release(List.of(VirtualKey.SHIFT, VirtualKey.CTRL, VirtualKey.ALT, VirtualKey.RIGHT_ALT).stream()
-                .filter(modifier -> lines.contains(line(modifier)))
-                .filter(this::isDown)
-                .toList());
+        release(
+                List.of(VirtualKey.SHIFT, VirtualKey.CTRL, VirtualKey.ALT, VirtualKey.RIGHT_ALT).stream()
+                        .filter(modifier -> lines.contains(line(modifier)))
+                        .filter(this::isDown)
+                        .toList(),
+                true);
     }
 
     private boolean isDown(VirtualKey key) {
         return state.isDown(key.code());
     }
 
-    private void release(List<VirtualKey> down) {
-        List<InputEvent> releases = new ArrayList<>();
-        down.forEach(key -> releases.add(0, key.release()));
-        if (!releases.isEmpty()) {
-            sender.send(releases);
-            down.forEach(key -> state.awaitUp(key.code()));
+    /** @param silently so that it opens no menu */
+    private void release(List<VirtualKey> down, boolean silently) {
+        if (down.isEmpty()) {
+            return;
         }
+        List<InputEvent> events = new ArrayList<>();
+        down.forEach(key -> events.add(0, key.release()));
+        if (silently) {
+            events.addAll(0, List.of(VirtualKey.NONE.press(), VirtualKey.NONE.release()));
+        }
+        sender.send(events);
+        down.forEach(key -> state.awaitUp(key.code()));
+    }
+
+    /** What is held from now on is held for something. */
+    void gestureEnds() {
+        menus.gestureEnds();
     }
 
     /** Presses and releases, at once. */
     void strike(Stroke stroke) {
+        menus.use();
         List<InputEvent> events =
                 new ArrayList<>(stroke.all().stream().map(VirtualKey::press).toList());
         int half = events.size();
@@ -119,7 +129,7 @@ final class Win32Keyboard {
 
     /** A click with the Windows key held would open the Start menu when that is let go of, and one with alt the menu bar. */
     void usedByPointer() {
-        if (MENU_KEYS.stream().anyMatch(held::containsKey)) {
+        if (menus.use()) {
             strike(Stroke.plain(VirtualKey.NONE));
         }
     }
@@ -130,11 +140,12 @@ final class Win32Keyboard {
                 || find(key).map(Stroke::key).filter(this::isDown).isPresent();
     }
 
-    /** @throws DesktopException not_supported_here when the layout has no key for it */
-    void checkKey(Key key) {
-        if (find(key).isEmpty()) {
-            throw missing(key);
-        }
+    /** @throws DesktopException not_supported_here when the layout lacks one of its keys, or Windows takes it from keyboards only */
+    void check(KeyCombo combo) {
+        List<VirtualKey> keys = combo.all().stream()
+                .map(key -> find(key).orElseThrow(() -> missing(key)).key())
+                .toList();
+        checkNotReserved(keys);
     }
 
     private Optional<Stroke> find(Key key) {
@@ -151,18 +162,20 @@ final class Win32Keyboard {
     }
 
     /** Windows answers these only when a keyboard sends them, and says nothing. */
-    private void checkNotReserved(VirtualKey key) {
-        boolean ctrlAlt = isDown(NamedKey.CTRL, NamedKey.RCTRL) && isDown(NamedKey.ALT, NamedKey.RALT);
-        if (ctrlAlt && key.equals(VirtualKey.of(NamedKey.DELETE))) {
+    private void checkNotReserved(List<VirtualKey> keys) {
+        VirtualKey last = keys.get(keys.size() - 1);
+        if (last.equals(VirtualKey.of(NamedKey.DELETE))
+                && isHeldWith(keys, NamedKey.CTRL, NamedKey.RCTRL)
+                && isHeldWith(keys, NamedKey.ALT, NamedKey.RALT)) {
             throw reserved("ctrl+alt+delete");
         }
-        if (key.code() == 'L' && isDown(NamedKey.META, NamedKey.RMETA)) {
+        if (last.code() == 'L' && isHeldWith(keys, NamedKey.META, NamedKey.RMETA)) {
             throw reserved("meta+l");
         }
     }
 
-    private boolean isDown(NamedKey left, NamedKey right) {
-        return isDown(VirtualKey.of(left)) || isDown(VirtualKey.of(right));
+    private boolean isHeldWith(List<VirtualKey> keys, NamedKey left, NamedKey right) {
+        return Stream.of(left, right).map(VirtualKey::of).anyMatch(key -> keys.contains(key) || isDown(key));
     }
 
     private static DesktopException reserved(String keys) {

@@ -31,6 +31,10 @@ record WindowsVersion(int major, int minor, int build, boolean server) {
                 from.getInt(MAJOR), from.getInt(MINOR), from.getInt(BUILD), from.getByte(PRODUCT) != WORKSTATION);
     }
 
+    boolean is(int majorVersion, int minorVersion) {
+        return major == majorVersion && minor == minorVersion;
+    }
+
     /** Such as {@code Windows 11, build 26100}. */
     String describe() {
         return "%s, build %d".formatted(name(), build);

@@ -122,8 +122,8 @@ final class X11Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void checkKey(Key key) {
-        taken(() -> keyboard.checkKey(key));
+    public void checkCombo(KeyCombo combo) {
+        taken(() -> combo.all().forEach(keyboard::checkKey));
     }
 
     @Override

@@ -50,9 +50,9 @@ public final class Keyboard {
         caller.progress(done, total);
     }
 
-    /** @throws DesktopException if there is no such key here, or it is down; nothing has been sent then */
+    /** @throws DesktopException as {@link HeldInput#checkCombo}, and if the key is down; nothing has been sent then */
     public void check(KeyCombo combo) {
-        combo.all().forEach(input::checkKey);
+        input.checkCombo(combo);
         input.checkUp(combo.key());
     }
 

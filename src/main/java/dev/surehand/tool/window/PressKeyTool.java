@@ -28,7 +28,7 @@ public final class PressKeyTool extends WindowInput {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         KeyCombo combo = KeyCombo.parse(arguments.text("key"), arguments.modifiers());
-        combo.all().forEach(session.input()::checkKey);
+        session.input().checkCombo(combo);
         WindowKeys keys = WindowKeys.of(arguments, session, foreground, caller);
         keys.keyboard().check(combo);
         keys.keyboard().play(keys.keyboard().stroke(combo));

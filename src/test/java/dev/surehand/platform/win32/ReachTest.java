@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ScreenPoint;
@@ -38,6 +39,39 @@ class ReachTest {
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
         desktop.windows.returning("GetForegroundWindow", null);
         assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+    }
+
+    @Test
+    void aLockedSessionIsSecureWhateverIsInFront() {
+        session.flags = SimulatedSession.LOCKED;
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        desktop.windows.returning("OpenInputDesktop", null);
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        assertThat(desktop.windows.calls("WTSFreeMemory"))
+                .isEqualTo(desktop.windows.calls("WTSQuerySessionInformationW"));
+    }
+
+    @Test
+    void whatIsNotKnownToBeLockedIsNot() {
+        session.flags = SimulatedSession.UNKNOWN;
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        session.flags = SimulatedSession.LOCKED;
+        desktop.windows.returning("WTSQuerySessionInformationW", 0);
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        desktop.windows.lacking("WTSQuerySessionInformationW");
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void windows7SaysLockedOfWhatIsNot() {
+        desktop.windows.on("RtlGetVersion", arguments -> {
+            ((Pointer) arguments[0]).setInt(4, 6);
+            ((Pointer) arguments[0]).setInt(8, 1);
+            return 0;
+        });
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        session.flags = SimulatedSession.LOCKED;
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.surehand.platform.win32;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
@@ -12,6 +14,11 @@ final class SimulatedSession {
     static final int MEDIUM = 0x2000;
     static final int HIGH = 0x3000;
 
+    static final int LOCKED = 0;
+    static final int UNLOCKED = 1;
+    static final int UNKNOWN = -1;
+
+    private static final int SESSION_INFO_EX = 25;
     private static final Pointer DESKTOP = new Pointer(0x900);
     private static final Pointer OWN = new Pointer(-1);
     private static final Pointer OTHER = new Pointer(0x901);
@@ -19,11 +26,14 @@ final class SimulatedSession {
     /** Kept here as long as Windows would. */
     private final Memory sid = new Memory(16);
 
-    private final Memory connectState = new Memory(4);
+    /** WTSINFOEXW. */
+    private final Memory info = new Memory(232);
 
     String desktop = "Default";
+    int ownLevel = MEDIUM;
     int targetLevel = MEDIUM;
     int state;
+    int flags = UNLOCKED;
     int ownUiAccess;
 
     SimulatedSession(Scripted windows) {
@@ -34,12 +44,20 @@ final class SimulatedSession {
                     return 1;
                 })
                 .on("WTSQuerySessionInformationW", arguments -> {
-                    connectState.setInt(0, state);
-                    ((PointerByReference) arguments[3]).setValue(connectState);
-                    ((IntByReference) arguments[4]).setValue(4);
+                    assertEquals(SESSION_INFO_EX, arguments[2]);
+                    info.clear();
+                    info.setInt(0, 1);
+                    info.setInt(12, state);
+                    info.setInt(16, flags);
+                    ((PointerByReference) arguments[3]).setValue(info);
+                    ((IntByReference) arguments[4]).setValue((int) info.size());
                     return 1;
                 })
                 .returning("WTSFreeMemory", null)
+                .on("RtlGetVersion", arguments -> {
+                    ((Pointer) arguments[0]).setInt(4, 10);
+                    return 0;
+                })
                 .returning("GetCurrentProcess", OWN)
                 .returning("OpenProcess", OTHER)
                 .returning("CloseHandle", 1)
@@ -60,7 +78,7 @@ final class SimulatedSession {
         }
         // A revision, one sub-authority, the authority of labels, and the level.
         sid.write(0, new byte[] {1, 1, 0, 0, 0, 0, 0, 16}, 0, 8);
-        sid.setInt(8, isOwn ? MEDIUM : targetLevel);
+        sid.setInt(8, isOwn ? ownLevel : targetLevel);
         info.setPointer(0, sid);
         return 1;
     }

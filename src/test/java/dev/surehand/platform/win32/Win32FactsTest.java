@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.Finding.State;
@@ -17,8 +16,8 @@ class Win32FactsTest {
     private static final int DISCONNECTED = 4;
     private static final int NOT_SUPPORTED = 50;
 
-    private final Memory sid = new Memory(16);
-    private final Memory session = new Memory(4);
+    private final Scripted windows = new Scripted();
+    private final SimulatedSession session = new SimulatedSession(windows);
 
     @Test
     void tellsOfAGoodSession() {
@@ -73,22 +72,20 @@ class Win32FactsTest {
 
     @Test
     void tellsOfASessionThatNobodyIsConnectedTo() {
-        Scripted windows = windows();
-        session.setInt(0, DISCONNECTED);
-        assertThat(read(windows).inputFree().state()).isEqualTo(State.BAD);
+        session.state = DISCONNECTED;
+        assertThat(read(windows()).inputFree().state()).isEqualTo(State.BAD);
     }
 
     @Test
     void tellsOfALockScreen() {
-        Scripted windows = windows().returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
-        assertThat(read(windows).inputFree().found()).contains("lock");
+        session.flags = SimulatedSession.LOCKED;
+        assertThat(read(windows()).inputFree().state()).isEqualTo(State.BAD);
     }
 
     @Test
     void tellsOfAdministrators() {
-        Scripted windows = windows();
-        sid.setInt(8, 0x3000);
-        assertThat(read(windows).permissions()).contains("administrator (high integrity)");
+        session.ownLevel = SimulatedSession.HIGH;
+        assertThat(read(windows()).permissions()).contains("administrator (high integrity)");
     }
 
     @Test
@@ -115,40 +112,11 @@ class Win32FactsTest {
     }
 
     private Scripted windows() {
-        session.clear();
-        sid.clear();
-        sid.setByte(1, (byte) 1);
-        sid.setInt(8, 0x2000);
-        return new Scripted()
-                .on("RtlGetVersion", arguments -> {
+        return windows.on("RtlGetVersion", arguments -> {
                     assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(284);
                     return fill((Pointer) arguments[0], 10, 0, 26100, 1);
                 })
                 .lacking("wine_get_version")
-                .returning("GetCurrentProcess", new Pointer(1))
-                .on("OpenProcessToken", arguments -> {
-                    ((PointerByReference) arguments[2]).setValue(new Pointer(2));
-                    return 1;
-                })
-                .on("GetTokenInformation", arguments -> {
-                    if (arguments[1].equals(25)) {
-                        ((Pointer) arguments[2]).setPointer(0, sid);
-                    }
-                    return 1;
-                })
-                .returning("CloseHandle", 1)
-                .on("WTSQuerySessionInformationW", arguments -> {
-                    ((PointerByReference) arguments[3]).setValue(session);
-                    ((IntByReference) arguments[4]).setValue(4);
-                    return 1;
-                })
-                .returning("WTSFreeMemory", null)
-                .returning("OpenInputDesktop", new Pointer(3))
-                .on("GetUserObjectInformationW", arguments -> {
-                    Utf16.write((Pointer) arguments[2], 0, "Default");
-                    return 1;
-                })
-                .returning("CloseDesktop", 1)
                 .returning("GetThreadDpiAwarenessContext", new Pointer(4))
                 .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
                 .returning("GetSystemMetrics", 0)

@@ -11,6 +11,7 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Key;
+import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.ScreenPoint;
@@ -29,12 +30,17 @@ class Win32InputTest {
     private static final int VK_LBUTTON = 1;
     private static final int VK_RBUTTON = 2;
     private static final int VK_LCONTROL = 0xA2;
+    private static final Key META = Key.of(NamedKey.META);
+    private static final Key LETTER_A = Key.of('a');
     private static final Key EURO = Key.of('€');
+
+    /** What happens in a rest, also in those between two events. */
+    private Runnable meanwhile = () -> {};
 
     private final SimulatedInput desktop = new SimulatedInput();
     private final Win32Input input = new Win32Input(
             desktop.windows.libraries(),
-            duration -> {},
+            duration -> meanwhile.run(),
             Leftovers.NONE,
             new Win32Clipboard(desktop.windows.libraries(), duration -> {}));
 
@@ -189,9 +195,9 @@ class Win32InputTest {
 
     @Test
     void whatTheLayoutHasNoKeyForIsRefused() {
-        input.checkKey(Key.of('?'));
-        for (int character : new int[] {'ц', 'ю', 0x1F642}) {
-            DesktopException refusal = refusal(() -> input.checkKey(Key.of(character)));
+        input.checkCombo(combo("ctrl+?"));
+        for (String character : List.of("ц", "ю", "🙂")) {
+            DesktopException refusal = refusal(() -> input.checkCombo(combo("ctrl+" + character)));
             assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
             assertThat(refusal).hasMessageContaining("action type");
         }
@@ -207,9 +213,66 @@ class Win32InputTest {
 
     @Test
     void whatWindowsTakesOnlyFromAKeyboardIsRefused() {
+        assertThat(refusal(() -> input.checkCombo(combo("meta+l"))).code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+        assertThat(refusal(() -> input.checkCombo(combo("ctrl+ralt+delete"))).code())
+                .isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+        input.checkCombo(combo("delete"));
         input.play(Gesture.pressAll(List.of(Key.of(NamedKey.CTRL), Key.of(NamedKey.ALT))));
-        DesktopException refusal = refusal(() -> input.play(Gesture.press(Key.of(NamedKey.DELETE))));
-        assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+        assertThat(refusal(() -> input.checkCombo(combo("delete"))).code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+        assertThat(desktop.sent).hasSize(2);
+    }
+
+    @Test
+    void aMenuKeyOpensItsMenuWhereItIsPressedAlone() {
+        input.play(Gesture.press(META).then(Gesture.release(META)));
+        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key 5b 5b 3");
+    }
+
+    @Test
+    void aMenuKeyThatWasHeldOpensNoMenu() {
+        input.play(Gesture.press(META));
+        input.play(Gesture.release(META));
+        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key e8 0 0", "key e8 0 2", "key 5b 5b 3");
+    }
+
+    @Test
+    void aMenuKeyThatWasHeldForAnotherNeedsNoHelp() {
+        input.play(Gesture.press(META));
+        input.play(Gesture.press(LETTER_A).then(Gesture.release(LETTER_A)));
+        input.play(Gesture.release(META));
+        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key 41 41 0", "key 41 41 2", "key 5b 5b 3");
+    }
+
+    @Test
+    void aMenuKeyThatIsReleasedBecauseItsComboFailedOpensNoMenu() {
+        Gesture combo =
+                Gesture.press(META).then(Gesture.rest(Duration.ofMillis(1))).then(Gesture.press(LETTER_A));
+        meanwhile = () -> {
+            if (!desktop.down.isEmpty()) {
+                throw new IllegalStateException();
+            }
+        };
+        assertThatThrownBy(() -> input.play(combo)).isInstanceOf(IllegalStateException.class);
+        meanwhile = () -> {};
+        input.play(Gesture.release(META));
+        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key e8 0 0", "key e8 0 2", "key 5b 5b 3");
+    }
+
+    @Test
+    void aMenuKeyThatSeemsNotToGoDownOpensNoMenu() {
+        desktop.windows.returning("GetAsyncKeyState", (short) 0);
+        refusal(() -> input.play(Gesture.press(META)));
+        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key e8 0 0", "key e8 0 2", "key 5b 5b 3");
+    }
+
+    @Test
+    void aMenuKeyThatAKilledProcessHeldOpensNoMenu() {
+        desktop.down.add(0x5B);
+        input.play(Gesture.release(META));
+        assertThat(desktop.sent).containsExactly("key e8 0 0", "key e8 0 2", "key 5b 5b 3");
+        desktop.down.add(0xA4);
+        input.repair(List.of("windows key 164"));
+        assertThat(desktop.sent).endsWith("key e8 0 0", "key e8 0 2", "key a4 38 2");
     }
 
     @Test
@@ -316,6 +379,10 @@ class Win32InputTest {
         assertThat(desktop.down).isEmpty();
         assertThat(refusal(() -> input.play(Gesture.press(Button.LEFT))).code())
                 .isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+    }
+
+    private static KeyCombo combo(String keys) {
+        return KeyCombo.parse(keys, List.of());
     }
 
     private static DesktopException refusal(Runnable use) {

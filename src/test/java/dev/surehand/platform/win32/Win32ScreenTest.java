@@ -2,10 +2,7 @@ package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Monitor;
@@ -28,15 +25,8 @@ class Win32ScreenTest {
 
     private final StagedWindow cover = new StagedWindow(2, new Rectangle(20, 20, 60, 60));
     private final StagedWindow window = new StagedWindow(1, new Rectangle(10, 10, 50, 40));
-    private final Scripted windows = StagedWindow.windows(cover, window)
-            .returning("OpenInputDesktop", new Pointer(5))
-            .returning("CloseDesktop", 1)
-            .returning("GetLastError", 6)
-            .on("GetUserObjectInformationW", a -> {
-                Utf16.write((Pointer) a[2], 0, "Default");
-                return 1;
-            })
-            .lacking("WTSQuerySessionInformationW");
+    private final Scripted windows = StagedWindow.windows(cover, window).returning("GetLastError", 6);
+    private final SimulatedSession session = new SimulatedSession(windows);
     private final ScriptedGdi gdi = new ScriptedGdi().in(windows);
 
     @Test
@@ -73,24 +63,19 @@ class Win32ScreenTest {
     void blackIsNoAnswerOfALockedSession() {
         gdi.screen = (x, y) -> BLACK;
         assertThat(screen().capture(LEFT, new PixelRect(0, 0, 9, 9)).isBlack()).isTrue();
-        windows.on("GetUserObjectInformationW", a -> {
-            Utf16.write((Pointer) a[2], 0, "Winlogon");
-            return 1;
-        });
+        session.desktop = "Winlogon";
+        assertRefused(ErrorCode.SECURE_DESKTOP_ACTIVE, "lock", () -> screen().capture(LEFT, new PixelRect(0, 0, 9, 9)));
+        session.desktop = "Default";
+        session.flags = SimulatedSession.LOCKED;
         assertRefused(ErrorCode.SECURE_DESKTOP_ACTIVE, "lock", () -> screen().capture(LEFT, new PixelRect(0, 0, 9, 9)));
     }
 
     @Test
     void blackIsNoAnswerOfADisconnectedSession() {
         gdi.screen = (x, y) -> BLACK;
-        Pointer state = new Memory(4);
-        state.setInt(0, 4);
-        windows.on("WTSQuerySessionInformationW", a -> {
-                    ((PointerByReference) a[3]).setValue(state);
-                    ((IntByReference) a[4]).setValue(4);
-                    return 1;
-                })
-                .returning("WTSFreeMemory", null);
+        session.state = 4;
+        // It is locked as well.
+        session.flags = SimulatedSession.LOCKED;
         assertRefused(ErrorCode.CAPTURE_FAILED, "connected", () -> screen().capture(LEFT, new PixelRect(0, 0, 9, 9)));
     }
 

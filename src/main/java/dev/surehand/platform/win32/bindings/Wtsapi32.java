@@ -9,10 +9,15 @@ import com.sun.jna.win32.StdCallLibrary;
 public interface Wtsapi32 extends StdCallLibrary {
 
     int CURRENT_SESSION = -1;
-    int CONNECT_STATE = 8;
+
+    /** A WTSINFOEXW. Windows 7. */
+    int SESSION_INFO_EX = 25;
 
     /** WTSActive: a person is logged in and connected. */
     int ACTIVE = 0;
+
+    int LOCKED = 0;
+    int UNLOCKED = 1;
 
     /**
      * @param server null for this machine
