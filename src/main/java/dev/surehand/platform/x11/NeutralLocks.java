@@ -2,7 +2,7 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.platform.x11.bindings.Xkb;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 
 /** Holds CapsLock, NumLock and their kin off, and the group as wanted, until closed; then all is as it was. */
 final class NeutralLocks implements AutoCloseable {
@@ -25,27 +25,29 @@ final class NeutralLocks implements AutoCloseable {
     /** Also when the user pressed CapsLock meanwhile: that turns what we restore. */
     void clear(LockState state) {
         if (state.locked() != 0) {
-            note(undo.groupBefore(), undo.cleared() ^ state.locked());
-            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, state.locked(), 0);
+            change(
+                    new Undo(List.of(), undo.group(), undo.cleared() ^ state.locked(), 0),
+                    () -> Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, state.locked(), 0));
         }
     }
 
     void choose(Stroke stroke) {
         if (stroke.needsGroup(group)) {
-            note(OptionalInt.of(groupBefore), undo.cleared());
-            Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, stroke.group());
             group = stroke.group();
+            var toUndo = Optional.of(new Undo.Group(groupBefore, group)).filter(g -> g.before() != g.chosen());
+            change(
+                    new Undo(List.of(), toUndo, undo.cleared(), 0),
+                    () -> Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group));
         }
     }
 
-    /** A kill in between leaves a line too many, never one too few. */
-    private void note(OptionalInt groupToRestore, int cleared) {
-        Undo before = undo;
-        undo = new Undo(List.of(), groupToRestore, cleared, 0);
-        if (!undo.equals(before)) {
-            notes.remember(undo);
-            notes.forget(before);
-        }
+    /** A kill in between leaves a line too many, never one too few: the line from before goes once the server has changed. */
+    private void change(Undo next, Runnable change) {
+        notes.remember(next);
+        change.run();
+        connection.sync();
+        notes.forget(undo);
+        undo = next;
     }
 
     @Override

@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -146,15 +145,13 @@ final class X11Keyboard implements AutoCloseable {
         int missing = stroke.modifiers() & ~state.held() & ~state.locked();
         List<Integer> levelKeys = keymap.keysFor(missing, stroke.group());
         int lock = levelKeys.isEmpty() ? missing : 0;
-        boolean changesGroup = stroke.needsGroup(state.group());
         List<Integer> pressed = new ArrayList<>(levelKeys);
         pressed.add(stroke.keycode());
-        Undo undo =
-                new Undo(pressed, changesGroup ? OptionalInt.of(state.lockedGroup()) : OptionalInt.empty(), 0, lock);
+        var group = Optional.of(new Undo.Group(state.lockedGroup(), stroke.group()))
+                .filter(g -> stroke.needsGroup(state.group()));
+        Undo undo = new Undo(pressed, group, 0, lock);
         notes.remember(undo);
-        if (changesGroup) {
-            Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, stroke.group());
-        }
+        group.ifPresent(g -> Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, g.chosen()));
         if (lock != 0) {
             Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, lock, lock);
         }
@@ -174,7 +171,7 @@ final class X11Keyboard implements AutoCloseable {
                 spares.free(List.of(keycode));
             }
         }
-        Undo undo = new Undo(List.of(keycode), OptionalInt.empty(), 0, 0);
+        Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0);
         notes.remember(undo);
         sender.press(keycode);
         return new HeldKey(keycode, undo, true);

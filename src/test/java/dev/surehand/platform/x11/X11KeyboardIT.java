@@ -14,6 +14,7 @@ import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.platform.x11.bindings.Xkb;
+import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
@@ -22,7 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -148,10 +149,24 @@ class X11KeyboardIT {
     }
 
     @Test
+    void leavesAGroupThatTheUserHasChosenSince() {
+        layout("us,ru,gr", 1);
+        keyboard.press(Key.of('q'));
+        assertThat(LockState.read(connection).lockedGroup()).isZero();
+        KeyboardState.set(desktop, 2, 0);
+        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers(), clipboard::selections)) {
+            next.repair(leftovers.lines);
+        }
+        assertThat(LockState.read(connection).lockedGroup()).isEqualTo(2);
+        assertThat(IntStream.range(8, 256).filter(new KeySender(connection).pressed()::has))
+                .isEmpty();
+    }
+
+    @Test
     void leavesAloneWhatAnEarlierSessionOfTheServerHad() throws Exception {
         lock(CAPS_AND_NUM_LOCK);
         List<String> before = keymap();
-        Undo undo = new Undo(List.of(), OptionalInt.of(1), 0, CAPS_AND_NUM_LOCK);
+        Undo undo = new Undo(List.of(), Optional.of(new Undo.Group(1, 0)), 0, CAPS_AND_NUM_LOCK);
         keyboard.repair(List.of(undo.line("SUREHAND_before")));
         assertKeymapIs(before);
     }
