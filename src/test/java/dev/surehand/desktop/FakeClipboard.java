@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A clipboard in memory, with an owner that can be made to keep silent. */
 public final class FakeClipboard implements Clipboard {
@@ -11,9 +12,14 @@ public final class FakeClipboard implements Clipboard {
     private static final String TEXT = "text/plain;charset=utf-8";
     private static final String PNG = "image/png";
 
+    private final Consumer<String> reached;
     private Map<String, byte[]> content = Map.of();
     private boolean silent;
     private long changes;
+
+    FakeClipboard(Consumer<String> reached) {
+        this.reached = reached;
+    }
 
     /** As a program that hangs while it holds the content. */
     public void fallSilent() {
@@ -71,6 +77,7 @@ public final class FakeClipboard implements Clipboard {
     }
 
     private Map<String, byte[]> content() {
+        reached.accept("read the clipboard");
         if (silent) {
             throw DesktopException.of(ErrorCode.OPERATION_TIMEOUT, "The fake's clipboard does not answer");
         }
@@ -78,6 +85,7 @@ public final class FakeClipboard implements Clipboard {
     }
 
     private void set(Map<String, byte[]> next) {
+        reached.accept("set the clipboard");
         silent = false;
         content = next;
     }

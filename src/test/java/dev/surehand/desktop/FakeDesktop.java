@@ -37,13 +37,14 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
-    private final FakeWindows windows = new FakeWindows(this::monitors, this::pointer);
-    private final FakeScreen screen = new FakeScreen(windows, this::monitors);
+    private final List<String> log = new ArrayList<>();
+    private final List<String> reached = new ArrayList<>();
+    private final FakeWindows windows = new FakeWindows(this::monitors, this::pointer, reached::add);
+    private final FakeScreen screen = new FakeScreen(windows, this::monitors, reached::add);
     private final Set<Pressable> down = new HashSet<>();
     private final Map<Pressable, Duration> letGo = new HashMap<>();
-    private final List<String> log = new ArrayList<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
-    private final FakeClipboard clipboard = new FakeClipboard();
+    private final FakeClipboard clipboard = new FakeClipboard(reached::add);
     private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
@@ -125,6 +126,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     /** What was sent, such as {@code press left button}. */
     public List<String> log() {
         return List.copyOf(log);
+    }
+
+    /** All that was asked of it but for facts: input, changes of windows, pictures, and the clipboard, read or set. */
+    public List<String> reached() {
+        return List.copyOf(reached);
     }
 
     public Set<Pressable> down() {
@@ -371,6 +377,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     private void done(String event) {
         log.add(event);
+        reached.add(event);
         screen.change();
         onEvent.accept(event);
     }

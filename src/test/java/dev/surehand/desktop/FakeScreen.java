@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The screen of the fake desktop: windows paint themselves, the rest is grey. */
@@ -11,14 +12,16 @@ public final class FakeScreen implements Screen {
 
     private final FakeWindows windows;
     private final Supplier<MonitorLayout> monitors;
+    private final Consumer<String> reached;
     private long changes;
     private int watches;
     private Optional<String> blackness = Optional.empty();
     private Optional<String> windowBlackness = Optional.empty();
 
-    FakeScreen(FakeWindows windows, Supplier<MonitorLayout> monitors) {
+    FakeScreen(FakeWindows windows, Supplier<MonitorLayout> monitors, Consumer<String> reached) {
         this.windows = windows;
         this.monitors = monitors;
+        this.reached = reached;
     }
 
     /** From now on, with a sentence. */
@@ -49,6 +52,7 @@ public final class FakeScreen implements Screen {
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
+        reached.accept("capture " + monitor.name());
         checkCapture(blackness);
         ByteBuffer bgrx = ByteBuffer.allocate(area.width() * area.height() * 4).order(ByteOrder.LITTLE_ENDIAN);
         int[] row = new int[area.width()];
@@ -73,6 +77,7 @@ public final class FakeScreen implements Screen {
 
     @Override
     public Pixels capture(WindowInfo info) {
+        reached.accept("capture window " + info.id().value());
         checkCapture(windowBlackness);
         FakeWindow window = windows.get(info.id().value());
         if (window.state() == WindowState.MINIMIZED) {
@@ -92,6 +97,7 @@ public final class FakeScreen implements Screen {
 
     @Override
     public Activity watch() {
+        reached.accept("watch");
         watches++;
         return new Activity() {
             private long seen = changes;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** The windows of the fake desktop. What is asked of them happens while the one who asked waits, as on real desktops. */
@@ -14,6 +15,7 @@ final class FakeWindows implements Windows {
 
     private final Supplier<MonitorLayout> monitors;
     private final Supplier<ScreenPoint> pointer;
+    private final Consumer<String> reached;
     private final List<FakeWindow> frontToBack = new ArrayList<>();
     private final List<Due> due = new ArrayList<>();
     private long opened;
@@ -21,9 +23,10 @@ final class FakeWindows implements Windows {
     /** @param rests how many must pass before it */
     private record Due(int rests, Runnable what) {}
 
-    FakeWindows(Supplier<MonitorLayout> monitors, Supplier<ScreenPoint> pointer) {
+    FakeWindows(Supplier<MonitorLayout> monitors, Supplier<ScreenPoint> pointer, Consumer<String> reached) {
         this.monitors = monitors;
         this.pointer = pointer;
+        this.reached = reached;
     }
 
     FakeWindow open(String title, ScreenRect bounds) {
@@ -135,6 +138,7 @@ final class FakeWindows implements Windows {
 
     @Override
     public void ask(WindowId id, WindowChange change) {
+        reached.accept("ask window %d: %s".formatted(id.value(), change));
         FakeWindow window = get(id.value());
         if (!window.is(Habit.HANGS)) {
             later(2, () -> {

@@ -2,9 +2,11 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,10 +22,19 @@ class FuzzTest {
     private final TestClient client = TestClient.of(bench.dispatcher);
     private final WrongClient wrong = new WrongClient(new Random(SEED), client::sendBytes, client::receive);
 
+    /** The examples name it, by its id and by its title. */
+    @BeforeEach
+    void openWindow() {
+        bench.desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
+    }
+
     @AfterEach
-    void close() {
-        client.close();
-        assertThat(bench.desktop.log()).as("what reached the desktop").isEmpty();
+    void onlyAGoodCallReachesTheDesktop() {
+        try (client) {
+            assertThat(bench.desktop.reached()).as("what reached the desktop").isEmpty();
+            bench.done("take_window_screenshot", "{'window_id':'100'}");
+            assertThat(bench.desktop.reached()).as("a good call").containsExactly("capture window 100");
+        }
     }
 
     @Test

@@ -73,7 +73,7 @@ final class WrongCalls {
         return switch (definition.get("type").asText()) {
             case "integer" -> JSON.numberNode(definition.path("minimum").asInt() + random.nextInt(1, 50));
             case "boolean" -> JSON.booleanNode(random.nextBoolean());
-            case "string" -> JSON.textNode(any(List.of("a", "enter", "ctrl+s", "Editor")));
+            case "string" -> JSON.textNode(any(List.of("a", "enter", "ctrl+s", "Editor", "100")));
             case "array" -> JSON.arrayNode().add(good(definition.get("items")));
             default -> full(definition);
         };
