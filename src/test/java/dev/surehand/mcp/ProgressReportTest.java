@@ -36,7 +36,8 @@ class ProgressReportTest {
             assertThat(message.at("/params/progressToken").asText()).isEqualTo("t");
             reports.add(message.at("/params/progress").asInt());
         }
-        assertThat(reports).containsExactly(1, 100);
+        // One that was stuck in the pipe, mostly the first, and what was newest when it came free.
+        assertThat(reports).hasSizeLessThanOrEqualTo(2).endsWith(100);
         assertThat(message.get("id").asInt()).isEqualTo(1);
         client.endInput();
         client.awaitEnd();
