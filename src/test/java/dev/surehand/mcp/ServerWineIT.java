@@ -3,36 +3,28 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.testdesktop.Child;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.testdesktop.NotepadTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.Script;
-import dev.surehand.testdesktop.WineDesktop;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Base64;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
-import javax.imageio.ImageIO;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A client on Linux speaks over pipes to the jar in a Windows JVM; one server for all, because Wine takes 5 s to start it. */
+/** A client on Linux speaks over pipes to the jar in a Windows JVM; what becomes of it, programs there say. */
 @Timeout(120)
 class ServerWineIT {
 
-    private static final Rectangle OPEN = new Rectangle(1000, 100, 400, 300);
     private static final int TRIES = 4;
     private static final int LOOKS = 50;
 
@@ -42,42 +34,15 @@ class ServerWineIT {
     private static final int TITLE_BAR = 32;
     private static final String TEXT = Script.mixed(1000);
 
-    /** The latest first. */
-    private static final Deque<AutoCloseable> STARTED = new ArrayDeque<>();
+    @RegisterExtension
+    static final WineStage STAGE = new WineStage();
 
-    private static WineDesktop windows;
-    private static WitnessProcess witness;
-    private static NotepadTarget notepad;
-    private static ServerProcess server;
-
-    @BeforeAll
-    static void start() {
-        WineDesktop.installOrReportNotRun();
-        windows = started(WineDesktop.start(96));
-        // With it, what a program draws where others cover it is kept.
-        Process compositor = windows.desktop().launch("xcompmgr");
-        started(compositor::destroy);
-        Child onlooker = started(windows.onlooker());
-        witness = started(windows.witness(OPEN));
-        notepad = started(NotepadTarget.on(windows, onlooker));
-        server = started(ServerProcess.on(windows));
-    }
-
-    private static <T extends AutoCloseable> T started(T what) {
-        STARTED.push(what);
-        return what;
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        while (!STARTED.isEmpty()) {
-            STARTED.pop().close();
-        }
-    }
+    private final WitnessProcess witness = STAGE.witness();
+    private final ToolCalls tools = STAGE.tools();
 
     @Test
     void theJarServesUntilItsInputEnds() {
-        try (ServerProcess another = ServerProcess.silentOn(windows)) {
+        try (ServerProcess another = ServerProcess.silentOn(STAGE.windows())) {
             another.send("", "garbage", ServerProcess.INITIALIZE);
             another.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
             another.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}");
@@ -95,7 +60,7 @@ class ServerWineIT {
     @Test
     void theMiddleMonitorIsTheOrigin() {
         JsonNode monitors =
-                answer("screenshot_control", "{\"action\":\"list_monitors\"}").get("monitors");
+                tools.done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
         assertThat(StreamSupport.stream(monitors.spliterator(), false)
                         .map(m -> List.of(
                                 m.get("x").asInt(),
@@ -109,12 +74,11 @@ class ServerWineIT {
     @Test
     void aClickLeftOfTheOriginIsSeen() {
         Rectangle place = new Rectangle(-1000, -100, 400, 300);
-        witness.reopen(place);
-        int monitor = monitorAt(-1280);
-        JsonNode pointer = answer(
+        STAGE.open(witness, "Witness", place);
+        JsonNode pointer = tools.done(
                 "mouse_control",
-                "{\"action\":\"click\",\"x\":%d,\"y\":%d,\"monitorIndex\":%d}"
-                        .formatted(place.x + 1280 + 30, place.y + 200 + 40, monitor));
+                "{'action':'click','x':%d,'y':%d,'monitorIndex':%d,'screenshotId':'monitor'}"
+                        .formatted(place.x + 1280 + 30, place.y + 200 + 40, STAGE.monitorAt(-1280)));
         assertThat(pointer.at("/final_position/x").asInt()).isEqualTo(place.x + 1280 + 30);
         assertThat(witness.settledEvents(WitnessEvent.Press.class))
                 .singleElement()
@@ -123,29 +87,38 @@ class ServerWineIT {
 
     @Test
     void aThousandCharactersOfMixedScriptArriveInTheWitness() {
-        witness.reopen(OPEN);
+        STAGE.open(witness, "Witness", WineStage.OPEN);
         Rectangle field = witness.textArea();
-        answer(
+        tools.done(
                 "mouse_control",
-                "{\"action\":\"click\",\"x\":%d,\"y\":%d,\"monitorIndex\":%d,\"expectedWindow\":\"Witness\"}"
-                        .formatted((int) field.getCenterX(), (int) field.getCenterY(), monitorAt(0)));
-        answer("keyboard_control", typing("{\"action\":\"type\",\"expectedWindow\":\"Witness\"}"));
+                "{'action':'click','x':%d,'y':%d,'monitorIndex':0,'screenshotId':'monitor','expectedWindow':'Witness'}"
+                        .formatted((int) field.getCenterX(), (int) field.getCenterY()));
+        type("keyboard_control", "{'action':'type','expectedWindow':'Witness'}");
         witness.awaitText(TEXT);
     }
 
     @Test
     void aThousandCharactersOfMixedScriptArriveInNotepad() {
-        answer("type_text", typing("{\"window_id\":\"%s\"}".formatted(notepadId())));
+        NotepadTarget notepad = STAGE.notepad();
+        notepad.empty();
+        type("type_text", "{'window_id':'%s'}".formatted(STAGE.id(notepad.title())));
         notepad.awaitText(TEXT);
+        notepad.empty();
+    }
+
+    private void type(String tool, String arguments) {
+        ObjectNode typing = (ObjectNode) ToolCalls.json(arguments);
+        ToolCalls.Reply reply = tools.reply(tool, typing.put("text", TEXT));
+        assertThat(reply.isError()).as("%s", reply.structured()).isFalse();
     }
 
     @Test
-    void aCoveredWindowIsSeenAsItIs() throws IOException {
-        witness.reopen(OPEN);
-        String id = notepadId();
-        answer("window_control", "{\"action\":\"set_bounds\",\"window_id\":\"%s\",%s}".formatted(id, """
-                "x":100,"y":100,"width":500,"height":400,"monitorIndex":%d""".formatted(
-                                monitorAt(0))));
+    void aCoveredWindowIsSeenAsItIs() {
+        STAGE.open(witness, "Witness", WineStage.OPEN);
+        String id = STAGE.id(STAGE.notepad().title());
+        tools.done("window_control", """
+                {'action':'set_bounds','window_id':'%s','x':100,'y':100,'width':500,'height':400,'monitorIndex':0}""".formatted(id));
+        tools.done("window_control", "{'action':'front','window_id':'%s'}".formatted(id));
         List<Long> differences = new ArrayList<>();
         // Notepad's caret may be in one picture and not in the other.
         while (differences.size() < TRIES && !differences.contains(0L)) {
@@ -154,42 +127,15 @@ class ServerWineIT {
         assertThat(differences).as("pixels that differ, each time").contains(0L);
     }
 
-    private static long openAgainstCovered(String id) throws IOException {
-        witness.reopen(OPEN);
+    private long openAgainstCovered(String id) {
+        STAGE.open(witness, "Witness", WineStage.OPEN);
         BufferedImage open = restingImage(id);
         assertThat(colours(open)).as("colours of notepad").isGreaterThan(10);
-        witness.reopen(new Rectangle(50, 50, 700, 600));
+        STAGE.open(witness, "Witness", new Rectangle(50, 50, 700, 600));
         BufferedImage covered = restingImage(id);
         assertThat(covered.getWidth()).isEqualTo(open.getWidth());
         assertThat(covered.getHeight()).isEqualTo(open.getHeight());
         return differing(inside(open), inside(covered));
-    }
-
-    private static String notepadId() {
-        JsonNode found = answer("list_windows", "{\"title\":\"Notepad\"}").get("windows");
-        assertThat(found).hasSize(1);
-        return found.get(0).get("window_id").asText();
-    }
-
-    private static int monitorAt(int x) {
-        return StreamSupport.stream(
-                        answer("screenshot_control", "{\"action\":\"list_monitors\"}")
-                                .get("monitors")
-                                .spliterator(),
-                        false)
-                .filter(m -> m.get("x").asInt() == x)
-                .findFirst()
-                .orElseThrow()
-                .get("index")
-                .asInt();
-    }
-
-    private static String typing(String arguments) {
-        return TestClient.object(arguments).put("text", TEXT).toString();
-    }
-
-    private static JsonNode answer(String tool, String arguments) {
-        return server.ask(tool, arguments).get("structuredContent");
     }
 
     /** Within the frame: in Wine the X server's window manager draws that, and it is in no picture that Windows gives. */
@@ -199,7 +145,7 @@ class ServerWineIT {
     }
 
     /** It has been drawn to its end. */
-    private static BufferedImage restingImage(String id) throws IOException {
+    private BufferedImage restingImage(String id) {
         BufferedImage before = windowImage(id);
         BufferedImage image = windowImage(id);
         for (int i = 0; i < LOOKS && differing(before, image) > 0; i++) {
@@ -209,16 +155,8 @@ class ServerWineIT {
         return image;
     }
 
-    private static BufferedImage windowImage(String id) throws IOException {
-        JsonNode content = server.ask("take_window_screenshot", "{\"window_id\":\"%s\"}".formatted(id))
-                .get("content");
-        for (JsonNode part : content) {
-            if (part.path("type").asText().equals("image")) {
-                return ImageIO.read(new ByteArrayInputStream(
-                        Base64.getDecoder().decode(part.get("data").asText())));
-            }
-        }
-        throw new AssertionError("no image in " + content);
+    private BufferedImage windowImage(String id) {
+        return tools.picture("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
     }
 
     private static long colours(BufferedImage image) {

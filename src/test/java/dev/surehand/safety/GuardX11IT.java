@@ -3,15 +3,11 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.ThreadPause;
@@ -21,24 +17,23 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.io.TempDir;
 
-/** A policy on an X server: a window in another process tells whether anything reached it. */
-class GuardX11IT {
+class GuardX11IT extends GuardContract {
 
     private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
 
-    private static final Rectangle PLACE = new Rectangle(100, 100, 500, 400);
     private static final Rectangle BESIDE = new Rectangle(700, 100, 300, 300);
 
     @AutoClose
@@ -48,15 +43,18 @@ class GuardX11IT {
     private static WitnessProcess denied;
 
     @AutoClose
+    private static ToolBench bench;
+
+    @AutoClose
     private static WitnessProcess free;
 
     @BeforeAll
-    static void start() {
+    static void start(@TempDir Path directory) throws IOException, InvalidPolicyException {
         desktop = TestDesktop.startOrReportNotRun();
         free = WitnessProcess.on(desktop, onPrimary(BESIDE));
         free.title("Free");
         denied = WitnessProcess.on(desktop, onPrimary(PLACE));
-        denied.title("Very secret");
+        bench = new ToolBench(guarded(PolicyFile.read(Files.writeString(directory.resolve("policy.json"), POLICY))));
     }
 
     private static Rectangle onPrimary(Rectangle place) {
@@ -67,50 +65,25 @@ class GuardX11IT {
     }
 
     private static DesktopSource guarded(Rule... rules) {
-        return Protection.guarded(
-                new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of(rules)), USER);
+        return guarded(new Policy(List.of(rules)));
+    }
+
+    private static DesktopSource guarded(Policy policy) {
+        return Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), policy, USER);
     }
 
     private static Rule secret(Verdict verdict) {
         return Rule.of("secrets", verdict, new Glob("*"), new Glob("Very secret"));
     }
 
-    @BeforeEach
-    void forget() {
-        Rectangle away = onPrimary(new Rectangle(650, 700, 1, 1));
-        desktop.run("xdotool", "mousemove", "" + away.x, "" + away.y);
-        denied.clear();
+    @Override
+    protected ToolCalls tools() {
+        return bench;
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "mouse_control {'action':'click','x':300,'y':200,'monitorIndex':0}",
-                "mouse_control {'action':'move','x':300,'y':200,'monitorIndex':0}",
-                "mouse_control {'action':'scroll','x':300,'y':200,'monitorIndex':0,'direction':'down'}",
-                "mouse_control {'action':'drag','x':300,'y':200,'endX':320,'endY':220,'monitorIndex':0}",
-                "mouse_control {'action':'drag','x':650,'y':700,'endX':320,'endY':220,'monitorIndex':0}",
-                "keyboard_control {'action':'type','text':'hello'}",
-                "keyboard_control {'action':'press','key':'ctrl+v'}",
-                "keyboard_control {'action':'key_down','key':'shift'}"
-            })
-    void nothingReachesADeniedWindow(String call) {
-        for (Verdict verdict : List.of(Verdict.DENY, Verdict.LOOK_ONLY)) {
-            try (ToolBench bench = new ToolBench(guarded(secret(verdict)))) {
-                String[] words = call.split(" ", 2);
-                JsonNode answer = bench.refused("blocked_by_policy", words[0], words[1]);
-                assertThat(answer.at("/error_details/rule").asText()).isEqualTo("secrets");
-            }
-        }
-        assertThat(denied.settledEvents()).isEmpty();
-    }
-
-    @Test
-    void theSameReachesItWithoutTheRule() {
-        try (ToolBench bench = new ToolBench(guarded())) {
-            bench.done("mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
-            assertThat(denied.settledEvents()).isNotEmpty();
-        }
+    @Override
+    protected WitnessProcess openAt(Rectangle place) {
+        return denied;
     }
 
     /** In one call: first the place is looked at, then the button goes down. */
@@ -139,42 +112,14 @@ class GuardX11IT {
         return opened.windows().list().stream().map(WindowInfo::title).toList();
     }
 
-    @Test
-    void itIsBlackAndHasNoTitle() {
-        try (ToolBench bench = new ToolBench(guarded(secret(Verdict.DENY)))) {
-            assertThat(bench.done("list_windows", "{}").toString())
-                    .contains("Free")
-                    .doesNotContain("Very secret");
-            assertThat(bench.done("keyboard_control", "{'action':'get_layout'}").toString())
-                    .doesNotContain("Very secret");
-        }
-        assertThat(colours(guarded(secret(Verdict.DENY)))).containsExactly(0);
-        assertThat(colours(guarded(secret(Verdict.LOOK_ONLY))).size()).isGreaterThan(5);
-    }
-
     /** Of the window of this desktop's pid, as the ancestor of a server has. */
     @Test
     void aWindowOfAnAncestorIsLookedAtOnly() {
         long pid = denied.pid();
-        try (ToolBench bench =
+        try (ToolBench below =
                 new ToolBench(guarded(Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, Set.of(pid))))) {
-            bench.refused("blocked_by_policy", "mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
+            below.refused("blocked_by_policy", "mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
         }
         assertThat(denied.settledEvents()).isEmpty();
-    }
-
-    private static Set<Integer> colours(DesktopSource source) {
-        try (var opened = source.open(Leftovers.NONE)) {
-            Monitor first = opened.monitors().monitors().get(0);
-            PixelRect area = new PixelRect(PLACE.x, PLACE.y, PLACE.width, PLACE.height);
-            Pixels pixels = opened.screen().capture(first, area);
-            Set<Integer> colours = new HashSet<>();
-            for (int y = 0; y < area.height(); y++) {
-                for (int x = 0; x < area.width(); x++) {
-                    colours.add(pixels.bgrx().getInt(y * pixels.stride() + 4 * x) & 0xFFFFFF);
-                }
-            }
-            return colours;
-        }
     }
 }

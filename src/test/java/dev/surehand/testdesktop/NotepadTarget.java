@@ -1,29 +1,60 @@
 package dev.surehand.testdesktop;
 
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Wine's own notepad, which nobody here wrote; what is in it is asked of its edit control. */
 public final class NotepadTarget implements AutoCloseable {
-    private static final String TITLE = "Untitled - Notepad";
-
     private final Process process;
     private final Child onlooker;
+    private String title;
 
-    private NotepadTarget(Process process, Child onlooker) {
+    private NotepadTarget(Process process, Child onlooker, String title) {
         this.process = process;
         this.onlooker = onlooker;
+        this.title = title;
     }
 
     /** @param onlooker a {@link WindowsOnlooker} */
     public static NotepadTarget on(WineDesktop windows, Child onlooker) {
-        Process process = Program.start(windows.process("notepad"));
-        NotepadTarget notepad = new NotepadTarget(process, onlooker);
-        Patience.until("notepad is there", () -> !onlooker.ask("text " + TITLE).isEmpty());
+        return start(windows.process("notepad"), onlooker, "Untitled - Notepad");
+    }
+
+    /** With that text, and with its name as the title. */
+    public static NotepadTarget of(Path file, WineDesktop windows, Child onlooker) {
+        return start(windows.process("notepad", WineDesktop.path(file)), onlooker, file.getFileName() + " - Notepad");
+    }
+
+    private static NotepadTarget start(ProcessBuilder program, Child onlooker, String title) {
+        NotepadTarget notepad = new NotepadTarget(Program.start(program), onlooker, title);
+        Patience.until("notepad is there", () -> !onlooker.ask("text " + title).isEmpty());
         return notepad;
     }
 
+    public String title() {
+        return title;
+    }
+
+    /** Calls its window so. */
+    public void title(String other) {
+        if (!onlooker.ask("title " + title + "|" + other).equals("true")) {
+            throw new IllegalStateException("There is no window " + title);
+        }
+        title = other;
+    }
+
+    /** A line ends with \n. */
     public String text() {
-        return WitnessEvent.string(onlooker.ask("text " + TITLE));
+        return WitnessEvent.string(onlooker.ask("text " + title)).replace("\r\n", "\n");
+    }
+
+    /** It is then as new: there is nothing to save. */
+    public void empty() {
+        onlooker.ask("empty " + title);
+    }
+
+    public boolean hasEnded() {
+        return !process.isAlive();
     }
 
     public void awaitText(String expected) {

@@ -7,9 +7,10 @@ import java.awt.GridLayout;
 import java.awt.Toolkit;
 import java.util.List;
 import javax.swing.JButton;
-import javax.swing.JFileChooser;
+import javax.swing.JDialog;
 import javax.swing.JFrame;
 import javax.swing.JLabel;
+import javax.swing.JOptionPane;
 import javax.swing.JPopupMenu;
 import javax.swing.SwingUtilities;
 import javax.swing.Timer;
@@ -35,11 +36,12 @@ public final class SwingAnswers {
     }
 
     private void show(int x, int y) {
+        JDialog dialog = dialog();
         window.setLayout(new GridLayout(0, 1));
         window.add(button("repaint", pressed -> last.setText("PRESSED, AND HOW")));
         window.add(button("menu", this::menu));
-        window.add(button("dialog", pressed -> dialog()));
-        window.add(button("late dialog", pressed -> once(LATE_MS, this::dialog)));
+        window.add(button("dialog", pressed -> dialog.setVisible(true)));
+        window.add(button("late dialog", pressed -> once(LATE_MS, () -> dialog.setVisible(true))));
         window.add(button("animate", pressed -> animate()));
         window.add(last);
         last.setOpaque(true);
@@ -66,10 +68,12 @@ public final class SwingAnswers {
         menu.show(pressed, 0, pressed.getHeight());
     }
 
-    private void dialog() {
-        JFileChooser chooser = new JFileChooser();
-        chooser.setDialogTitle("Save as");
-        chooser.showSaveDialog(window);
+    /** Made beforehand: what takes long to open is seen only in part. */
+    private JDialog dialog() {
+        JLabel question = new JLabel("Where to?");
+        question.setPreferredSize(new Dimension(WIDTH, 2 * ROW));
+        return new JOptionPane(question, JOptionPane.QUESTION_MESSAGE, JOptionPane.OK_CANCEL_OPTION)
+                .createDialog(window, "Save as");
     }
 
     private static void once(int afterMs, Runnable what) {

@@ -16,11 +16,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A Windows program that only looks: each line of its stdin is a question, and gets one line. {@code pressed}: the virtual
- * keys that are down, mouse buttons among them, as hexadecimal numbers. {@code text TITLE}: what the edit control of the
- * window with that title holds, as a {@link WitnessLog} tells text.
+ * A Windows program that sends no input: each line of its stdin is a question, and gets one line. {@code pressed}: the
+ * virtual keys that are down, mouse buttons among them, as hexadecimal numbers. {@code text TITLE}: what the edit control of
+ * the window with that title holds, as a {@link WitnessLog} tells text. {@code empty TITLE} empties it, and
+ * {@code title OLD|NEW} calls a window otherwise.
  */
 public final class WindowsOnlooker {
+    private static final int WM_SETTEXT = 0x000C;
     private static final int WM_GETTEXT = 0x000D;
     private static final int DOWN = 0x8000;
     private static final int KEYS = 256;
@@ -35,6 +37,8 @@ public final class WindowsOnlooker {
         Pointer FindWindowEx(Pointer parent, Pointer after, String type, String title);
 
         Pointer SendMessage(Pointer window, int message, Pointer length, char[] text);
+
+        boolean SetWindowText(Pointer window, String text);
     }
 
     private static final User32 USER32 = Native.load("user32", User32.class, W32APIOptions.UNICODE_OPTIONS);
@@ -47,8 +51,19 @@ public final class WindowsOnlooker {
                 new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
         out.println("ready");
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            out.println(line.equals("pressed") ? pressed() : text(line.replaceFirst("^text ", "")));
+            String[] words = line.split(" ", 2);
+            out.println(answer(words[0], words.length > 1 ? words[1] : ""));
         }
+    }
+
+    private static String answer(String question, String rest) {
+        return switch (question) {
+            case "pressed" -> pressed();
+            case "text" -> text(rest);
+            case "empty" -> empty(rest);
+            case "title" -> title(rest.split("\\|"));
+            default -> throw new IllegalArgumentException(question);
+        };
     }
 
     private static String pressed() {
@@ -58,10 +73,23 @@ public final class WindowsOnlooker {
                 .collect(Collectors.joining(" "));
     }
 
-    private static String text(String title) {
+    private static String title(String... oldAndNew) {
+        return "" + USER32.SetWindowText(USER32.FindWindow(null, oldAndNew[0]), oldAndNew[1]);
+    }
+
+    private static String empty(String title) {
+        return "" + USER32.SendMessage(edit(title), WM_SETTEXT, null, new char[1]);
+    }
+
+    /** Null where there is none. */
+    private static Pointer edit(String title) {
         Pointer window = USER32.FindWindow(null, title);
-        Pointer edit = USER32.FindWindowEx(window, null, "Edit", null);
-        if (window == null || edit == null) {
+        return window == null ? null : USER32.FindWindowEx(window, null, "Edit", null);
+    }
+
+    private static String text(String title) {
+        Pointer edit = edit(title);
+        if (edit == null) {
             return "";
         }
         char[] text = new char[LONGEST_TEXT];

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -77,7 +78,18 @@ public final class WineDesktop implements AutoCloseable {
     }
 
     public WitnessProcess witness(Rectangle bounds) {
-        return WitnessProcess.onWindows(java(WitnessProcess.arguments(path(WitnessProcess.classes()), bounds)), bounds);
+        return witness(bounds, List.of());
+    }
+
+    /** In a frame, which its bounds contain. */
+    public WitnessProcess framedWitness(Rectangle bounds) {
+        return witness(bounds, List.of("decorated"));
+    }
+
+    private WitnessProcess witness(Rectangle bounds, List<String> more) {
+        List<String> arguments = new ArrayList<>(WitnessProcess.arguments(path(WitnessProcess.classes()), bounds));
+        arguments.addAll(more);
+        return WitnessProcess.onWindows(java(arguments), bounds);
     }
 
     public Child onlooker() {
@@ -97,6 +109,13 @@ public final class WineDesktop implements AutoCloseable {
     /** As Windows programs name it. */
     public static String path(Path file) {
         return "Z:" + file.toAbsolutePath().toString().replace('/', '\\');
+    }
+
+    /** What Windows programs name so. */
+    public Path file(String path) {
+        String drive = path.substring(0, 2).toLowerCase(Locale.ROOT);
+        return Path.of(
+                facts.get("WINEPREFIX"), "dosdevices", drive, path.substring(2).replace('\\', '/'));
     }
 
     /** A class path of this JVM, for a Windows one. */

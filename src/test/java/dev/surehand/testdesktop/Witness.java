@@ -125,6 +125,7 @@ public final class Witness {
             case "size" -> done(() -> window.setSize(integers(rest)[0], integers(rest)[1]));
             case "place" -> done(() -> place(integers(rest)));
             case "reopen" -> done(() -> reopen(integers(rest)));
+            case "forget-clicks" -> done(this::forgetClicks);
             case "focus-text" -> done(text::requestFocusInWindow);
             case "focus-canvas" -> done(canvas::requestFocusInWindow);
             case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));

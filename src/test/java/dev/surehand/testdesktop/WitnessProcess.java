@@ -154,6 +154,15 @@ public final class WitnessProcess implements AutoCloseable {
         ask("move " + x + " " + y);
     }
 
+    /** There as it is, with no click before the first. */
+    public void place(Rectangle bounds) {
+        Patience.until("the witness is at " + bounds, () -> {
+            ask("place " + words(bounds));
+            return bounds().equals(bounds);
+        });
+        ask("forget-clicks");
+    }
+
     /** Elsewhere on Windows, as a new window comes: its JVM would take longer to start again. */
     public void reopen(Rectangle bounds) {
         ask("reopen " + words(bounds));

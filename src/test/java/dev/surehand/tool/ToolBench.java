@@ -1,19 +1,12 @@
 package dev.surehand.tool;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.dialect.Dialects;
 import dev.surehand.Toolbox;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Session;
 import dev.surehand.image.ImageLimit;
-import dev.surehand.schema.ToolSchema;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,14 +14,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The tools on the fake desktop, called as a client calls them. Every answer is held to its outputSchema. */
-public final class ToolBench implements AutoCloseable {
+/** The tools in this process, on the fake desktop unless another is named. */
+public final class ToolBench implements ToolCalls, AutoCloseable {
 
     /** A folder that is not there, and is not made unless something is to be remembered. */
     public static final Path NO_STATE =
             Path.of(System.getProperty("java.io.tmpdir"), "surehand-test-" + UUID.randomUUID());
-
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     public final FakeDesktop desktop = new FakeDesktop();
     public final Notes leftovers = new Notes();
@@ -89,49 +80,25 @@ public final class ToolBench implements AutoCloseable {
     }
 
     /** @param arguments JSON in single quotes */
-    public JsonNode call(String tool, String arguments) {
-        ToolResult result = result(tool, arguments);
-        JsonNode answer = result.structured();
-        assertThat(answer.get("success").asBoolean()).isEqualTo(result instanceof ToolResult.Done);
-        assertThat(SchemaRegistry.withDefaultDialect(Dialects.getDraft202012())
-                        .getSchema(ToolSchema.load(tool).output())
-                        .validate(answer))
-                .as("%s fits the outputSchema of %s", answer, tool)
-                .isEmpty();
-        if (answer.has("error_code")) {
-            assertThat(ToolSchema.load(tool).errors())
-                    .contains(answer.get("error_code").asText());
-        }
-        return answer;
-    }
-
     public ToolResult result(String tool, String arguments) {
-        return dispatcher.call(tool, json(arguments), Caller.SILENT).orElseThrow();
+        return result(tool, json(arguments));
     }
 
-    /** Asserts success. */
-    public JsonNode done(String tool, String arguments) {
-        JsonNode answer = call(tool, arguments);
-        assertThat(answer.get("success").asBoolean()).as("%s", answer).isTrue();
-        assertThat(answer.has("error") || answer.has("error_code") || answer.has("error_details"))
-                .isFalse();
-        return answer;
+    private ToolResult result(String tool, JsonNode arguments) {
+        return dispatcher.call(tool, arguments, Caller.SILENT).orElseThrow();
     }
 
-    /** Asserts a refusal with that code. */
-    public JsonNode refused(String code, String tool, String arguments) {
-        JsonNode answer = call(tool, arguments);
-        assertThat(answer.path("error_code").asText()).as("%s", answer).isEqualTo(code);
-        assertThat(answer.get("error").asText()).isNotBlank();
-        return answer;
+    @Override
+    public Reply reply(String tool, JsonNode arguments) {
+        ToolResult result = result(tool, arguments);
+        List<byte[]> images = result instanceof ToolResult.Done done
+                ? done.images().stream().map(ToolResult.Image::data).toList()
+                : List.of();
+        return new Reply(!(result instanceof ToolResult.Done), result.structured(), images);
     }
 
     public static JsonNode json(String singleQuoted) {
-        try {
-            return JSON.readTree(singleQuoted.replace('\'', '"'));
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(e);
-        }
+        return ToolCalls.json(singleQuoted);
     }
 
     @Override

@@ -9,11 +9,13 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The windows as Windows tells them; no program is asked, so none that hangs can hold us up. */
 final class Win32Windows implements Windows {
@@ -42,6 +44,26 @@ final class Win32Windows implements Windows {
     @Override
     public List<WindowId> ids() {
         return questions.shown().stream().map(WindowFacts::id).toList();
+    }
+
+    /** The nearest that a person would switch to; all such of its program where it names none. */
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return facts(popup).filter(WindowFacts::isPopup).stream()
+                .flatMap(this::owners)
+                .map(WindowInfo::identity)
+                .toList();
+    }
+
+    private Stream<WindowInfo> owners(WindowFacts popup) {
+        Optional<WindowInfo> named = questions
+                .owners(popup.handle())
+                .flatMap(owner -> describe(owner, Optional.empty()).stream())
+                .filter(owner -> !owner.overlay())
+                .findFirst();
+        return named.isPresent()
+                ? named.stream()
+                : list().stream().filter(window -> window.pid() == popup.pid() && !window.overlay());
     }
 
     @Override

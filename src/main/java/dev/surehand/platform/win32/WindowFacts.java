@@ -42,10 +42,8 @@ record WindowFacts(
 
     static final String STORE_APP = "Windows.UI.Core.CoreWindow";
 
-    /** Menus, tooltips, the desktop, task bars, the task switcher. */
-    private static final Set<String> OVERLAYS = Set.of(
-            "#32768",
-            "tooltips_class32",
+    /** The desktop, task bars, the task switcher. */
+    private static final Set<String> SHELL = Set.of(
             "Progman",
             "WorkerW",
             "Shell_TrayWnd",
@@ -53,6 +51,8 @@ record WindowFacts(
             "MultitaskingViewFrame",
             "XamlExplorerHostIslandWindow",
             STORE_APP);
+
+    private static final Set<String> MENUS_AND_TOOLTIPS = Set.of("#32768", "tooltips_class32");
 
     static WindowId id(Pointer window) {
         // A handle has 32 bits that mean something; Windows extends the sign of some.
@@ -103,9 +103,15 @@ record WindowFacts(
         boolean tool = has(User32.WS_EX_TOOLWINDOW) && title.isEmpty();
         boolean clickedThrough = has(User32.WS_EX_TRANSPARENT) && has(User32.WS_EX_LAYERED);
         boolean asleep = cloaked && className.equals(STORE_FRAME);
-        return OVERLAYS.contains(className)
+        return SHELL.contains(className)
+                || MENUS_AND_TOOLTIPS.contains(className)
                 || !switchable && (tool || clickedThrough || has(User32.WS_EX_NOACTIVATE))
                 || asleep;
+    }
+
+    /** A menu, tooltip or the like of a program, which is part of a window of it. */
+    boolean isPopup() {
+        return isOverlay() && !SHELL.contains(className) && !className.equals(STORE_FRAME);
     }
 
     /** Whether the window offers the change to a person. */

@@ -7,8 +7,10 @@ import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Asks Windows, never a program: none that hangs can hold us up. */
 final class WindowQuestions {
@@ -127,11 +129,16 @@ final class WindowQuestions {
     }
 
     private boolean belongsTo(Pointer other, Pointer window) {
-        Pointer owner = user32.GetWindow(other, User32.GW_OWNER);
-        while (owner != null && !owner.equals(window)) {
-            owner = user32.GetWindow(owner, User32.GW_OWNER);
-        }
-        return owner != null;
+        return owners(other).anyMatch(window::equals);
+    }
+
+    /** The window that this one belongs to, and on to the one that belongs to none. */
+    Stream<Pointer> owners(Pointer window) {
+        return Stream.iterate(owner(window), Objects::nonNull, this::owner);
+    }
+
+    private Pointer owner(Pointer window) {
+        return user32.GetWindow(window, User32.GW_OWNER);
     }
 
     /** With its invisible border; empty when the window is gone. */

@@ -6,6 +6,7 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
@@ -125,7 +126,9 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
     }
 
     private static boolean isOrdinary(WindowInfo w) {
-        boolean tiny = w.bounds().width() < SMALLEST || w.bounds().height() < SMALLEST;
+        // Where one that is minimised would be is not told by all systems.
+        boolean tiny = w.state() != WindowState.MINIMIZED
+                && (w.bounds().width() < SMALLEST || w.bounds().height() < SMALLEST);
         // Old programs say neither what nor who they are, but a title is for a person.
         boolean owned = !w.ownerName().isEmpty() || !w.title().isEmpty();
         return !tiny && !w.overlay() && owned;

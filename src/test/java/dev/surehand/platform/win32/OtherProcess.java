@@ -1,5 +1,6 @@
 package dev.surehand.platform.win32;
 
+import dev.surehand.testdesktop.WineDesktop;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -7,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Has another Java program of the session do things, by means of its own. */
@@ -16,15 +18,26 @@ final class OtherProcess implements AutoCloseable {
     private final BufferedReader out;
 
     OtherProcess() {
+        this(new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                OtherProgram.class.getName()));
+    }
+
+    /** Of that Windows. */
+    static OtherProcess on(WineDesktop windows) {
+        String jar = WineDesktop.path(Path.of(System.getProperty("surehand.jar")));
+        return new OtherProcess(windows.java(List.of(
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                jar + ";" + WineDesktop.path(WineDesktop.testClasses()),
+                OtherProgram.class.getName())));
+    }
+
+    private OtherProcess(ProcessBuilder program) {
         try {
-            process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            OtherProgram.class.getName())
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
+            process = program.redirectError(ProcessBuilder.Redirect.INHERIT).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

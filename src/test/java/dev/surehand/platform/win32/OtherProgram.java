@@ -7,6 +7,7 @@ import java.awt.Toolkit;
 import java.awt.datatransfer.Clipboard;
 import java.awt.datatransfer.DataFlavor;
 import java.awt.datatransfer.StringSelection;
+import java.awt.datatransfer.Transferable;
 import java.awt.datatransfer.UnsupportedFlavorException;
 import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
@@ -48,6 +49,7 @@ final class OtherProgram {
             return switch (verb) {
                 case "copy" -> copy(argument);
                 case "paste" -> (String) clipboard.getData(DataFlavor.stringFlavor);
+                case "picture" -> copyPicture();
                 case "colour" -> colour();
                 case "push" -> "" + send(mouse(User32.MOUSEEVENTF_MOVE, numbers(argument)));
                 case "button" -> "" + send(mouse(numbers(argument)[0], new int[2]));
@@ -64,6 +66,30 @@ final class OtherProgram {
     private String copy(String text) {
         clipboard.setContents(new StringSelection(text), null);
         return "";
+    }
+
+    private String copyPicture() throws UnsupportedFlavorException, IOException {
+        var image = new BufferedImage(60, 30, BufferedImage.TYPE_INT_RGB);
+        image.setRGB(1, 0, 0x20C040);
+        clipboard.setContents(new Picture(image), null);
+        return colour();
+    }
+
+    private record Picture(BufferedImage image) implements Transferable {
+        @Override
+        public DataFlavor[] getTransferDataFlavors() {
+            return new DataFlavor[] {DataFlavor.imageFlavor};
+        }
+
+        @Override
+        public boolean isDataFlavorSupported(DataFlavor flavor) {
+            return flavor.equals(DataFlavor.imageFlavor);
+        }
+
+        @Override
+        public Object getTransferData(DataFlavor flavor) {
+            return image;
+        }
     }
 
     /** The pixel at 1,0. */

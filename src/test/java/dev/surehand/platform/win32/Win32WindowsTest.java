@@ -9,6 +9,7 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
@@ -125,6 +126,32 @@ class Win32WindowsTest {
         front.cloaked = 2;
         assertThat(isOverlay(WindowFacts.STORE_FRAME, 0, "Settings")).isTrue();
         assertThat(isOverlay("Plain", 0, "Untitled")).isFalse();
+    }
+
+    @Test
+    void aMenuBelongsToTheWindowThatItNames() {
+        front.className = "#32768";
+        front.title = "";
+        StagedWindow parent = new StagedWindow(3, front.outer);
+        parent.className = "#32768";
+        StagedWindow window = new StagedWindow(4, front.outer);
+        parent.owner = Optional.of(window);
+        front.owner = Optional.of(parent);
+        Win32Windows port = port(StagedWindow.windows(front, parent, back));
+        assertThat(port.owners(front.id())).extracting(WindowIdentity::id).containsExactly(window.id());
+        assertThat(port.owners(back.id())).isEmpty();
+    }
+
+    @Test
+    void aMenuThatNamesNoneBelongsToAllWindowsOfItsProgram() {
+        front.className = "tooltips_class32";
+        StagedWindow other = new StagedWindow(3, back.outer);
+        StagedWindow elsewhere = new StagedWindow(4, back.outer);
+        elsewhere.pid = 8;
+        Win32Windows port = port(StagedWindow.windows(front, back, other, elsewhere));
+        assertThat(port.owners(front.id())).extracting(WindowIdentity::id).containsExactly(back.id(), other.id());
+        front.className = "Shell_TrayWnd";
+        assertThat(port.owners(front.id())).isEmpty();
     }
 
     @Test
@@ -263,6 +290,10 @@ class Win32WindowsTest {
     }
 
     private Win32Windows port() {
+        return port(windows);
+    }
+
+    private static Win32Windows port(Scripted windows) {
         WindowsLibraries libraries = windows.libraries();
         WindowQuestions questions = new WindowQuestions(libraries);
         return new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, duration -> {}));

@@ -3,7 +3,7 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.contract.ClipboardToolContract;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkTarget;
@@ -15,11 +15,15 @@ import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.testdesktop.XtermTarget;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
 import dev.surehand.tool.ToolResult;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,11 +43,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** clipboard_control with real programs: what they got, what they gave, and what the clipboard holds afterwards. */
-class X11ClipboardToolIT {
+class X11ClipboardToolIT extends ClipboardToolContract {
 
-    private static final String CLIPBOARD = "clipboard_control";
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
-    private static final String TEXT = "Grüße, 漢字 🙂\n\tzweite Zeile ";
     private static final int TEN_MEGABYTES = 10_000_000;
 
     @AutoClose
@@ -80,42 +82,38 @@ class X11ClipboardToolIT {
         return Arguments.argumentSet(name, start);
     }
 
-    // S4-26 ... S4-29, S4-52, C-39
     @ParameterizedTest
     @MethodSource("fields")
-    void aFieldIsPastedIntoSelectedCopiedAndCut(Function<TestDesktop, TextTarget> start) throws IOException {
-        byte[] picture = png(60, 30);
+    void aFieldIsPastedIntoSelectedCopiedAndCut(Function<TestDesktop, TextTarget> start) {
         try (TextTarget field = start.apply(desktop)) {
-            copy("image/png", picture);
-            act("paste", "'text':'%s'".formatted(escaped(TEXT)));
-            field.awaitText(TEXT);
-            assertThat(held("image/png")).as("put back").isEqualTo(picture);
-
-            act("select_all", "");
-            assertThat(act("copy", "").get("text").asText()).isEqualTo(TEXT);
-            assertThat(act("copy", "").get("text").asText())
-                    .as("the same again")
-                    .isEqualTo(TEXT);
-            assertThat(held("UTF8_STRING"))
-                    .asString(java.nio.charset.StandardCharsets.UTF_8)
-                    .isEqualTo(TEXT);
-            act("paste", "'text':'replaced'");
-            field.awaitText("replaced");
-            assertThat(held("UTF8_STRING"))
-                    .asString(java.nio.charset.StandardCharsets.UTF_8)
-                    .isEqualTo(TEXT);
-
-            act("select_all", "");
-            assertThat(act("cut", "").get("text").asText()).isEqualTo("replaced");
-            field.awaitText("");
-            act("paste", "");
-            field.awaitText("replaced");
-            act("paste", "");
-            field.awaitText("replacedreplaced");
-            act("paste", "'text':'!','preserveClipboard':false");
-            field.awaitText("replacedreplaced!");
-            assertThat(held("UTF8_STRING")).asString().isEqualTo("!");
+            workField(field::awaitText);
         }
+    }
+
+    @Override
+    protected ToolCalls tools() {
+        return bench;
+    }
+
+    @Override
+    protected Object copyPicture() {
+        try {
+            byte[] picture = png(60, 30);
+            copy("image/png", picture);
+            return ByteBuffer.wrap(picture);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    protected Object heldPicture() {
+        return ByteBuffer.wrap(held("image/png"));
+    }
+
+    @Override
+    protected String heldText() {
+        return new String(held("UTF8_STRING"), StandardCharsets.UTF_8);
     }
 
     @Test
@@ -183,7 +181,7 @@ class X11ClipboardToolIT {
     @Test
     void tenMegabytesAreReadAndSet() throws IOException {
         String text = "0123456789".repeat(TEN_MEGABYTES / 10);
-        copy("UTF8_STRING", text.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        copy("UTF8_STRING", text.getBytes(StandardCharsets.US_ASCII));
         JsonNode answer = bench.done(CLIPBOARD, "{'action':'get'}");
         assertThat(answer.get("characters").asInt()).isEqualTo(TEN_MEGABYTES);
         assertThat(answer.get("text").asText()).isEqualTo(text.substring(0, 100_000));
@@ -217,15 +215,6 @@ class X11ClipboardToolIT {
         Patience.until(
                 "it is gone",
                 () -> bench.done(CLIPBOARD, "{'action':'get'}").get("formats").isEmpty());
-    }
-
-    private JsonNode act(String action, String more) {
-        return bench.done(CLIPBOARD, "{'action':'%s'%s}".formatted(action, more.isEmpty() ? "" : "," + more));
-    }
-
-    private static String escaped(String text) {
-        String json = new ObjectMapper().valueToTree(text).toString();
-        return json.substring(1, json.length() - 1);
     }
 
     private static byte[] png(int width, int height) throws IOException {
@@ -263,7 +252,7 @@ class X11ClipboardToolIT {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

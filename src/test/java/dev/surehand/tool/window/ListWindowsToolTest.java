@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowState;
 import dev.surehand.tool.ToolBench;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -70,10 +71,11 @@ class ListWindowsToolTest {
         desktop.open("panel", new ScreenRect(0, 0, 1920, 60)).asOverlay();
         desktop.open("", new ScreenRect(0, 0, 300, 300)).ownedBy("", 0);
         desktop.open("just large enough", new ScreenRect(0, 0, 50, 50));
-        assertThat(titles("{}")).containsExactly("just large enough");
+        desktop.open("minimised", new ScreenRect(0, 0, 1, 1)).put(WindowState.MINIMIZED);
+        assertThat(titles("{}")).containsExactly("minimised", "just large enough");
         assertThat(titles("{'includeAll':true}"))
                 .as("front to back")
-                .containsExactly("just large enough", "", "panel", "thin", "tiny");
+                .containsExactly("minimised", "just large enough", "", "panel", "thin", "tiny");
     }
 
     /** Old programs tell neither a process nor a class; xev is one. */

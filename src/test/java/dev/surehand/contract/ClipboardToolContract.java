@@ -1,0 +1,66 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.surehand.tool.ToolCalls;
+import java.util.function.Consumer;
+
+/** clipboard_control on any desktop: what a program got, what it gave, and what another finds on the clipboard afterwards. */
+public abstract class ClipboardToolContract {
+
+    protected static final String CLIPBOARD = "clipboard_control";
+    protected static final String TEXT = "Grüße, 漢字 🙂\n\tzweite Zeile ";
+
+    protected abstract ToolCalls tools();
+
+    /**
+     * Another program copies a picture.
+     *
+     * @return what {@link #heldPicture} tells as long as it is there
+     */
+    protected abstract Object copyPicture();
+
+    protected abstract Object heldPicture();
+
+    /** What another program pastes. */
+    protected abstract String heldText();
+
+    // S4-26 ... S4-29, S4-52, C-39
+    /** @param awaitText of an empty field with the keyboard */
+    protected void workField(Consumer<String> awaitText) {
+        Object picture = copyPicture();
+        act("paste", "'text':'%s'".formatted(escaped(TEXT)));
+        awaitText.accept(TEXT);
+        assertThat(heldPicture()).as("put back").isEqualTo(picture);
+
+        act("select_all", "");
+        assertThat(act("copy", "").get("text").asText()).isEqualTo(TEXT);
+        assertThat(act("copy", "").get("text").asText()).as("the same again").isEqualTo(TEXT);
+        assertThat(heldText()).isEqualTo(TEXT);
+        act("paste", "'text':'replaced'");
+        awaitText.accept("replaced");
+        assertThat(heldText()).isEqualTo(TEXT);
+
+        act("select_all", "");
+        assertThat(act("cut", "").get("text").asText()).isEqualTo("replaced");
+        awaitText.accept("");
+        act("paste", "");
+        awaitText.accept("replaced");
+        act("paste", "");
+        awaitText.accept("replacedreplaced");
+        act("paste", "'text':'!','preserveClipboard':false");
+        awaitText.accept("replacedreplaced!");
+        assertThat(heldText()).isEqualTo("!");
+    }
+
+    protected JsonNode act(String action, String more) {
+        return tools().done(CLIPBOARD, "{'action':'%s'%s}".formatted(action, more.isEmpty() ? "" : "," + more));
+    }
+
+    protected static String escaped(String text) {
+        String json = new TextNode(text).toString();
+        return json.substring(1, json.length() - 1);
+    }
+}

@@ -1,0 +1,172 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolCalls;
+import java.awt.Rectangle;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+/** What programs answer to a click or a key, as seen in the same call, on any desktop. */
+abstract class ObserveContract {
+
+    static final String LOOKED = ",'observe':'change'";
+    static final String LONG = ",'observe':'change','settleMs':3000";
+
+    private static final int ROW = 100;
+    private static final int ROWS = 6;
+
+    /** A window of six rows: repaint, menu, dialog, late dialog, animate, and a label that takes no clicks. */
+    enum Kit {
+        GTK,
+        SWING,
+        CHROMIUM;
+
+        String title() {
+            return "Answers in " + this;
+        }
+    }
+
+    private String id;
+
+    /** Of the window's image, to the first row. */
+    private int top;
+
+    private int width;
+
+    protected abstract ToolCalls tools();
+
+    private void open(Kit kit) {
+        id = tools().done(
+                        "window_control",
+                        "{'action':'wait_for','condition':'appear','title':'%s','timeoutMs':60000}"
+                                .formatted(kit.title()))
+                .at("/window/window_id")
+                .asText();
+        tools().done("focus_window", "{'window_id':'%s'}".formatted(id));
+        JsonNode image = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        top = image.get("image_height").asInt() - ROWS * ROW;
+        width = image.get("image_width").asInt();
+        // The pointer comes, and nothing moves any more: clicks on the label are not answered then.
+        Patience.until(
+                "the window has come to rest",
+                () -> click(5, LOOKED).at("/effect/changed").isEmpty());
+    }
+
+    private JsonNode click(int row, String more) {
+        return tools().done(
+                        "click", "{'window_id':'%s','x':200,'y':%d%s}".formatted(id, top + row * ROW + ROW / 2, more));
+    }
+
+    protected JsonNode press(String key) {
+        return tools().done("keyboard_control", "{'action':'press','key':'%s','observe':'change'}".formatted(key));
+    }
+
+    protected void whatItAnswersIsSeen(Kit kit, Process program) throws InterruptedException {
+        try {
+            open(kit);
+            deadSpaceDoesNotAnswer();
+            aLabelIsRepainted(kit);
+            aMenuPopsUp(kit);
+            aDialogOpens(kit, 2);
+            aDialogOpens(kit, 3);
+            anAnimationNeverRests();
+        } finally {
+            program.descendants().forEach(ProcessHandle::destroyForcibly);
+            program.destroyForcibly().waitFor();
+        }
+    }
+
+    private void deadSpaceDoesNotAnswer() {
+        JsonNode answer = click(5, LOOKED);
+        assertThat(answer.get("effect").get("changed")).isEmpty();
+        assertThat(answer.at("/effect/settled").asBoolean()).isTrue();
+        assertThat(answer.get("summary").asText()).endsWith("; nothing changed there.");
+    }
+
+    private void aLabelIsRepainted(Kit kit) {
+        JsonNode effect = click(0, LONG).get("effect");
+        print(kit, "repaint", effect);
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        assertThat(effect.get("waited_ms").asInt()).isLessThan(3000);
+        assertThat(areas(effect)).as("%s", effect).anyMatch(area -> area.y > rowOnMonitor(5) - ROW / 2);
+        assertThat(effect.get("new_windows")).isEmpty();
+    }
+
+    /** That of Swing is part of its window where it fits in. */
+    private void aMenuPopsUp(Kit kit) {
+        JsonNode answer = click(1, LONG.replace("change", "image"));
+        assertThat(areas(answer.get("effect")))
+                .as("%s", answer)
+                .anyMatch(area -> area.y + area.height > rowOnMonitor(2) + 20);
+        assertThat(answer.at("/screenshot/width").asInt()).as("%s", answer).isEqualTo(kit == Kit.SWING ? width : 1920);
+        assertThat(press("escape").at("/effect/changed")).isNotEmpty();
+    }
+
+    /** That of Chromium is no window, but part of its own. */
+    private void aDialogOpens(Kit kit, int row) {
+        JsonNode answer = click(row, LONG);
+        JsonNode effect = answer.get("effect");
+        print(kit, "row " + row, effect);
+        assertThat(areas(effect)).as("%s", effect).anyMatch(area -> area.height > ROW + 20);
+        if (kit != Kit.CHROMIUM) {
+            assertThat(effect.at("/new_windows/0/title").asText()).isEqualTo("Save as");
+            assertThat(effect.at("/focused_window/title").asText()).isEqualTo("Save as");
+            assertThat(answer.get("summary").asText()).contains("; window \"Save as\" opened");
+            effect = press("escape").get("effect");
+            assertThat(effect.at("/closed_windows/0/title").asText()).isEqualTo("Save as");
+        } else {
+            assertThat(press("escape").at("/effect/changed")).isNotEmpty();
+        }
+    }
+
+    private void anAnimationNeverRests() {
+        JsonNode answer = click(4, LOOKED + ",'settleMs':900");
+        assertThat(answer.at("/effect/settled").asBoolean()).as("%s", answer).isFalse();
+        assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(900);
+    }
+
+    private int rowOnMonitor(int row) {
+        JsonNode bounds = tools().done("list_windows", "{}").get("windows");
+        return StreamSupport.stream(bounds.spliterator(), false)
+                        .filter(window -> window.get("window_id").asText().equals(id))
+                        .mapToInt(window -> window.at("/monitor_rect/y").asInt())
+                        .findAny()
+                        .orElseThrow()
+                + top
+                + row * ROW;
+    }
+
+    static List<Rectangle> areas(JsonNode effect) {
+        return StreamSupport.stream(effect.get("changed").spliterator(), false)
+                .map(a -> new Rectangle(
+                        a.get("x").asInt(),
+                        a.get("y").asInt(),
+                        a.get("width").asInt(),
+                        a.get("height").asInt()))
+                .toList();
+    }
+
+    private static void print(Kit kit, String what, JsonNode effect) {
+        System.out.printf(
+                "%s %s: at rest after %s ms, %s%n", kit, what, effect.get("waited_ms"), effect.get("changed"));
+    }
+
+    /** @param witness on the primary monitor */
+    protected void whatATextFieldTookAndItsCaretAreSeen(WitnessProcess witness) {
+        witness.focusText();
+        Rectangle field = witness.textArea();
+        JsonNode primary =
+                tools().done("screenshot_control", "{'action':'list_monitors'}").at("/monitors/0");
+        field.translate(-primary.get("x").asInt(), -primary.get("y").asInt());
+        JsonNode typed = tools().done("keyboard_control", "{'action':'type','text':'Grüße'%s}".formatted(LOOKED));
+        assertThat(areas(typed.get("effect"))).as("%s", typed).isNotEmpty().allMatch(field::contains);
+        assertThat(typed.get("summary").asText()).startsWith("Typed 5 characters on monitor 0; ");
+        assertThat(witness.text()).isEqualTo("Grüße");
+        JsonNode idle = tools().done("keyboard_control", "{'action':'press','key':'shift'%s}".formatted(LONG));
+        assertThat(areas(idle.get("effect"))).as("%s", idle).hasSize(1).allMatch(area -> area.width <= 2);
+    }
+}

@@ -1,0 +1,158 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.testdesktop.WitnessEvent;
+import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolCalls;
+import java.awt.Point;
+import java.awt.Rectangle;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The window tools of any desktop: one window lies behind another, and both say what they saw. */
+abstract class WindowToolsContract {
+
+    static final String CONTROL = "window_control";
+
+    /** In pixels of the primary monitor. */
+    private static final Rectangle BEHIND = new Rectangle(120, 100, 500, 400);
+
+    private static final Rectangle FRONT = new Rectangle(100, 80, 560, 460);
+
+    protected WitnessProcess behind;
+    protected WitnessProcess front;
+
+    /** Of the window behind. */
+    protected String id;
+
+    /** Of the window behind, when it lay open. */
+    private JsonNode look;
+
+    protected abstract ToolCalls tools();
+
+    /** A window in a frame, with the keyboard. */
+    protected abstract WitnessProcess openBehind(Rectangle bounds);
+
+    /** Another, in front of it. */
+    protected abstract WitnessProcess openFront(Rectangle bounds);
+
+    @BeforeEach
+    void open() {
+        behind = openBehind(onDesktop(BEHIND));
+        behind.title("Behind");
+        id = id("Behind");
+        look = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        front = openFront(onDesktop(FRONT));
+        front.title("Front");
+        id("Front");
+    }
+
+    private Rectangle onDesktop(Rectangle onPrimary) {
+        Rectangle place = new Rectangle(onPrimary);
+        place.translate(monitor(0).x, monitor(0).y);
+        return place;
+    }
+
+    /** In pixels of the desktop. */
+    private Rectangle monitor(int index) {
+        JsonNode m = tools().done("screenshot_control", "{'action':'list_monitors'}")
+                .get("monitors")
+                .get(index);
+        return new Rectangle(
+                m.get("x").asInt(),
+                m.get("y").asInt(),
+                m.get("width").asInt(),
+                m.get("height").asInt());
+    }
+
+    protected String id(String title) {
+        return tools().done(CONTROL, "{'action':'wait_for','condition':'focused','title':'%s'}".formatted(title))
+                .at("/window/window_id")
+                .asText();
+    }
+
+    protected JsonNode control(String action, String more) {
+        return tools().done(CONTROL, "{'action':'%s','window_id':'%s'%s}".formatted(action, id, more));
+    }
+
+    /** A pixel of the canvas, in pixels of the window's image. */
+    private String pixel(int x, int y) {
+        JsonNode bounds = look.get("bounds");
+        Rectangle canvas = behind.canvas();
+        return "'window_id':'%s','x':%d,'y':%d"
+                .formatted(
+                        id,
+                        canvas.x - bounds.get("x").asInt() + x,
+                        canvas.y - bounds.get("y").asInt() + y);
+    }
+
+    private Point pressed() {
+        WitnessEvent.Press press = behind.awaitEvent(WitnessEvent.Press.class, p -> true);
+        Rectangle canvas = behind.canvas();
+        return new Point(press.at().x - canvas.x, press.at().y - canvas.y);
+    }
+
+    // S2-14, S2-18: brought to the front and hit to the pixel; the other sees no press
+    @Test
+    void aCoveredWindowIsClicked() {
+        JsonNode answer = tools().done("click", "{%s}".formatted(pixel(33, 44)));
+        assertThat(answer.get("focus_method").asText()).isEqualTo("api");
+        assertThat(pressed()).isEqualTo(new Point(33, 44));
+        assertThat(front.events(WitnessEvent.Press.class)).isEmpty();
+    }
+
+    // C-45
+    @Test
+    void aWindowThatMovedIsClickedAndOneThatWasResizedIsNot() {
+        String pixel = pixel(33, 44);
+        Rectangle left = monitor(1);
+        behind.move(left.x + 40, left.y + 120);
+        tools().done(CONTROL, "{'action':'wait_for','condition':'appear','window_id':'%s'}".formatted(id));
+        tools().done("click", "{%s}".formatted(pixel));
+        assertThat(pressed()).isEqualTo(new Point(33, 44));
+        assertThat(left.contains(behind.canvas())).isTrue();
+        control("resize", ",'width':640,'height':480");
+        tools().refused("stale_screenshot", "click", "{%s}".formatted(pixel));
+    }
+
+    // S3-07, S3-48
+    @Test
+    void statesAreReached() {
+        assertThat(control("maximize", "").at("/window/state").asText()).isEqualTo("maximized");
+        assertThat(control("restore", "").at("/window/state").asText()).isEqualTo("normal");
+        assertThat(control("minimize", "").at("/window/state").asText()).isEqualTo("minimized");
+        tools().refused("window_minimized", "take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        assertThat(tools().done("list_windows", "{'title':'Behind'}")
+                        .at("/windows/0/state")
+                        .asText())
+                .isEqualTo("minimized");
+        assertThat(control("front", "").at("/window/focused").asBoolean()).isTrue();
+    }
+
+    @Test
+    void placesAreReached() {
+        JsonNode placed = control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420");
+        assertThat(placed.get("reached").asBoolean()).isTrue();
+        assertThat(placed.at("/window/monitor_rect"))
+                .isEqualTo(ToolCalls.json("{'x':60,'y':70,'width':610,'height':420}"));
+        placed = control("move_to_monitor", ",'monitorIndex':1");
+        assertThat(placed.at("/window/monitorIndex").asInt()).isEqualTo(1);
+        control("back", "");
+        assertThat(tools().done("list_windows", "{}").get("windows").findValuesAsText("window_id"))
+                .endsWith(id);
+    }
+
+    // S2-19, S2-20
+    @Test
+    void textAndKeysGoToTheWindowThatIsNamed() {
+        behind.focusText();
+        tools().done("focus_window", "{'window_id':'%s'}".formatted(id("Front")));
+        tools().done("type_text", "{'window_id':'%s','text':'Grüße, 漢字'}".formatted(id));
+        tools().done("press_key", "{'window_id':'%s','key':'backspace'}".formatted(id));
+        behind.awaitText("Grüße, 漢");
+        assertThat(behind.text()).isEqualTo("Grüße, 漢");
+        assertThat(front.text()).isEmpty();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.surehand.mcp;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.testdesktop.Child;
+import dev.surehand.testdesktop.NotepadTarget;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.WineDesktop;
+import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolCalls;
+import java.awt.Rectangle;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
+
+/**
+ * A client on Linux beside the jar in a Windows JVM, with programs for it to work: one for all classes that name it, because
+ * it takes 20 s to start.
+ */
+public final class WineStage implements BeforeAllCallback {
+
+    public static final Rectangle OPEN = new Rectangle(1000, 100, 400, 300);
+    public static final Rectangle FRAMED = new Rectangle(100, 550, 500, 400);
+
+    private Started started;
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        WineDesktop.installOrReportNotRun();
+        started = context.getStore(StoreScope.LAUNCHER_SESSION, ExtensionContext.Namespace.create(WineStage.class))
+                .computeIfAbsent(Started.class);
+    }
+
+    public WineDesktop windows() {
+        return started.windows;
+    }
+
+    /** Without a frame. */
+    public WitnessProcess witness() {
+        return started.witness;
+    }
+
+    /** In a frame. */
+    public WitnessProcess framed() {
+        return started.framed;
+    }
+
+    /**
+     * Calls it so and puts it there, in front and with the keyboard. It is not hidden meanwhile: the window manager would give
+     * the keyboard to another, and Wine may tell that one late.
+     */
+    public WitnessProcess open(WitnessProcess witness, String title, Rectangle bounds) {
+        witness.title(title);
+        Patience.until("the witness has the keyboard", () -> {
+            tools().done("window_control", "{'action':'front','title':'%s'}".formatted(title));
+            return witness.isFocused();
+        });
+        witness.place(bounds);
+        witness.focusText();
+        witness.clear();
+        return witness;
+    }
+
+    public NotepadTarget notepad() {
+        return started.notepad;
+    }
+
+    public NotepadTarget notepadOf(Path file) {
+        return NotepadTarget.of(file, started.windows, started.onlooker);
+    }
+
+    /** The virtual keys that are down. */
+    public String pressed() {
+        return started.onlooker.ask("pressed");
+    }
+
+    /** As users start it. */
+    public ToolCalls tools() {
+        return new RemoteTools(started.server);
+    }
+
+    public List<String> toolNames() {
+        started.server.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}");
+        return started.server.receive().at("/result/tools").findValuesAsText("name");
+    }
+
+    /** Another one. */
+    public ServerProcess server(String... arguments) {
+        return ServerProcess.on(started.windows, arguments);
+    }
+
+    /** Of the one window that is called so. */
+    public String id(String title) {
+        JsonNode found =
+                tools().done("list_windows", "{'title':'%s'}".formatted(title)).get("windows");
+        if (found.size() != 1) {
+            throw new AssertionError("windows called " + title + ": " + found);
+        }
+        return found.get(0).get("window_id").asText();
+    }
+
+    /** Of the monitor with its left edge there. */
+    public int monitorAt(int x) {
+        JsonNode monitors =
+                tools().done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
+        for (JsonNode monitor : monitors) {
+            if (monitor.get("x").asInt() == x) {
+                return monitor.get("index").asInt();
+            }
+        }
+        throw new AssertionError("no monitor at " + x + ": " + monitors);
+    }
+
+    static final class Started implements AutoCloseable {
+
+        /** The latest first. */
+        private final Deque<Runnable> ends = new ArrayDeque<>();
+
+        private final WineDesktop windows = started(WineDesktop.start(96), WineDesktop::close);
+        private final Child onlooker;
+        private final WitnessProcess witness;
+        private final WitnessProcess framed;
+        private final NotepadTarget notepad;
+        private final ServerProcess server;
+
+        Started() {
+            // With it, what a program draws where others cover it is kept.
+            started(windows.desktop().launch("xcompmgr"), Process::destroy);
+            onlooker = started(windows.onlooker(), Child::close);
+            framed = started(windows.framedWitness(FRAMED), WitnessProcess::close);
+            framed.title("Framed");
+            witness = started(windows.witness(OPEN), WitnessProcess::close);
+            notepad = started(NotepadTarget.on(windows, onlooker), NotepadTarget::close);
+            server = started(ServerProcess.on(windows), ServerProcess::close);
+        }
+
+        private <T> T started(T what, Consumer<T> end) {
+            ends.push(() -> end.accept(what));
+            return what;
+        }
+
+        @Override
+        public void close() {
+            while (!ends.isEmpty()) {
+                ends.pop().run();
+            }
+        }
+    }
+}
