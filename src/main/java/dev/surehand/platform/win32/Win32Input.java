@@ -68,11 +68,11 @@ final class Win32Input implements Input, Gesture.Sink {
                     playAll(gesture);
                     return null;
                 },
-                pressesKey ? reach::checkKeys : this::checkPointer);
+                pressesKey ? reach::explainKeys : this::explainPointer);
     }
 
-    private void checkPointer() {
-        reach.checkAt(pointer.where());
+    private void explainPointer() {
+        reach.explainAt(pointer.where());
         reach.checkKeys();
     }
 
@@ -145,7 +145,7 @@ final class Win32Input implements Input, Gesture.Sink {
     @Override
     public Typed type(TypedText text, TypingStyle style, Progress progress) {
         reach.checkKeys();
-        return explained(() -> writing.type(text, style, progress), reach::checkKeys);
+        return explained(() -> writing.type(text, style, progress), reach::explainKeys);
     }
 
     @Override
@@ -161,7 +161,7 @@ final class Win32Input implements Input, Gesture.Sink {
                     writing.paste(what);
                     return null;
                 },
-                reach::checkKeys);
+                reach::explainKeys);
     }
 
     @Override
@@ -172,14 +172,14 @@ final class Win32Input implements Input, Gesture.Sink {
     /**
      * What came up meanwhile says more than that input is blocked.
      *
-     * @param check throws what is in the way
+     * @param explain throws what is in the way
      */
-    private static <T> T explained(Supplier<T> use, Runnable check) {
+    private static <T> T explained(Supplier<T> use, Runnable explain) {
         try {
             return use.get();
         } catch (DesktopException e) {
             if (e.code() == ErrorCode.INPUT_BLOCKED) {
-                check.run();
+                explain.run();
             }
             throw e;
         }

@@ -167,6 +167,24 @@ class Win32InputTest {
     }
 
     @Test
+    void aProgramThatDoesNotShowItsRightsIsTheReasonOnlyWhereInputIsDropped() {
+        desktop.session.hidesToken = true;
+        input.play(Gesture.press(LETTER_A).then(Gesture.release(LETTER_A)));
+        input.play(Gesture.click(Button.LEFT, 1));
+        input.type(new TypedText("a"), TypingStyle.FAST, typed -> {});
+        desktop.drops = true;
+        for (Runnable use : List.<Runnable>of(
+                () -> input.play(Gesture.press(LETTER_A)),
+                () -> input.play(Gesture.click(Button.LEFT, 1)),
+                () -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))) {
+            DesktopException refusal = refusal(use);
+            assertThat(refusal.code()).isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
+            assertThat(refusal).hasMessageContaining("most likely");
+            assertThat(refusal.details()).containsEntry("pid", SimulatedInput.PROCESS);
+        }
+    }
+
+    @Test
     void whoLeftTheSessionMeanwhileIsTheReason() {
         desktop.windows.on("SendInput", arguments -> {
             desktop.session.state = 4;
