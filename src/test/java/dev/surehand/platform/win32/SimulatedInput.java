@@ -1,6 +1,5 @@
 package dev.surehand.platform.win32;
 
-import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.Leftovers;
@@ -22,7 +21,7 @@ final class SimulatedInput {
     private static final Pointer WINDOW = new Pointer(0x700);
     private static final Pointer LAYOUT = new Pointer(0x04090409);
     private static final VirtualScreen SCREEN = new VirtualScreen(-1280, -200, 3200, 1280);
-    private static final int AT_UNION = Native.POINTER_SIZE;
+    private static final int AT_UNION = 8;
 
     private static final Map<Integer, Integer> DOWN_FLAGS = Map.of(
             User32.MOUSEEVENTF_LEFTDOWN, 0x01, User32.MOUSEEVENTF_RIGHTDOWN, 0x02, User32.MOUSEEVENTF_MIDDLEDOWN, 0x04);
