@@ -80,7 +80,8 @@ public interface Windows {
      * tell.
      *
      * @throws DesktopException window_not_found; not_supported_here when nothing here can do it; elevated_process_target;
-     *     focus_failed when it is known beforehand that its program cannot take the keyboard
+     *     focus_failed when it is known beforehand that its program cannot take the keyboard; secure_desktop_active and
+     *     input_blocked when nothing can be in front but what the system shows
      */
     void ask(WindowId id, WindowChange change);
 }

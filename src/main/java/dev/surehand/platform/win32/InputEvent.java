@@ -8,6 +8,9 @@ import java.util.List;
 /** One INPUT, which Windows stamps with the time itself, marked as {@link OwnInput}. */
 sealed interface InputEvent {
 
+    /** Bytes. */
+    int SIZE = 40;
+
     int FLAGS_OF_BUTTON_RELEASES = User32.MOUSEEVENTF_LEFTUP | User32.MOUSEEVENTF_RIGHTUP | User32.MOUSEEVENTF_MIDDLEUP;
 
     /**
@@ -33,14 +36,13 @@ sealed interface InputEvent {
         }
 
         @Override
-        public void write(Pointer input, int pointerSize) {
+        public void write(Pointer input) {
             input.setInt(0, User32.INPUT_MOUSE);
-            input.setInt(pointerSize, dx);
-            input.setInt(pointerSize + 4, dy);
-            input.setInt(pointerSize + 8, data);
-            input.setInt(pointerSize + 12, flags);
-            // The extra is aligned to its own size, after the time.
-            input.setInt(pointerSize == 8 ? 32 : 24, OwnInput.MARK);
+            input.setInt(8, dx);
+            input.setInt(12, dy);
+            input.setInt(16, data);
+            input.setInt(20, flags);
+            input.setInt(32, OwnInput.MARK);
         }
     }
 
@@ -53,12 +55,12 @@ sealed interface InputEvent {
         }
 
         @Override
-        public void write(Pointer input, int pointerSize) {
+        public void write(Pointer input) {
             input.setInt(0, User32.INPUT_KEYBOARD);
-            input.setShort(pointerSize, (short) virtualKey);
-            input.setShort(pointerSize + 2, (short) scanCode);
-            input.setInt(pointerSize + 4, flags);
-            input.setInt(pointerSize == 8 ? 24 : 16, OwnInput.MARK);
+            input.setShort(8, (short) virtualKey);
+            input.setShort(10, (short) scanCode);
+            input.setInt(12, flags);
+            input.setInt(24, OwnInput.MARK);
         }
     }
 
@@ -66,20 +68,14 @@ sealed interface InputEvent {
     boolean isRelease();
 
     /** @param input zeros; the rest of it stays so */
-    void write(Pointer input, int pointerSize);
-
-    /** Bytes. */
-    static int size(int pointerSize) {
-        return pointerSize == 8 ? 40 : 28;
-    }
+    void write(Pointer input);
 
     /** An array for SendInput; the caller closes it. */
-    static Memory array(List<? extends InputEvent> events, int pointerSize) {
-        int size = size(pointerSize);
-        Memory array = new Memory((long) size * events.size());
+    static Memory array(List<? extends InputEvent> events) {
+        Memory array = new Memory((long) SIZE * events.size());
         array.clear();
         for (int i = 0; i < events.size(); i++) {
-            events.get(i).write(array.share((long) i * size), pointerSize);
+            events.get(i).write(array.share((long) i * SIZE));
         }
         return array;
     }

@@ -1,7 +1,6 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Memory;
-import com.sun.jna.Native;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.win32.bindings.Kernel32;
@@ -41,8 +40,8 @@ final class InputSender {
     }
 
     private int accepted(List<? extends InputEvent> events) {
-        try (Memory array = InputEvent.array(events, Native.POINTER_SIZE)) {
-            return user32.SendInput(events.size(), array, InputEvent.size(Native.POINTER_SIZE));
+        try (Memory array = InputEvent.array(events)) {
+            return user32.SendInput(events.size(), array, InputEvent.SIZE);
         }
     }
 

@@ -28,7 +28,7 @@ record IntegrityLevel(int level, boolean uiAccess) {
         return ofHandle(windows, windows.kernel32().GetCurrentProcess());
     }
 
-    /** Empty when Windows does not tell, as of processes that are protected. */
+    /** Empty when Windows does not tell, as of processes that are protected, or that another account runs as administrator. */
     static Optional<IntegrityLevel> of(WindowsLibraries windows, int process) {
         Kernel32 kernel32 = windows.kernel32();
         Pointer handle = kernel32.OpenProcess(Kernel32.PROCESS_QUERY_LIMITED_INFORMATION, 0, process);

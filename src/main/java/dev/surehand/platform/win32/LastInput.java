@@ -7,6 +7,7 @@ import dev.surehand.desktop.Pause;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 
 /** When Windows last had input from anybody. What it accepts and drops, as under a window with higher rights, does not count. */
 final class LastInput {
@@ -44,11 +45,27 @@ final class LastInput {
             pause.rest(Duration.ofMillis(STEP_MS));
             before = tick();
         }
+        int last = before;
         sending.run();
-        for (int look = 1; look < LOOKS && tick() == before; look++) {
+        checkSoon(() -> tick() != last);
+    }
+
+    /**
+     * The same at once. What is dropped in the same step of the clock as other input goes unnoticed.
+     *
+     * @throws DesktopException input_blocked when it has none
+     */
+    void checkFollows(Runnable sending) {
+        int now = kernel32.GetTickCount();
+        sending.run();
+        checkSoon(() -> tick() - now >= 0);
+    }
+
+    private void checkSoon(BooleanSupplier hasArrived) {
+        for (int look = 1; look < LOOKS && !hasArrived.getAsBoolean(); look++) {
             pause.rest(BETWEEN_LOOKS);
         }
-        if (tick() == before) {
+        if (!hasArrived.getAsBoolean()) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
                     "Windows accepted the input and dropped it: the window in front belongs to a program with higher rights, or another program takes all input. Take a screenshot; bring another window to the front, or ask the user.");

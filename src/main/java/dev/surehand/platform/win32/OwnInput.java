@@ -6,7 +6,7 @@ import java.util.Deque;
 /** What tells our own input from a person's, for hooks that see both. */
 final class OwnInput {
 
-    /** In dwExtraInfo of every event that we send; an arbitrary number that fits a ULONG_PTR of 32 bits. */
+    /** In dwExtraInfo of every event that we send; an arbitrary number. */
     static final int MARK = 0x53524844;
 
     private static final int REMEMBERED = 32;

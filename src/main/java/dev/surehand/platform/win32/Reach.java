@@ -17,6 +17,8 @@ final class Reach {
     private static final String USERS_DESKTOP = "Default";
 
     private static final int LONGEST_NAME = 512;
+    private static final String THERE = "The window there";
+    private static final String IN_FRONT = "The window in front";
 
     private final WindowsLibraries windows;
 
@@ -27,18 +29,42 @@ final class Reach {
     /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
     void checkAt(ScreenPoint point) {
         checkDesktop();
-        Pointer window = windows.user32().WindowFromPoint(Pixel.of(point).packed());
-        IntByReference process = new IntByReference();
-        if (window != null) {
-            windows.user32().GetWindowThreadProcessId(window, process);
-        }
-        checkNotElevated(process.getValue(), "The window there");
+        checkNotElevated(processAt(point), THERE);
     }
 
     /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
     void checkKeys() {
         checkDesktop();
-        checkNotElevated(FocusedThread.of(windows.user32()).process(), "The window in front");
+        checkNotElevated(processWithKeys(), IN_FRONT);
+    }
+
+    /**
+     * The same after input there was dropped: a program that does not show its rights has been the reason then.
+     *
+     * @throws DesktopException as {@link #checkAt}
+     */
+    void explainAt(ScreenPoint point) {
+        checkAt(point);
+        checkShowsRights(processAt(point), THERE);
+    }
+
+    /** @see #explainAt */
+    void explainKeys() {
+        checkKeys();
+        checkShowsRights(processWithKeys(), IN_FRONT);
+    }
+
+    private int processAt(ScreenPoint point) {
+        Pointer window = windows.user32().WindowFromPoint(Pixel.of(point).packed());
+        IntByReference process = new IntByReference();
+        if (window != null) {
+            windows.user32().GetWindowThreadProcessId(window, process);
+        }
+        return process.getValue();
+    }
+
+    private int processWithKeys() {
+        return FocusedThread.of(windows.user32()).process();
     }
 
     /**
@@ -92,12 +118,25 @@ final class Reach {
         Optional<IntegrityLevel> target = IntegrityLevel.of(windows, process);
         Optional<IntegrityLevel> own = IntegrityLevel.own(windows);
         if (target.isPresent() && own.isPresent() && !own.get().reaches(target.get())) {
-            throw DesktopException.of(
-                            ErrorCode.ELEVATED_PROCESS_TARGET,
-                            "%s belongs to %s, which runs with higher rights (as administrator) than this server, and Windows keeps input from it. Use another window, ask the user to do this step, or have the server started as administrator."
-                                    .formatted(what, program(process)))
-                    .with("pid", process);
+            throw elevated("%s belongs to %s, which runs with higher rights (as administrator)", what, process);
         }
+    }
+
+    private void checkShowsRights(int process, String what) {
+        if (process != 0 && IntegrityLevel.of(windows, process).isEmpty()) {
+            throw elevated(
+                    "The input was dropped. %s belongs to %s, which does not show its rights: most likely another account runs it, with higher ones (as administrator)",
+                    what, process);
+        }
+    }
+
+    private static DesktopException elevated(String facts, String what, int process) {
+        return DesktopException.of(
+                        ErrorCode.ELEVATED_PROCESS_TARGET,
+                        (facts
+                                        + " than this server, and Windows keeps input from it. Use another window, ask the user to do this step, or have the server started as administrator.")
+                                .formatted(what, program(process)))
+                .with("pid", process);
     }
 
     private static String program(int process) {

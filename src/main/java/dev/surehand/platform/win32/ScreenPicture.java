@@ -26,7 +26,16 @@ final class ScreenPicture implements AutoCloseable {
      * @throws DesktopException capture_failed, secure_desktop_active
      */
     Pixels take(Rectangle area) {
-        Dib into = ready(area);
+        Pixels pixels = copied(ready(area), area);
+        if (pixels.isBlack()) {
+            // Of a locked session Windows gives black, and says that all went well.
+            checkShown();
+            checkDrawn();
+        }
+        return pixels;
+    }
+
+    private Pixels copied(Dib into, Rectangle area) {
         // Taken and given back each time: one that is kept fails once the session was locked.
         Pointer screen = user32.GetDC(null);
         if (screen == null) {
@@ -39,12 +48,7 @@ final class ScreenPicture implements AutoCloseable {
         } finally {
             user32.ReleaseDC(null, screen);
         }
-        Pixels pixels = into.pixels();
-        if (pixels.isBlack()) {
-            // Of a locked session Windows gives black, and says that all went well.
-            checkShown();
-        }
-        return pixels;
+        return into.pixels();
     }
 
     private Dib ready(Rectangle area) {
@@ -71,6 +75,21 @@ final class ScreenPicture implements AutoCloseable {
                     "Nobody is connected to this Windows session, so that nothing of it is drawn. Connect to it again (log in, or reconnect the remote desktop), then call again.");
         }
         reach.checkDesktop();
+    }
+
+    /** Nothing is, while the window of a remote desktop is minimised. A black part of a screen that shows more is a picture. */
+    private void checkDrawn() {
+        if (user32.GetSystemMetrics(User32.SM_REMOTESESSION) == 0) {
+            return;
+        }
+        Rectangle whole = VirtualScreen.of(user32).place();
+        try (Dib all = Dib.of(windows.gdi32(), whole.size())) {
+            if (copied(all, whole).isBlack()) {
+                throw DesktopException.of(
+                        ErrorCode.CAPTURE_FAILED,
+                        "The whole screen of this remote desktop is black: most likely its window is minimised, and nothing is drawn meanwhile. Show that window again, then call again.");
+            }
+        }
     }
 
     @Override

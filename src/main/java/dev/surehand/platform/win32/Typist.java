@@ -60,7 +60,8 @@ final class Typist {
     void type(String text) {
         PrimitiveIterator.OfInt rest = text.codePoints().iterator();
         while (rest.hasNext()) {
-            send(chunk(rest));
+            List<Integer> chunk = chunk(rest);
+            send(chunk, typed == 0 || !rest.hasNext());
         }
     }
 
@@ -76,7 +77,8 @@ final class Typist {
         return chunk;
     }
 
-    private void send(List<Integer> characters) {
+    /** @param isEnd whether it is the first or the last of a text, of which the loss would not be noticed later */
+    private void send(List<Integer> characters, boolean isEnd) {
         if (typed > 0) {
             pause.rest(style.interKeyDelay().isZero() ? BETWEEN_CHUNKS : style.interKeyDelay());
             reach.checkKeys();
@@ -84,10 +86,10 @@ final class Typist {
         hands.await(typed);
         List<InputEvent> events = new ArrayList<>();
         characters.forEach(character -> addTo(events, character));
-        if (typed == 0) {
+        if (isEnd) {
             lastInput.checkAdvancedBy(() -> sender.send(events));
         } else {
-            sender.send(events);
+            lastInput.checkFollows(() -> sender.send(events));
         }
         typed += characters.size();
         progress.typed(typed);

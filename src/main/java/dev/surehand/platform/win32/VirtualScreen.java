@@ -20,6 +20,10 @@ record VirtualScreen(int left, int top, int width, int height) {
                 user32.GetSystemMetrics(User32.SM_CYVIRTUALSCREEN));
     }
 
+    Rectangle place() {
+        return new Rectangle(left, top, left + width, top + height);
+    }
+
     /** The centre of the pixel, so that no way of rounding back gives its neighbour. */
     NormalizedPoint normalize(ScreenPoint point) {
         return new NormalizedPoint(unit(Pixel.of(point.x()) - left, width), unit(Pixel.of(point.y()) - top, height));

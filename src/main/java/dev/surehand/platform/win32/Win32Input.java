@@ -49,7 +49,7 @@ final class Win32Input implements Input, Gesture.Sink {
 
     @Override
     public ScreenPoint pointer() {
-        return explained(pointer::where);
+        return explained(pointer::where, reach::checkDesktop);
     }
 
     @Override
@@ -60,15 +60,23 @@ final class Win32Input implements Input, Gesture.Sink {
     /** Releases and rests are never refused. What a button is pressed on has been looked at by {@link #checkReachable}. */
     @Override
     public void play(Gesture gesture) {
-        if (gesture.steps().stream().anyMatch(Win32Input::pressesKey)) {
+        boolean pressesKey = gesture.steps().stream().anyMatch(Win32Input::pressesKey);
+        if (pressesKey) {
             reach.checkKeys();
         } else if (gesture.steps().stream().anyMatch(Win32Input::begins)) {
             reach.checkDesktop();
         }
-        explained(() -> {
-            playAll(gesture);
-            return null;
-        });
+        explained(
+                () -> {
+                    playAll(gesture);
+                    return null;
+                },
+                pressesKey ? reach::explainKeys : this::explainPointer);
+    }
+
+    private void explainPointer() {
+        reach.explainAt(pointer.where());
+        reach.checkKeys();
     }
 
     private void playAll(Gesture gesture) {
@@ -145,7 +153,7 @@ final class Win32Input implements Input, Gesture.Sink {
     @Override
     public Typed type(TypedText text, TypingStyle style, Progress progress) {
         reach.checkKeys();
-        return explained(() -> writing.type(text, style, progress));
+        return explained(() -> writing.type(text, style, progress), reach::explainKeys);
     }
 
     @Override
@@ -156,10 +164,12 @@ final class Win32Input implements Input, Gesture.Sink {
     @Override
     public void paste(Paste what) {
         reach.checkKeys();
-        explained(() -> {
-            writing.paste(what);
-            return null;
-        });
+        explained(
+                () -> {
+                    writing.paste(what);
+                    return null;
+                },
+                reach::explainKeys);
     }
 
     @Override
@@ -167,13 +177,17 @@ final class Win32Input implements Input, Gesture.Sink {
         return keyboard.layout();
     }
 
-    /** A request for consent, or the lock screen, that came up meanwhile says more than that input is blocked. */
-    private <T> T explained(Supplier<T> use) {
+    /**
+     * What came up meanwhile says more than that input is blocked.
+     *
+     * @param explain throws what is in the way
+     */
+    private static <T> T explained(Supplier<T> use, Runnable explain) {
         try {
             return use.get();
         } catch (DesktopException e) {
             if (e.code() == ErrorCode.INPUT_BLOCKED) {
-                reach.checkDesktop();
+                explain.run();
             }
             throw e;
         }

@@ -1,7 +1,10 @@
 package dev.surehand.platform.win32;
 
+import com.sun.jna.Native;
 import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
 
@@ -21,6 +24,21 @@ public final class Win32Source implements DesktopSource {
 
     @Override
     public Desktop open(Leftovers leftovers) {
+        checkPointers(Native.POINTER_SIZE);
         return new Win32Desktop(WindowsLibraries.load(), pause, leftovers);
+    }
+
+    /**
+     * What Windows reads and writes here is laid out for pointers of 8 bytes.
+     *
+     * @throws DesktopException not_supported_here where they have another size
+     */
+    static void checkPointers(int bytes) {
+        if (bytes != Long.BYTES) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "This is a Java of %d bits, and this server works Windows by one of 64 only: start it by java.exe of a 64-bit JDK 17 or later."
+                            .formatted(Byte.SIZE * bytes));
+        }
     }
 }

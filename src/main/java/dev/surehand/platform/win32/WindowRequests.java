@@ -32,6 +32,7 @@ final class WindowRequests {
     private final Kernel32 kernel32;
     private final Shcore shcore;
     private final WindowQuestions questions;
+    private final Reach reach;
     private final Focusing focusing;
     private final Pause pause;
 
@@ -40,11 +41,15 @@ final class WindowRequests {
         kernel32 = windows.kernel32();
         shcore = windows.shcore();
         this.questions = questions;
+        reach = new Reach(windows);
         focusing = new Focusing(windows, pause);
         this.pause = pause;
     }
 
-    /** @throws DesktopException window_not_found, not_supported_here, elevated_process_target, focus_failed */
+    /**
+     * @throws DesktopException window_not_found, not_supported_here, elevated_process_target, focus_failed; to bring it to the
+     *     front also secure_desktop_active, input_blocked
+     */
     void send(WindowFacts window, WindowChange change) {
         if (change instanceof WindowChange.Front) {
             front(window);
@@ -65,6 +70,7 @@ final class WindowRequests {
 
     /** As by its button in the task bar: what gets the keyboard of a window that waits for its dialog is the dialog. */
     private void front(WindowFacts window) {
+        reach.checkDesktop();
         focusing.checkAnswers(window);
         if (window.minimized()) {
             show(window.handle(), User32.SW_RESTORE);

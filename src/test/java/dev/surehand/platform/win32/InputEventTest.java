@@ -13,23 +13,16 @@ class InputEventTest {
             List.of(new InputEvent.Mouse(0x11, -2, 120, 0x0800), new InputEvent.Key(0x0D, 0x1C, 2));
 
     @Test
-    void isPackedFor64Bits() {
-        assertThat(packed(8))
+    void isPacked() {
+        assertThat(packed())
                 .isEqualTo("00000000 00000000 11000000 feffffff 78000000 00080000 00000000 00000000 44485253 00000000"
                                 .replace(" ", "")
                         + "01000000 00000000 0d001c00 02000000 00000000 00000000 44485253 00000000 00000000 00000000"
                                 .replace(" ", ""));
     }
 
-    @Test
-    void isPackedFor32Bits() {
-        assertThat(packed(4))
-                .isEqualTo("00000000 11000000 feffffff 78000000 00080000 00000000 44485253".replace(" ", "")
-                        + "01000000 0d001c00 02000000 00000000 44485253 00000000 00000000".replace(" ", ""));
-    }
-
-    private static String packed(int pointerSize) {
-        try (Memory array = InputEvent.array(EVENTS, pointerSize)) {
+    private static String packed() {
+        try (Memory array = InputEvent.array(EVENTS)) {
             return HexFormat.of().formatHex(array.getByteArray(0, (int) array.size()));
         }
     }

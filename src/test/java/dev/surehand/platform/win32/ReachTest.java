@@ -14,7 +14,7 @@ class ReachTest {
     private static final ScreenPoint POINT = new ScreenPoint(-5, 7);
 
     private final SimulatedInput desktop = new SimulatedInput();
-    private final SimulatedSession session = new SimulatedSession(desktop.windows);
+    private final SimulatedSession session = desktop.session;
     private final Reach reach = new Reach(desktop.windows.libraries());
 
     @Test

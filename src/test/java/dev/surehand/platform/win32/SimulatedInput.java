@@ -1,8 +1,9 @@
 package dev.surehand.platform.win32;
 
-import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.Pause;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,12 +21,13 @@ final class SimulatedInput {
     private static final Pointer WINDOW = new Pointer(0x700);
     private static final Pointer LAYOUT = new Pointer(0x04090409);
     private static final VirtualScreen SCREEN = new VirtualScreen(-1280, -200, 3200, 1280);
-    private static final int AT_UNION = Native.POINTER_SIZE;
+    private static final int AT_UNION = 8;
 
     private static final Map<Integer, Integer> DOWN_FLAGS = Map.of(
             User32.MOUSEEVENTF_LEFTDOWN, 0x01, User32.MOUSEEVENTF_RIGHTDOWN, 0x02, User32.MOUSEEVENTF_MIDDLEDOWN, 0x04);
 
     final Scripted windows = new Scripted();
+    final SimulatedSession session = new SimulatedSession(windows);
     final List<String> sent = new ArrayList<>();
     final Set<Integer> down = new HashSet<>();
     Pixel cursor = new Pixel(10, 10);
@@ -36,7 +38,10 @@ final class SimulatedInput {
     /** Of the next call. */
     int accepts = Integer.MAX_VALUE;
 
-    private int tick = 1000;
+    /** Milliseconds, and how many pass between two looks at the clock. */
+    int tick = 1000;
+
+    int betweenLooks = 20;
     private int lastInput = 100;
 
     SimulatedInput() {
@@ -58,10 +63,15 @@ final class SimulatedInput {
                     ((Pointer) arguments[0]).setInt(4, lastInput);
                     return 1;
                 })
-                .on("GetTickCount", arguments -> tick += 20)
+                .on("GetTickCount", arguments -> tick += betweenLooks)
                 .returning("GetLastError", 0);
         focus();
         layout();
+    }
+
+    Win32Input input(Pause pause) {
+        WindowsLibraries libraries = windows.libraries();
+        return new Win32Input(libraries, pause, Leftovers.NONE, new Win32Clipboard(libraries, pause));
     }
 
     private void focus() {
@@ -77,7 +87,6 @@ final class SimulatedInput {
                     return "Notepad".length();
                 })
                 .returning("ImmGetDefaultIMEWnd", null);
-        new SimulatedSession(windows);
     }
 
     /** VK and scan code of each letter are the same number here, to see which went where. */

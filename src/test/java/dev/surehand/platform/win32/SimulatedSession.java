@@ -36,6 +36,9 @@ final class SimulatedSession {
     int flags = UNLOCKED;
     int ownUiAccess;
 
+    /** As a process of another account does. */
+    boolean hidesToken;
+
     SimulatedSession(Scripted windows) {
         windows.returning("OpenInputDesktop", DESKTOP)
                 .returning("CloseDesktop", 1)
@@ -63,7 +66,7 @@ final class SimulatedSession {
                 .returning("CloseHandle", 1)
                 .on("OpenProcessToken", arguments -> {
                     ((PointerByReference) arguments[2]).setValue((Pointer) arguments[0]);
-                    return 1;
+                    return arguments[0].equals(OWN) || !hidesToken ? 1 : 0;
                 })
                 .on(
                         "GetTokenInformation",

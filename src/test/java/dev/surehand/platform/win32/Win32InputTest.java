@@ -1,10 +1,8 @@
 package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
-import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
@@ -12,14 +10,12 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.platform.win32.bindings.User32;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -30,19 +26,11 @@ class Win32InputTest {
     private static final int VK_LBUTTON = 1;
     private static final int VK_RBUTTON = 2;
     private static final int VK_LCONTROL = 0xA2;
-    private static final Key META = Key.of(NamedKey.META);
     private static final Key LETTER_A = Key.of('a');
     private static final Key EURO = Key.of('€');
 
-    /** What happens in a rest, also in those between two events. */
-    private Runnable meanwhile = () -> {};
-
     private final SimulatedInput desktop = new SimulatedInput();
-    private final Win32Input input = new Win32Input(
-            desktop.windows.libraries(),
-            duration -> meanwhile.run(),
-            Leftovers.NONE,
-            new Win32Clipboard(desktop.windows.libraries(), duration -> {}));
+    private final Win32Input input = desktop.input(duration -> {});
 
     // S0-28
     @Test
@@ -163,12 +151,46 @@ class Win32InputTest {
     }
 
     @Test
-    void whatWasPressedByThePartThatWasAcceptedIsReleased() {
-        desktop.accepts = 3;
-        DesktopException refusal = refusal(() -> input.type(new TypedText("a\nb"), TypingStyle.FAST, typed -> {}));
-        assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
-        assertThat(refusal.details()).containsEntry("accepted", 3).containsEntry("sent", 4);
-        assertThat(desktop.down).isEmpty();
+    void aWindowWithHigherRightsThatCameUpMeanwhileIsTheReason() {
+        desktop.windows.on("SendInput", arguments -> {
+            desktop.session.targetLevel = SimulatedSession.HIGH;
+            return arguments[0];
+        });
+        assertThat(refusal(() -> input.play(Gesture.press(LETTER_A))).code())
+                .isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
+        assertThat(refusal(() -> input.play(Gesture.press(Button.LEFT))).code())
+                .isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
+        desktop.session.targetLevel = SimulatedSession.MEDIUM;
+        assertThat(refusal(() -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))
+                        .code())
+                .isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
+    }
+
+    @Test
+    void aProgramThatDoesNotShowItsRightsIsTheReasonOnlyWhereInputIsDropped() {
+        desktop.session.hidesToken = true;
+        input.play(Gesture.press(LETTER_A).then(Gesture.release(LETTER_A)));
+        input.play(Gesture.click(Button.LEFT, 1));
+        input.type(new TypedText("a"), TypingStyle.FAST, typed -> {});
+        desktop.drops = true;
+        for (Runnable use : List.<Runnable>of(
+                () -> input.play(Gesture.press(LETTER_A)),
+                () -> input.play(Gesture.click(Button.LEFT, 1)),
+                () -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))) {
+            DesktopException refusal = refusal(use);
+            assertThat(refusal.code()).isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
+            assertThat(refusal).hasMessageContaining("most likely");
+            assertThat(refusal.details()).containsEntry("pid", SimulatedInput.PROCESS);
+        }
+    }
+
+    @Test
+    void whoLeftTheSessionMeanwhileIsTheReason() {
+        desktop.windows.on("SendInput", arguments -> {
+            desktop.session.state = 4;
+            return arguments[0];
+        });
+        assertThat(refusal(() -> input.play(Gesture.press(LETTER_A)))).hasMessageContaining("Nobody is connected");
     }
 
     @Test
@@ -223,121 +245,6 @@ class Win32InputTest {
     }
 
     @Test
-    void aMenuKeyOpensItsMenuWhereItIsPressedAlone() {
-        input.play(Gesture.press(META).then(Gesture.release(META)));
-        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key 5b 5b 3");
-    }
-
-    @Test
-    void aMenuKeyThatWasHeldOpensNoMenu() {
-        input.play(Gesture.press(META));
-        input.play(Gesture.release(META));
-        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key e8 0 0", "key e8 0 2", "key 5b 5b 3");
-    }
-
-    @Test
-    void aMenuKeyThatWasHeldForAnotherNeedsNoHelp() {
-        input.play(Gesture.press(META));
-        input.play(Gesture.press(LETTER_A).then(Gesture.release(LETTER_A)));
-        input.play(Gesture.release(META));
-        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key 41 41 0", "key 41 41 2", "key 5b 5b 3");
-    }
-
-    @Test
-    void aMenuKeyThatIsReleasedBecauseItsComboFailedOpensNoMenu() {
-        Gesture combo =
-                Gesture.press(META).then(Gesture.rest(Duration.ofMillis(1))).then(Gesture.press(LETTER_A));
-        meanwhile = () -> {
-            if (!desktop.down.isEmpty()) {
-                throw new IllegalStateException();
-            }
-        };
-        assertThatThrownBy(() -> input.play(combo)).isInstanceOf(IllegalStateException.class);
-        meanwhile = () -> {};
-        input.play(Gesture.release(META));
-        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key e8 0 0", "key e8 0 2", "key 5b 5b 3");
-    }
-
-    @Test
-    void aMenuKeyThatSeemsNotToGoDownOpensNoMenu() {
-        desktop.windows.returning("GetAsyncKeyState", (short) 0);
-        refusal(() -> input.play(Gesture.press(META)));
-        assertThat(desktop.sent).containsExactly("key 5b 5b 1", "key e8 0 0", "key e8 0 2", "key 5b 5b 3");
-    }
-
-    @Test
-    void aMenuKeyThatAKilledProcessHeldOpensNoMenu() {
-        desktop.down.add(0x5B);
-        input.play(Gesture.release(META));
-        assertThat(desktop.sent).containsExactly("key e8 0 0", "key e8 0 2", "key 5b 5b 3");
-        desktop.down.add(0xA4);
-        input.repair(List.of("windows key 164"));
-        assertThat(desktop.sent).endsWith("key e8 0 0", "key e8 0 2", "key a4 38 2");
-    }
-
-    @Test
-    void aClickWithTheWindowsKeyHeldOpensNoMenu() {
-        input.play(Gesture.click(Button.LEFT, 1).holding(List.of(Key.of(NamedKey.META))));
-        assertThat(desktop.sent)
-                .containsExactly("key 5b 5b 1", "mouse 2 0", "key e8 0 0", "key e8 0 2", "mouse 4 0", "key 5b 5b 3");
-    }
-
-    @Test
-    void textGoesAsCharactersAndLineEndsAsKeys() {
-        input.type(new TypedText("é🙂\n"), TypingStyle.FAST, typed -> {});
-        assertThat(desktop.sent)
-                .containsExactly(
-                        "key 0 e9 4",
-                        "key 0 e9 6",
-                        "key 0 d83d 4",
-                        "key 0 d83d 6",
-                        "key 0 de42 4",
-                        "key 0 de42 6",
-                        "key d 1c 0",
-                        "key d 1c 2");
-    }
-
-    @Test
-    void whoIsToldHowFarItCameCanEndIt() {
-        String text = "x".repeat(100);
-        var stop = new IllegalStateException();
-        assertThatThrownBy(() -> input.type(new TypedText(text), TypingStyle.FAST, typed -> {
-                    throw stop;
-                }))
-                .isSameAs(stop);
-        assertThat(desktop.sent).hasSize(64);
-    }
-
-    @Test
-    void textThatIsAcceptedAndDroppedIsAnError() {
-        desktop.drops = true;
-        assertThat(refusal(() -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}))
-                        .code())
-                .isEqualTo(ErrorCode.INPUT_BLOCKED);
-    }
-
-    @Test
-    void typingEndsWhereAnotherWindowCameUpThatTakesNone() {
-        DesktopException refusal = refusal(() -> input.type(new TypedText("x".repeat(100)), TypingStyle.FAST, typed -> {
-            desktop.windows.returning("OpenInputDesktop", null).returning("GetForegroundWindow", null);
-        }));
-        assertThat(refusal.code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
-        assertThat(desktop.sent).hasSize(64);
-    }
-
-    @Test
-    void anInputMethodIsTold() {
-        var style = new TypingStyle(Duration.ZERO, TypingStyle.Method.KEYS);
-        assertThat(input.type(new TypedText("a"), style, typed -> {}).notes()).isEmpty();
-        desktop.windows.returning("ImmGetDefaultIMEWnd", new Pointer(9)).on("SendMessageTimeoutW", arguments -> {
-            ((PointerByReference) arguments[6]).setValue(new Pointer(1));
-            return new Pointer(1);
-        });
-        assertThat(input.type(new TypedText("a"), style, typed -> {}).notes())
-                .containsExactly("An input method is open: what goes by keys may arrive changed, so look at it.");
-    }
-
-    @Test
     void shortcutsAreRefusedInAConsole() {
         assertThat(input.keysOf(Shortcut.COPY).describe()).isEqualTo("ctrl+c");
         desktop.windows.on("GetClassNameW", arguments -> {
@@ -345,16 +252,6 @@ class Win32InputTest {
             return "ConsoleWindowClass".length();
         });
         assertThat(refusal(() -> input.keysOf(Shortcut.COPY)).code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
-    }
-
-    @Test
-    void underAModifierNothingIsTyped() {
-        desktop.down.add(VK_LCONTROL);
-        DesktopException refusal = refusal(() -> input.type(new TypedText("a"), TypingStyle.FAST, typed -> {}));
-        assertThat(refusal.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED);
-        assertThat(refusal).hasMessageStartingWith("ctrl is held down");
-        assertThat(desktop.sent).isEmpty();
-        assertThat(desktop.down).containsExactly(VK_LCONTROL);
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
+import dev.surehand.platform.win32.bindings.User32;
 import java.nio.ByteOrder;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -25,8 +26,11 @@ class Win32ScreenTest {
 
     private final StagedWindow cover = new StagedWindow(2, new Rectangle(20, 20, 60, 60));
     private final StagedWindow window = new StagedWindow(1, new Rectangle(10, 10, 50, 40));
-    private final Scripted windows = StagedWindow.windows(cover, window).returning("GetLastError", 6);
+    private final Scripted windows = StagedWindow.windows(cover, window)
+            .returning("GetLastError", 6)
+            .on("GetSystemMetrics", a -> metric((int) a[0]));
     private final SimulatedSession session = new SimulatedSession(windows);
+    private int remote;
     private final ScriptedGdi gdi = new ScriptedGdi().in(windows);
 
     @Test
@@ -77,6 +81,21 @@ class Win32ScreenTest {
         // It is locked as well.
         session.flags = SimulatedSession.LOCKED;
         assertRefused(ErrorCode.CAPTURE_FAILED, "connected", () -> screen().capture(LEFT, new PixelRect(0, 0, 9, 9)));
+    }
+
+    @Test
+    void blackIsNoAnswerOfARemoteDesktopThatShowsNothingElse() {
+        PixelRect part = new PixelRect(0, 0, 9, 9);
+        gdi.screen = (x, y) -> BLACK;
+        assertThat(screen().capture(LEFT, part).isBlack()).isTrue();
+        remote = 1;
+        assertRefused(ErrorCode.CAPTURE_FAILED, "minimised", () -> screen().capture(LEFT, part));
+        gdi.screen = (x, y) -> x == 1919 && y == 1079 ? WHITE : BLACK;
+        int before = gdi.live();
+        try (Win32Screen screen = screen()) {
+            assertThat(screen.capture(LEFT, part).isBlack()).isTrue();
+        }
+        assertThat(gdi.live()).isEqualTo(before);
     }
 
     @Test
@@ -151,6 +170,17 @@ class Win32ScreenTest {
         windows.returning("GetWindowRect", 0);
         assertRefused(ErrorCode.WINDOW_NOT_FOUND, "list_windows", () -> screen().capture(info()));
         assertThat(windows.calls("PrintWindow")).isZero();
+    }
+
+    private int metric(int index) {
+        return switch (index) {
+            case User32.SM_XVIRTUALSCREEN -> -1280;
+            case User32.SM_YVIRTUALSCREEN -> -200;
+            case User32.SM_CXVIRTUALSCREEN -> 3200;
+            case User32.SM_CYVIRTUALSCREEN -> 1280;
+            case User32.SM_REMOTESESSION -> remote;
+            default -> 0;
+        };
     }
 
     private Win32Screen screen() {

@@ -41,6 +41,18 @@ class WindowRequestsTest {
                 return 0;
             });
 
+    private final SimulatedSession session = new SimulatedSession(windows);
+
+    @Test
+    void bringsNothingToTheFrontOfALockedSession() {
+        session.flags = SimulatedSession.LOCKED;
+        assertRefused(ErrorCode.SECURE_DESKTOP_ACTIVE, new WindowChange.Front());
+        session.state = 4;
+        assertRefused(ErrorCode.INPUT_BLOCKED, new WindowChange.Front());
+        assertThat(made).isEmpty();
+        assertThat(windows.calls("SetForegroundWindow")).isZero();
+    }
+
     @Test
     void placesWhatIsSeenAndWaitsForNobody() {
         window.outer = new Rectangle(3, 10, 507, 407);
