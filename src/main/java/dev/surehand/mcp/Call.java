@@ -9,6 +9,7 @@ final class Call {
     private final int bytes;
     private final Work work;
     private Thread runner;
+    private boolean interrupted;
     private boolean cancelled;
 
     /** What the call does; it ends early when its thread is interrupted. */
@@ -44,8 +45,9 @@ final class Call {
         interrupt();
     }
 
-    /** Ends it early if it runs; it is still answered. */
+    /** Ends it early if it runs, or as soon as it does; it is still answered. */
     synchronized void interrupt() {
+        interrupted = true;
         if (runner != null) {
             runner.interrupt();
         }
@@ -63,6 +65,9 @@ final class Call {
 
     private synchronized void begin() {
         runner = Thread.currentThread();
+        if (interrupted) {
+            runner.interrupt();
+        }
     }
 
     /** From here on no interrupt reaches the thread, which goes on to write and to the next call. */
