@@ -103,6 +103,7 @@ class EndOfInputTest {
         try (GoneClient out = new GoneClient()) {
             TestClient client = new TestClient(out);
             client.send(ServerProcess.INITIALIZE);
+            Patience.until("that is answered", () -> out.answered);
             client.rest(1, 300);
             client.echo(2, "waits");
             client.nextEvent();
@@ -153,12 +154,14 @@ class EndOfInputTest {
 
     private static final class GoneClient extends OutputStream {
         private volatile boolean gone;
+        private volatile boolean answered;
 
         @Override
         public void write(int octet) throws IOException {
             if (gone) {
                 throw new IOException("Broken pipe");
             }
+            answered = answered || octet == '\n';
         }
 
         @Override
