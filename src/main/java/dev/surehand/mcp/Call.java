@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 final class Call {
 
     private final JsonNode id;
-    private final int bytes;
+    private final int memoryBytes;
     private final Work work;
     private Thread runner;
     private boolean interrupted;
@@ -19,10 +19,10 @@ final class Call {
         Runnable run(Call call);
     }
 
-    /** @param bytes of the request */
-    Call(JsonNode id, int bytes, Work work) {
+    /** @param memoryBytes that the request takes while it waits */
+    Call(JsonNode id, int memoryBytes, Work work) {
         this.id = id;
-        this.bytes = bytes;
+        this.memoryBytes = memoryBytes;
         this.work = work;
     }
 
@@ -30,8 +30,8 @@ final class Call {
         return id;
     }
 
-    int bytes() {
-        return bytes;
+    int memoryBytes() {
+        return memoryBytes;
     }
 
     /** Its client wants to hear of it no more. */

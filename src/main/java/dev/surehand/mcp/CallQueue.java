@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /** Runs calls one after another, in the order received, on a thread of its own. */
 final class CallQueue {
 
-    /** Memory for requests that wait; a client that sends faster than it is served is told so. */
+    /** Memory for requests that wait, beyond a single one; a client that sends faster than it is served is told so. */
     private static final long WAITING_LIMIT_BYTES = 2L * Wire.MESSAGE_LIMIT_BYTES;
 
     /** How long a call may run on after the end of input, or run if it starts later. */
@@ -54,10 +54,11 @@ final class CallQueue {
 
     /** @return false if too much waits already, or the end has come */
     synchronized boolean add(Call call) {
-        if (halted || waitingBytes + call.bytes() > WAITING_LIMIT_BYTES) {
+        boolean fits = waitingBytes == 0 || waitingBytes + call.memoryBytes() <= WAITING_LIMIT_BYTES;
+        if (halted || !fits) {
             return false;
         }
-        waitingBytes += call.bytes();
+        waitingBytes += call.memoryBytes();
         open.put(call.id(), call);
         thread.execute(() -> serve(call));
         return true;
@@ -126,7 +127,7 @@ final class CallQueue {
 
     /** @return whether it may run */
     private synchronized boolean begin(Call call) {
-        waitingBytes -= call.bytes();
+        waitingBytes -= call.memoryBytes();
         unanswered = call;
         if (draining) {
             hurry(call);

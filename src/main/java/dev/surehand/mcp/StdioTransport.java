@@ -36,6 +36,9 @@ final class StdioTransport {
     private static final Message TOO_LONG = new Message.Malformed(
             INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
 
+    private static final Message NOT_KEPT = new Message.Malformed(
+            NOT_DONE, "Not done: the server has not enough memory for a message of that size; send less at once");
+
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
     /** For a client to read the last of what it is owed. */
@@ -129,16 +132,34 @@ final class StdioTransport {
 
     private void readAll() {
         try {
-            LineReader.Line line = lines.read();
-            while (!(line instanceof LineReader.Line.EndOfInput)) {
-                receive(line instanceof LineReader.Line.Whole whole ? MessageParser.parse(whole.bytes()) : TOO_LONG);
-                line = lines.read();
+            boolean more = true;
+            while (more) {
+                more = receive(lines.read());
             }
         } catch (IOException e) {
             LOG.warn("The input broke off: {}", e.getMessage());
         } finally {
             questions.close();
             ended.countDown();
+        }
+    }
+
+    /** @return false after the last */
+    private boolean receive(LineReader.Line line) {
+        if (line instanceof LineReader.Line.EndOfInput) {
+            return false;
+        }
+        receive(message(line));
+        return true;
+    }
+
+    private static Message message(LineReader.Line line) {
+        try {
+            return line instanceof LineReader.Line.Whole whole
+                    ? MessageParser.parse(whole.bytes())
+                    : line instanceof LineReader.Line.TooLong ? TOO_LONG : NOT_KEPT;
+        } catch (OutOfMemoryError e) {
+            return NOT_KEPT;
         }
     }
 
@@ -156,7 +177,7 @@ final class StdioTransport {
             }
         } catch (InvalidParamsException e) {
             replies.error(((Message.Request) message).id(), INVALID_PARAMS, e.getMessage());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("A message could not be handled", e);
             if (message instanceof Message.Request request) {
                 replies.error(request.id(), INTERNAL_ERROR, "Internal error");
@@ -267,7 +288,7 @@ final class StdioTransport {
     }
 
     private void queue(Message.Request request, Call.Work work) {
-        if (!calls.add(new Call(request.id(), request.bytes(), work))) {
+        if (!calls.add(new Call(request.id(), request.memoryBytes(), work))) {
             replies.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
     }

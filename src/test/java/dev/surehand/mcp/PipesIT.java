@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -74,6 +76,40 @@ class PipesIT {
             assertThat(server.receive().at("/result/structuredContent/text").asText())
                     .hasSize(length);
             assertThat(server.receive().path("id").asInt()).isEqualTo(2);
+        }
+    }
+
+    /** With the memory that the launcher gives, of which all of them together would take more. */
+    @Test
+    void callsFullOfTinyValuesDoNotWaitBeyondTheMemory() throws InterruptedException {
+        String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(450_000));
+        try (ServerProcess server = ServerProcess.withHeap("512m")) {
+            server.send(ServerProcess.INITIALIZE);
+            callManyTimes(server);
+            IntStream.rangeClosed(401, 420).forEach(id -> server.call(id, "test_echo", tree));
+            server.send("{\"jsonrpc\":\"2.0\",\"id\":421,\"method\":\"ping\"}");
+            Set<Integer> answered = new HashSet<>();
+            for (int i = 0; i <= 421; i++) {
+                answered.add(server.receive().get("id").asInt());
+            }
+            assertThat(answered).hasSize(422);
+        }
+    }
+
+    @Test
+    void aMessageThatTheMemoryDoesNotHoldIsRefused() {
+        String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(450_000));
+        try (ServerProcess server = ServerProcess.withHeap("32m")) {
+            server.send(ServerProcess.INITIALIZE);
+            server.receive();
+            server.call(1, "test_echo", "{\"text\":\"%s\"}".formatted("x".repeat(15 * MIB)));
+            server.call(2, "test_echo", tree);
+            server.call(3, "test_echo", "{\"text\":\"short\"}");
+            for (int i = 0; i < 2; i++) {
+                assertThat(server.receive().at("/error/code").asInt()).isEqualTo(-32000);
+            }
+            assertThat(server.receive().at("/result/structuredContent/text").asText())
+                    .isEqualTo("short");
         }
     }
 
