@@ -6,9 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 final class Call {
 
     private final JsonNode id;
-    private final int bytes;
+    private final int memoryBytes;
     private final Work work;
     private Thread runner;
+    private boolean interrupted;
     private boolean cancelled;
 
     /** What the call does; it ends early when its thread is interrupted. */
@@ -18,10 +19,10 @@ final class Call {
         Runnable run(Call call);
     }
 
-    /** @param bytes of the request */
-    Call(JsonNode id, int bytes, Work work) {
+    /** @param memoryBytes that the request takes while it waits */
+    Call(JsonNode id, int memoryBytes, Work work) {
         this.id = id;
-        this.bytes = bytes;
+        this.memoryBytes = memoryBytes;
         this.work = work;
     }
 
@@ -29,8 +30,8 @@ final class Call {
         return id;
     }
 
-    int bytes() {
-        return bytes;
+    int memoryBytes() {
+        return memoryBytes;
     }
 
     /** Its client wants to hear of it no more. */
@@ -44,8 +45,9 @@ final class Call {
         interrupt();
     }
 
-    /** Ends it early if it runs; it is still answered. */
+    /** Ends it early if it runs, or as soon as it does; it is still answered. */
     synchronized void interrupt() {
+        interrupted = true;
         if (runner != null) {
             runner.interrupt();
         }
@@ -63,6 +65,9 @@ final class Call {
 
     private synchronized void begin() {
         runner = Thread.currentThread();
+        if (interrupted) {
+            runner.interrupt();
+        }
     }
 
     /** From here on no interrupt reaches the thread, which goes on to write and to the next call. */

@@ -3,8 +3,9 @@ package dev.surehand.mcp;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 
-/** Lines as bytes. What is longer than the limit is read past without being kept. */
+/** Lines as bytes. What is longer than the limit, or than memory has room for, is read past without being kept. */
 final class LineReader {
 
     private static final int CHUNK_BYTES = 1 << 16;
@@ -20,6 +21,9 @@ final class LineReader {
         record Whole(byte[] bytes) implements Line {}
 
         record TooLong() implements Line {}
+
+        /** There was not enough memory to keep it. */
+        record NotKept() implements Line {}
 
         record EndOfInput() implements Line {}
     }
@@ -63,22 +67,42 @@ final class LineReader {
     private static final class Growing {
         private final int limitBytes;
         private ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private Optional<Line> lost = Optional.empty();
 
         Growing(int limitBytes) {
             this.limitBytes = limitBytes;
         }
 
         void append(byte[] from, int start, int length) {
-            if (bytes != null && bytes.size() + length > limitBytes) {
-                bytes = null;
+            if (lost.isPresent()) {
+                return;
             }
-            if (bytes != null) {
+            if (bytes.size() + length > limitBytes) {
+                lose(new Line.TooLong());
+                return;
+            }
+            try {
                 bytes.write(from, start, length);
+            } catch (OutOfMemoryError e) {
+                lose(new Line.NotKept());
             }
         }
 
         Line get() {
-            return bytes == null ? new Line.TooLong() : new Line.Whole(bytes.toByteArray());
+            return lost.orElseGet(this::whole);
+        }
+
+        private Line whole() {
+            try {
+                return new Line.Whole(bytes.toByteArray());
+            } catch (OutOfMemoryError e) {
+                return new Line.NotKept();
+            }
+        }
+
+        private void lose(Line why) {
+            lost = Optional.of(why);
+            bytes = null;
         }
     }
 }

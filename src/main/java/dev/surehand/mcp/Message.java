@@ -8,8 +8,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** What a line of the client is. */
 sealed interface Message {
 
-    /** @param id text or a whole number */
-    record Request(JsonNode id, String method, ObjectNode params, int bytes) implements Message {}
+    /**
+     * @param id text or a whole number
+     * @param memoryBytes that it takes, roughly
+     */
+    record Request(JsonNode id, String method, ObjectNode params, int memoryBytes) implements Message {}
 
     record Notification(String method, ObjectNode params) implements Message {}
 

@@ -18,6 +18,9 @@ final class MessageParser {
     /** What stands for bytes that are no UTF-8; but it is a character too. */
     private static final char REPLACEMENT = '\uFFFD';
 
+    /** In memory, of a value beside its text; about what an empty object takes. */
+    private static final int VALUE_BYTES = 100;
+
     private MessageParser() {}
 
     static Message parse(byte[] line) {
@@ -82,7 +85,15 @@ final class MessageParser {
         if (given != params && !params.isMissingNode() && !params.isNull()) {
             return malformed(id, INVALID_PARAMS, "Invalid params: " + method + " takes an object");
         }
-        return new Message.Request(id, method, given, bytes);
+        return new Message.Request(id, method, given, bytes + VALUE_BYTES * values(given));
+    }
+
+    private static int values(JsonNode tree) {
+        int count = 1;
+        for (JsonNode part : tree) {
+            count += values(part);
+        }
+        return count;
     }
 
     private static Message malformed(JsonNode id, int code, String reason) {

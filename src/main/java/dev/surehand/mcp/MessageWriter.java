@@ -3,22 +3,14 @@ package dev.surehand.mcp;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.Map;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.Consumer;
 
-/** Writes one message a line, from whatever thread. Once the client has stopped reading for good, nothing is written any more. */
+/** Puts messages in their form. */
 final class MessageWriter {
 
-    private static final Logger LOG = LoggerFactory.getLogger(MessageWriter.class);
-    private static final int BUFFER_BYTES = 1 << 16;
-
-    private final OutputStream out;
-    private final Runnable onBroken;
-    private boolean broken;
+    private final Consumer<Json> out;
 
     /** Writes the fields of an object. */
     @FunctionalInterface
@@ -35,14 +27,13 @@ final class MessageWriter {
         }
     }
 
-    /** @param onBroken run once, when the client has closed its end */
-    MessageWriter(OutputStream out, Runnable onBroken) {
-        this.out = new BufferedOutputStream(out, BUFFER_BYTES);
-        this.onBroken = onBroken;
+    /** @param out takes the fields of each message */
+    MessageWriter(Consumer<Json> out) {
+        this.out = out;
     }
 
     void result(JsonNode id, Json result) {
-        message(json -> {
+        out.accept(json -> {
             json.writeFieldName("id");
             json.writeTree(id);
             json.writeObjectFieldStart("result");
@@ -56,7 +47,7 @@ final class MessageWriter {
     }
 
     void error(Message.Malformed why) {
-        message(json -> {
+        out.accept(json -> {
             json.writeFieldName("id");
             json.writeTree(why.id());
             json.writeObjectFieldStart("error");
@@ -71,7 +62,7 @@ final class MessageWriter {
     }
 
     void request(String id, String method, JsonNode params) {
-        message(json -> {
+        out.accept(json -> {
             json.writeStringField("id", id);
             json.writeStringField("method", method);
             json.writeFieldName("params");
@@ -80,30 +71,10 @@ final class MessageWriter {
     }
 
     void notification(String method, JsonNode params) {
-        message(json -> {
+        out.accept(json -> {
             json.writeStringField("method", method);
             json.writeFieldName("params");
             json.writeTree(params);
         });
-    }
-
-    private synchronized void message(Json fields) {
-        if (broken) {
-            return;
-        }
-        try {
-            JsonGenerator json = Wire.JSON.createGenerator(out);
-            json.writeStartObject();
-            json.writeStringField("jsonrpc", "2.0");
-            fields.writeTo(json);
-            json.writeEndObject();
-            json.close();
-            out.write('\n');
-            out.flush();
-        } catch (IOException e) {
-            broken = true;
-            LOG.info("The client is gone: {}", e.getMessage());
-            onBroken.run();
-        }
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,7 +17,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Tells subscribers that a resource has changed. It looks from time to time, only while somebody is subscribed, and only when no
- * call is served; so a change is told within a second of it, or of the call during which it came about.
+ * call is served; so a change is told within a second of it, or of the call during which it came about. Nobody else waits here
+ * while a client does not read.
  */
 final class ResourceWatch {
 
@@ -67,8 +67,8 @@ final class ResourceWatch {
      * @param id of subscriptions/listen
      * @return false if there are too many
      */
-    synchronized boolean listen(JsonNode id, Set<Resource> wanted) {
-        if (subscriptions.size() >= MOST) {
+    boolean listen(JsonNode id, Set<Resource> wanted) {
+        if (isFull()) {
             return false;
         }
         ObjectNode params = named(id);
@@ -79,9 +79,17 @@ final class ResourceWatch {
             params.putObject("notifications");
         }
         writer.notification("notifications/subscriptions/acknowledged", params);
+        add(id, wanted);
+        return true;
+    }
+
+    private synchronized boolean isFull() {
+        return subscriptions.size() >= MOST;
+    }
+
+    private synchronized void add(JsonNode id, Set<Resource> wanted) {
         subscriptions.put(id, wanted);
         lookOrRest();
-        return true;
     }
 
     /** Whether a request with this id still listens. */
@@ -128,24 +136,29 @@ final class ResourceWatch {
 
     private void look() {
         for (Resource resource : watched()) {
-            resources.glance(resource).ifPresent(content -> compare(resource, content));
+            resources
+                    .glance(resource)
+                    .ifPresent(content -> whoIsToBeTold(resource, content).forEach(id -> tell(id, resource)));
         }
     }
 
-    private synchronized void compare(Resource resource, ObjectNode content) {
-        if (watched().contains(resource)) {
-            ObjectNode before = last.put(resource, content);
-            if (before != null && !before.equals(content)) {
-                tell(resource, subscriptions.entrySet());
-            }
+    /** @return whose subscriptions hold a resource that has changed */
+    private synchronized List<JsonNode> whoIsToBeTold(Resource resource, ObjectNode content) {
+        if (!watched().contains(resource)) {
+            return List.of();
         }
+        ObjectNode before = last.put(resource, content);
+        return before == null || before.equals(content)
+                ? List.of()
+                : subscriptions.entrySet().stream()
+                        .filter(one -> one.getValue().contains(resource))
+                        .map(Map.Entry::getKey)
+                        .toList();
     }
 
-    private void tell(Resource resource, Collection<Map.Entry<JsonNode, Set<Resource>>> all) {
-        all.stream().filter(one -> one.getValue().contains(resource)).forEach(one -> {
-            ObjectNode params = one.getKey().equals(SESSION) ? Wire.JSON.createObjectNode() : named(one.getKey());
-            writer.notification("notifications/resources/updated", params.put("uri", resource.uri()));
-        });
+    private void tell(JsonNode id, Resource resource) {
+        ObjectNode params = id.equals(SESSION) ? Wire.JSON.createObjectNode() : named(id);
+        writer.notification("notifications/resources/updated", params.put("uri", resource.uri()));
     }
 
     private static ObjectNode named(JsonNode id) {

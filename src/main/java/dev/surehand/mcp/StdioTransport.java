@@ -36,12 +36,25 @@ final class StdioTransport {
     private static final Message TOO_LONG = new Message.Malformed(
             INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
 
+    private static final Message NOT_KEPT = new Message.Malformed(
+            NOT_DONE, "Not done: the server has not enough memory for a message of that size; send less at once");
+
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
+    /** For a client to read the last of what it is owed. */
+    private static final Duration FAREWELL_LIMIT = Duration.ofSeconds(5);
+
     private final CountDownLatch ended = new CountDownLatch(1);
-    private final CallQueue calls = new CallQueue();
+    private final CallQueue calls;
     private final LineReader lines;
+    private final ClientPipe pipe;
+
+    /** For the thread of the calls, which goes on when the client has read. */
     private final MessageWriter writer;
+
+    /** For all others, above all the thread that reads: it is to see the end of input whether or not the client reads. */
+    private final MessageWriter replies;
+
     private final ToolMethods tools;
     private final ResourceMethods resources;
     private final ResourceWatch watch;
@@ -58,11 +71,14 @@ final class StdioTransport {
     StdioTransport(
             Dispatcher dispatcher, Introduction introduction, Duration answerLimit, InputStream in, OutputStream out) {
         this.lines = new LineReader(in, Wire.MESSAGE_LIMIT_BYTES);
-        this.writer = new MessageWriter(out, this::clientIsGone);
+        this.pipe = new ClientPipe(out, this::clientIsGone);
+        this.writer = new MessageWriter(pipe::write);
+        this.replies = new MessageWriter(pipe::post);
+        this.calls = new CallQueue(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
         this.tools = new ToolMethods(dispatcher, writer);
         Resources there = new Resources(dispatcher);
-        this.watch = new ResourceWatch(there, writer);
-        this.resources = new ResourceMethods(there, watch, writer);
+        this.watch = new ResourceWatch(there, replies);
+        this.resources = new ResourceMethods(there, watch, replies);
         this.catalogue = new Catalogue(dispatcher, tools, there);
         this.sessions = new SessionRevisions(introduction);
         this.sessionless = new SessionlessRevision(introduction);
@@ -77,13 +93,25 @@ final class StdioTransport {
         reader.start();
     }
 
-    /** Returns after the end of input, when everything received has been answered. */
+    /** Returns after the end of input, when all calls received have run or been stopped. */
     void awaitEnd() throws InterruptedException {
         ended.await();
+        if (clientGone) {
+            calls.stop();
+        } else {
+            calls.drain();
+        }
+    }
+
+    /** To be called after the end. Returns when the client has read all that it is owed, or for a while has not. */
+    void awaitLastAnswers() throws InterruptedException {
         List<JsonNode> listening = watch.close();
-        List<JsonNode> unanswered = clientGone ? calls.stop() : calls.drain();
-        unanswered.forEach(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
-        listening.forEach(id -> writer.result(id, sessionless.listened(id)));
+        boolean read =
+                calls.finish(() -> listening.forEach(id -> writer.result(id, sessionless.listened(id))), FAREWELL_LIMIT)
+                        && pipe.awaitPosted(FAREWELL_LIMIT);
+        if (!read) {
+            LOG.warn("The client does not read; it was not told all that it was owed");
+        }
     }
 
     /** Ends the call that runs. */
@@ -104,16 +132,34 @@ final class StdioTransport {
 
     private void readAll() {
         try {
-            LineReader.Line line = lines.read();
-            while (!(line instanceof LineReader.Line.EndOfInput)) {
-                receive(line instanceof LineReader.Line.Whole whole ? MessageParser.parse(whole.bytes()) : TOO_LONG);
-                line = lines.read();
+            boolean more = true;
+            while (more) {
+                more = receive(lines.read());
             }
         } catch (IOException e) {
             LOG.warn("The input broke off: {}", e.getMessage());
         } finally {
             questions.close();
             ended.countDown();
+        }
+    }
+
+    /** @return false after the last */
+    private boolean receive(LineReader.Line line) {
+        if (line instanceof LineReader.Line.EndOfInput) {
+            return false;
+        }
+        receive(message(line));
+        return true;
+    }
+
+    private static Message message(LineReader.Line line) {
+        try {
+            return line instanceof LineReader.Line.Whole whole
+                    ? MessageParser.parse(whole.bytes())
+                    : line instanceof LineReader.Line.TooLong ? TOO_LONG : NOT_KEPT;
+        } catch (OutOfMemoryError e) {
+            return NOT_KEPT;
         }
     }
 
@@ -127,14 +173,14 @@ final class StdioTransport {
                 LOG.debug(
                         "An answer to what was not asked: id {}", answer.json().get("id"));
             } else if (message instanceof Message.Malformed malformed) {
-                writer.error(malformed);
+                replies.error(malformed);
             }
         } catch (InvalidParamsException e) {
-            writer.error(((Message.Request) message).id(), INVALID_PARAMS, e.getMessage());
-        } catch (RuntimeException e) {
+            replies.error(((Message.Request) message).id(), INVALID_PARAMS, e.getMessage());
+        } catch (RuntimeException | Error e) {
             LOG.error("A message could not be handled", e);
             if (message instanceof Message.Request request) {
-                writer.error(request.id(), INTERNAL_ERROR, "Internal error");
+                replies.error(request.id(), INTERNAL_ERROR, "Internal error");
             }
         }
     }
@@ -142,15 +188,15 @@ final class StdioTransport {
     private void receive(Message.Request request) {
         JsonNode id = request.id();
         if (calls.isOpen(id) || watch.isOpen(id)) {
-            writer.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
+            replies.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
             return;
         }
         if (sessionless.concerns(request)) {
-            sessionless.objection(request).ifPresentOrElse(writer::error, () -> receiveSessionless(request));
+            sessionless.objection(request).ifPresentOrElse(replies::error, () -> receiveSessionless(request));
             return;
         }
         switch (request.method()) {
-            case "ping" -> writer.result(id, json -> {});
+            case "ping" -> replies.result(id, json -> {});
             case "initialize" -> initialize(request);
             default -> receiveInSession(request);
         }
@@ -158,7 +204,7 @@ final class StdioTransport {
 
     private void receiveSessionless(Message.Request request) {
         switch (request.method()) {
-            case SessionlessRevision.DISCOVER -> writer.result(request.id(), sessionless.discovery());
+            case SessionlessRevision.DISCOVER -> replies.result(request.id(), sessionless.discovery());
             case "tools/call" -> queueCall(request, call -> repeatable(request, call));
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
             case "subscriptions/listen" -> resources.listen(request);
@@ -166,17 +212,17 @@ final class StdioTransport {
                 catalogue
                         .answer(request.method(), request.params())
                         .ifPresentOrElse(
-                                reply -> writer.result(request.id(), sessionless.of(reply)), () -> unknown(request));
+                                reply -> replies.result(request.id(), sessionless.of(reply)), () -> unknown(request));
         }
     }
 
     private void unknown(Message.Request request) {
-        writer.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
+        replies.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
     }
 
     private void receiveInSession(Message.Request request) {
         if (!initialized) {
-            writer.error(request.id(), INVALID_REQUEST, "Invalid request: initialize first");
+            replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialize first");
             return;
         }
         switch (request.method()) {
@@ -197,7 +243,7 @@ final class StdioTransport {
             default ->
                 catalogue
                         .answer(request.method(), request.params())
-                        .ifPresentOrElse(reply -> writer.result(request.id(), reply.result()), () -> unknown(request));
+                        .ifPresentOrElse(reply -> replies.result(request.id(), reply.result()), () -> unknown(request));
         }
     }
 
@@ -214,13 +260,13 @@ final class StdioTransport {
     /** From here on the session is open: some clients send notifications/initialized late. */
     private void initialize(Message.Request request) {
         if (initialized) {
-            writer.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
+            replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
             return;
         }
         MessageWriter.Json opened = sessions.opened(request.params());
         initialized = true;
         peer = Peer.of(request.params().path("clientInfo"), request.params().path("capabilities"));
-        writer.result(request.id(), opened);
+        replies.result(request.id(), opened);
     }
 
     private void receive(Message.Notification notification) {
@@ -242,8 +288,8 @@ final class StdioTransport {
     }
 
     private void queue(Message.Request request, Call.Work work) {
-        if (!calls.add(new Call(request.id(), request.bytes(), work))) {
-            writer.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
+        if (!calls.add(new Call(request.id(), request.memoryBytes(), work))) {
+            replies.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
     }
 

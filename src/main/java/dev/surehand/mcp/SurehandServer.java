@@ -63,13 +63,17 @@ public final class SurehandServer implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(this::closeInTime, "shutdown"));
     }
 
-    /** Returns when the client has gone, everything is answered and the desktop is released. */
+    /**
+     * Returns when the client has gone, the desktop is released and everything is answered; a client that does not read its answers
+     * is not waited for.
+     */
     public void serve() throws InterruptedException {
         try {
             transport.awaitEnd();
         } finally {
             close();
         }
+        transport.awaitLastAnswers();
     }
 
     /** Stops what runs, releases everything. */

@@ -170,4 +170,22 @@ class CallsTest {
                             id -> assertThat(client.receive().get("id").asInt()).isEqualTo(id));
         }
     }
+
+    /** Each takes a hundred times the memory of its three bytes. */
+    @Test
+    void tinyValuesWaitingAreCountedByTheirMemory() {
+        String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(200_000));
+        try (TestClient client = TestClient.initialized()) {
+            client.rest(1, LONG_MS);
+            client.nextEvent();
+            IntStream.rangeClosed(2, 4).forEach(id -> client.call(id, "test_echo", tree));
+            for (int id = 3; id <= 4; id++) {
+                JsonNode answer = client.receive();
+                assertThat(answer.get("id").asInt()).isEqualTo(id);
+                assertThat(answer.at("/error/code").asInt()).isEqualTo(-32000);
+            }
+            client.cancel(1);
+            assertThat(client.receive().get("id").asInt()).isEqualTo(2);
+        }
+    }
 }

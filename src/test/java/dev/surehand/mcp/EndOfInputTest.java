@@ -3,11 +3,15 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.tool.ToolBench;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -99,6 +103,7 @@ class EndOfInputTest {
         try (GoneClient out = new GoneClient()) {
             TestClient client = new TestClient(out);
             client.send(ServerProcess.INITIALIZE);
+            Patience.until("that is answered", () -> out.answered);
             client.rest(1, 300);
             client.echo(2, "waits");
             client.nextEvent();
@@ -109,14 +114,54 @@ class EndOfInputTest {
         }
     }
 
+    /** By far sooner than a key is held that nobody releases. */
+    @Test
+    void theDesktopIsReleasedThoughTheClientDoesNotRead() {
+        StuckClient out = new StuckClient();
+        try (ToolBench bench = new ToolBench(Duration.ofSeconds(5), Duration.ofSeconds(30))) {
+            TestClient client = TestClient.of(bench.dispatcher, out);
+            client.send(ServerProcess.INITIALIZE);
+            client.call(1, "keyboard_control", "{\"action\":\"key_down\",\"key\":\"ctrl\"}");
+            Patience.until("ctrl is down", () -> !bench.desktop.down().isEmpty());
+            out.stuck = true;
+            client.call(2, "mouse_control", "{\"action\":\"get_position\"}");
+            client.call(3, "mouse_control", "{\"action\":\"get_position\"}");
+            client.endInput();
+            assertThat(Patience.comes(
+                            Duration.ofSeconds(4), () -> bench.desktop.down().isEmpty()))
+                    .as("ctrl is up")
+                    .isTrue();
+            out.reads.countDown();
+            client.awaitEnd();
+        }
+    }
+
+    private static final class StuckClient extends OutputStream {
+        private final CountDownLatch reads = new CountDownLatch(1);
+        private volatile boolean stuck;
+
+        @Override
+        public void write(int octet) throws IOException {
+            try {
+                if (stuck) {
+                    reads.await();
+                }
+            } catch (InterruptedException e) {
+                throw new InterruptedIOException();
+            }
+        }
+    }
+
     private static final class GoneClient extends OutputStream {
         private volatile boolean gone;
+        private volatile boolean answered;
 
         @Override
         public void write(int octet) throws IOException {
             if (gone) {
                 throw new IOException("Broken pipe");
             }
+            answered = answered || octet == '\n';
         }
 
         @Override

@@ -3,13 +3,21 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that read late, send too much, or die, on real pipes and with little memory. */
 @Timeout(90)
@@ -71,6 +79,40 @@ class PipesIT {
         }
     }
 
+    /** With the memory that the launcher gives, of which all of them together would take more. */
+    @Test
+    void callsFullOfTinyValuesDoNotWaitBeyondTheMemory() throws InterruptedException {
+        String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(450_000));
+        try (ServerProcess server = ServerProcess.withHeap("512m")) {
+            server.send(ServerProcess.INITIALIZE);
+            callManyTimes(server);
+            IntStream.rangeClosed(401, 420).forEach(id -> server.call(id, "test_echo", tree));
+            server.send("{\"jsonrpc\":\"2.0\",\"id\":421,\"method\":\"ping\"}");
+            Set<Integer> answered = new HashSet<>();
+            for (int i = 0; i <= 421; i++) {
+                answered.add(server.receive().get("id").asInt());
+            }
+            assertThat(answered).hasSize(422);
+        }
+    }
+
+    @Test
+    void aMessageThatTheMemoryDoesNotHoldIsRefused() {
+        String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(450_000));
+        try (ServerProcess server = ServerProcess.withHeap("32m")) {
+            server.send(ServerProcess.INITIALIZE);
+            server.receive();
+            server.call(1, "test_echo", "{\"text\":\"%s\"}".formatted("x".repeat(15 * MIB)));
+            server.call(2, "test_echo", tree);
+            server.call(3, "test_echo", "{\"text\":\"short\"}");
+            for (int i = 0; i < 2; i++) {
+                assertThat(server.receive().at("/error/code").asInt()).isEqualTo(-32000);
+            }
+            assertThat(server.receive().at("/result/structuredContent/text").asText())
+                    .isEqualTo("short");
+        }
+    }
+
     /** The answer is longer than what a pipe holds, so the server is in the middle of writing it. */
     @Test
     void aClientThatDiesMidAnswerEndsTheServer() throws InterruptedException {
@@ -112,16 +154,70 @@ class PipesIT {
         }
     }
 
+    /** More than a pipe holds. */
+    private enum Unread {
+        AN_ANSWER(server -> server.call(1, "test_picture", "{\"bytes\":4000000}")),
+        AN_ANSWER_AND_A_CALL(server -> {
+            server.call(1, "test_picture", "{\"bytes\":4000000}");
+            server.call(2, "test_rest", "{\"ms\":10}");
+        }),
+        MANY_ANSWERS(server -> callManyTimes(server)),
+        PINGS(server -> IntStream.rangeClosed(1, 3000)
+                .forEach(id -> server.send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}".formatted(id)))),
+        AN_ANSWER_AND_A_SUBSCRIPTION(server -> {
+            server.call(1, "test_picture", "{\"bytes\":4000000}");
+            server.send("""
+                    {"jsonrpc":"2.0","id":2,"method":"subscriptions/listen","params":{"notifications":{},"_meta":{\
+                    "io.modelcontextprotocol/protocolVersion":"2026-07-28",\
+                    "io.modelcontextprotocol/clientCapabilities":{}}}}""");
+        });
+
+        private final Consumer<ServerProcess> given;
+
+        Unread(Consumer<ServerProcess> given) {
+            this.given = given;
+        }
+    }
+
+    private static void callManyTimes(ServerProcess server) {
+        String text = "x".repeat(500);
+        IntStream.rangeClosed(1, 400).forEach(id -> server.call(id, "test_echo", "{\"text\":\"%s\"}".formatted(text)));
+    }
+
     /** Nobody will ever read the rest. */
-    @Test
-    void aClientThatNeitherReadsNorSendsAnyMoreEndsTheServer() throws InterruptedException {
+    @ParameterizedTest
+    @EnumSource
+    void aClientThatNeitherReadsNorSendsAnyMoreEndsTheServer(Unread unread) throws InterruptedException {
         try (ServerProcess server = ServerProcess.withHeap("64m")) {
             server.send(ServerProcess.INITIALIZE);
             server.receive();
-            server.call(1, "test_picture", "{\"bytes\":4000000}");
+            unread.given.accept(server);
             Thread.sleep(1000);
             server.endInput();
-            assertThat(server.awaitExit(Duration.ofSeconds(8))).isZero();
+            assertThat(server.awaitExit(Duration.ofSeconds(12))).isZero();
+            assertThat(server.errors()).contains("The client does not read");
+        }
+    }
+
+    /** It is told of the calls for which there was no more time. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 3000})
+    void aClientThatReadsAfterTheEndIsAnsweredInOrder(long late) throws InterruptedException {
+        try (ServerProcess server = ServerProcess.withHeap("64m")) {
+            server.send(ServerProcess.INITIALIZE);
+            callManyTimes(server);
+            Thread.sleep(1000);
+            server.endInput();
+            Thread.sleep(late);
+            List<ObjectNode> answers = server.receiveRest();
+            assertThat(answers.stream().map(answer -> answer.get("id").asInt()))
+                    .containsExactlyElementsOf(
+                            IntStream.rangeClosed(0, 400).boxed().toList());
+            assertThat(answers)
+                    .allMatch(answer ->
+                            answer.has("result") || answer.at("/error/code").asInt() == -32000 && late > 0);
+            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.errors()).isEmpty();
         }
     }
 }

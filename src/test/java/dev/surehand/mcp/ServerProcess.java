@@ -93,8 +93,13 @@ public final class ServerProcess implements AutoCloseable {
         return command(Jdk.RUNNING, program);
     }
 
+    /** It logs as the real one does, which no other test has use for. */
     static List<String> testTools() {
-        return List.of("-cp", System.getProperty("java.class.path"), TestServerMain.class.getName());
+        return List.of(
+                "-Dorg.slf4j.simpleLogger.log.dev.surehand=warn",
+                "-cp",
+                System.getProperty("java.class.path"),
+                TestServerMain.class.getName());
     }
 
     private static ServerProcess command(Jdk jdk, List<String> program, String... arguments) {

@@ -65,6 +65,11 @@ final class TestClient implements AutoCloseable {
         return new TestClient(new TestTools(), dispatcher, Optional.empty(), ANSWER_LIMIT);
     }
 
+    /** The same, which writes there. */
+    static TestClient of(Dispatcher dispatcher, OutputStream out) {
+        return new TestClient(new TestTools(), dispatcher, Optional.of(out), ANSWER_LIMIT);
+    }
+
     /** Of a server that waits that long for an answer of the person at the client. */
     static TestClient withAnswerLimit(Duration answerLimit) {
         TestTools tools = new TestTools();
