@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -26,8 +27,13 @@ public final class LeftoversFile implements Leftovers {
     /** After the desktop's name, in which it does not occur. */
     private static final char DESKTOP_END = '~';
 
-    /** Its number and its start. */
-    private static final Pattern PROCESS = Pattern.compile("(\\d{1,18})-(\\d{1,18})\\.leftovers");
+    /** Its number and its start, as {@link #startOf} has it. */
+    private static final Pattern PROCESS = Pattern.compile("(\\d{1,18})-(t?\\d{1,18})\\.leftovers");
+
+    private static final String TICKS = "t";
+
+    /** Of what comes after the process's name in /proc: the time it started. */
+    private static final int START_FIELD = 19;
 
     private final Path file;
     private final List<String> lines = new ArrayList<>();
@@ -167,12 +173,36 @@ public final class LeftoversFile implements Leftovers {
         Matcher process = PROCESS.matcher(name.substring(name.indexOf(DESKTOP_END) + 1));
         return process.matches()
                 && ProcessHandle.of(Long.parseLong(process.group(1)))
-                        .filter(p -> startOf(p) == Long.parseLong(process.group(2)))
+                        .filter(p -> Stream.of(startOf(p), startByTheClock(p)).anyMatch(process.group(2)::equals))
                         .isEmpty();
     }
 
-    /** Tells a process from a later one with the same number. */
-    private static long startOf(ProcessHandle process) {
-        return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+    /**
+     * Tells a process from a later one with the same number: on Linux by the ticks from the system's start to its own, since
+     * the time of day of one start changes when the clock is set.
+     */
+    private static String startOf(ProcessHandle process) {
+        return ticks(process).map(TICKS::concat).orElseGet(() -> startByTheClock(process));
+    }
+
+    /** Earlier versions named their files by it on Linux too. */
+    private static String startByTheClock(ProcessHandle process) {
+        return Long.toString(
+                process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
+    }
+
+    private static Optional<String> ticks(ProcessHandle process) {
+        try {
+            return Optional.of(ticks(Files.readString(
+                    Path.of("/proc", Long.toString(process.pid()), "stat"), StandardCharsets.ISO_8859_1)));
+        } catch (IOException e) {
+            // Not Linux, or it has ended.
+            return Optional.empty();
+        }
+    }
+
+    /** @param stat names the process in parentheses, and the name may hold blanks and parentheses */
+    static String ticks(String stat) {
+        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ")[START_FIELD];
     }
 }

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class LeftoversFileTest {
@@ -124,6 +126,39 @@ class LeftoversFileTest {
         assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held a");
         assertThat(files()).hasSize(1);
         own.close();
+    }
+
+    /** By the time of day, another process would take a living one for dead once the clock has been set. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aProcessIsToldByTicksThatNoClockChanges() throws IOException {
+        LeftoversFile own = LeftoversFile.of(directory(), DESKTOP);
+        own.remember("held a");
+        long pid = ProcessHandle.current().pid();
+        Process cut = new ProcessBuilder("cut", "-d", " ", "-f", "22", "/proc/" + pid + "/stat").start();
+        String ticks = cut.inputReader().readLine();
+        assertThat(files()).containsExactly(directory().resolve("x11__7~" + pid + "-t" + ticks + ".leftovers"));
+        own.forgetAll();
+        own.close();
+    }
+
+    @Test
+    void theNameOfAProcessMayHoldAnything() {
+        assertThat(LeftoversFile.ticks(
+                        "12 (a) S 1 (b) R 1 12 12 0 -1 4194304 99 0 0 0 1 2 3 4 20 0 1 0 3550141 3133440 415\n"))
+                .isEqualTo("3550141");
+    }
+
+    @Test
+    void filesOfEarlierVersionsAreTakenOverOnceTheirProcessIsGone() throws IOException {
+        Files.createDirectories(directory());
+        ProcessHandle self = ProcessHandle.current();
+        long start = self.info().startInstant().orElseThrow().toEpochMilli();
+        Path living = Files.writeString(
+                directory().resolve("x11__7~%d-%d.leftovers".formatted(self.pid(), start)), "held a\n");
+        Files.writeString(directory().resolve("x11__7~999999999-%d.leftovers".formatted(start)), "held b\n");
+        assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held b");
+        assertThat(files()).containsExactly(living);
     }
 
     @Test
