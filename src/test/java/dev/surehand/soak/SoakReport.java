@@ -48,13 +48,18 @@ public final class SoakReport {
     public void kinds(SoakResult result) {
         out.printf(
                 Locale.ENGLISH,
-                "%n| what | calls of the first %,d | p50 ms, first → last | p99 ms, first → last |%n|---|---|---|---|%n",
+                "%n| what | waits on purpose | calls of the first %,d | p50 ms, first → last | p99 ms, first → last |%n|---|---|---|---|---|%n",
                 result.first().samples().size());
         for (Kind kind : Kind.values()) {
             int count = result.first().ofKind(kind).size();
             if (count > 0) {
-                out.println("| %s | %d | %s | %s |"
-                        .formatted(kind.label(), count, change(result, kind, MEDIAN), change(result, kind, P99)));
+                out.println("| %s | %s | %d | %s | %s |"
+                        .formatted(
+                                kind.label(),
+                                kind.isShort() ? "" : "yes",
+                                count,
+                                change(result, kind, MEDIAN),
+                                change(result, kind, P99)));
             }
         }
         out.printf(
