@@ -68,7 +68,7 @@ public final class Bench {
         groups.put("observe", () -> new Observing(rounds, stage).run());
         groups.put("1080", () -> new Pictures(rounds, stage, peer, Stage.Screen.FULL_HD).run());
         groups.put("2160", () -> new Pictures(rounds, stage, peer, Stage.Screen.UHD).run());
-        groups.put("typing", () -> new Typing(rounds, stage).run());
+        groups.put("typing", () -> new Typing(rounds, stage, peer).run());
         groups.put("windows", () -> new Listing(rounds, stage, peer).run());
         groups.put("front", () -> new Fronting(rounds, stage).run());
         groups.put("clipboard", () -> new Clipboards(rounds, stage).run());

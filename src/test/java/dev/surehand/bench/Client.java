@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** A server as a process, asked in raw lines of JSON: what is timed is the server, not a library around it. */
 final class Client implements AutoCloseable {
@@ -22,6 +23,11 @@ final class Client implements AutoCloseable {
             {"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"bench","version":"1"}}""";
     private static final int GRACE_S = 10;
     private static final int WINDOW = 400;
+
+    /** Some write a space after each colon. */
+    private static final Pattern REFUSED = Pattern.compile("\"isError\": ?true");
+
+    private static final Pattern ERROR = Pattern.compile("\"error\": ?\\{");
 
     private final Process process;
     private final OutputStream in;
@@ -75,12 +81,12 @@ final class Client implements AutoCloseable {
     /** Sends it, and reads the line that answers it. */
     int request(String method, String params) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}\n".formatted(++id, method, params));
-        String answer = "\"id\":" + id;
+        Pattern answer = Pattern.compile("\"id\": ?" + id + "[,}]");
         while (true) {
             int length = line();
             // Ours and others' alike: the id is near the start, or at the end after a long result.
             if (near(answer, 0, length) || near(answer, Math.max(0, length - WINDOW), length)) {
-                if (near("\"isError\":true", Math.max(0, length - WINDOW), length) || near("\"error\":{", 0, length)) {
+                if (near(REFUSED, Math.max(0, length - WINDOW), length) || near(ERROR, 0, length)) {
                     throw new IllegalStateException(
                             method + " " + params + ": " + new String(buffer, 0, length, StandardCharsets.UTF_8));
                 }
@@ -89,8 +95,9 @@ final class Client implements AutoCloseable {
         }
     }
 
-    private boolean near(String text, int from, int length) {
-        return new String(buffer, from, Math.min(WINDOW, length - from), StandardCharsets.ISO_8859_1).contains(text);
+    private boolean near(Pattern text, int from, int length) {
+        String part = new String(buffer, from, Math.min(WINDOW, length - from), StandardCharsets.ISO_8859_1);
+        return text.matcher(part).find();
     }
 
     /** The line that answered the last request. */

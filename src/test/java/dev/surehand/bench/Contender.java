@@ -37,7 +37,12 @@ record Contender(String name, boolean learns, Optional<Measure> measure) {
     }
 
     static Contender missing(String name) {
-        return new Contender(name, false, Optional.empty());
+        return without(name, "not here");
+    }
+
+    /** Nothing can be measured of it, for that reason. */
+    static Contender without(String name, String reason) {
+        return new Contender(name + " (" + reason + ")", false, Optional.empty());
     }
 
     static double millisecondsSince(long start) {

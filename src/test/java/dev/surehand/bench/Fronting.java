@@ -20,7 +20,7 @@ final class Fronting {
     }
 
     void run() {
-        try (Client ours = Client.ready(stage.server(Stage.FLAGS))) {
+        try (Client ours = Client.ready(stage.serverBesideOthers(Stage.FLAGS))) {
             String witness = ours.result(
                             "list_windows",
                             "{\"pid\":%d}".formatted(stage.witness().pid()))

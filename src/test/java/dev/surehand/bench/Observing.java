@@ -24,8 +24,8 @@ final class Observing {
     }
 
     void run() throws Exception {
-        try (Client ours = Client.ready(stage.server(Stage.FLAGS));
-                Client plain = Client.ready(stage.server(List.of()))) {
+        try (Client ours = Client.ready(stage.serverBesideOthers(Stage.FLAGS));
+                Client plain = Client.ready(stage.serverBesideOthers(List.of()))) {
             for (Stage.Screen screen : Stage.Screen.values()) {
                 for (int i = 0; i < WARM_UP; i++) {
                     click(ours, screen, AT_ONCE).run();

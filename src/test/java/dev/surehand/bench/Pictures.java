@@ -11,15 +11,25 @@ import dev.surehand.image.JpegEncoder;
 import dev.surehand.image.PngEncoder;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.platform.x11.X11Source;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Screenshots of a monitor as a client gets them, what others take for a file of it, and where the time goes. */
 final class Pictures {
 
     private static final int QUALITY = 85;
     private static final int SMALL = 1568;
+
+    /** With the pixels and the colours halved as the server has them. */
+    private static final String TJBENCH =
+            "tjbench %s %d -bgrx -subsamp 420 -componly -nowrite -warmup 0.05 -benchtime 0.05";
+
+    private static final Pattern FRAME_RATE = Pattern.compile("Frame rate: +([0-9.]+) fps");
 
     private enum Kind {
         JPEG("JPEG 1:1", "jpeg", 0),
@@ -52,6 +62,7 @@ final class Pictures {
     private final Stage stage;
     private final Optional<Peer> peer;
     private final Stage.Screen screen;
+    private final String theirShot;
     private final JpegEncoder jpeg = TurboJpegEncoder.orElse(ImageIoJpegEncoder::new);
     private final JpegEncoder jdkJpeg = new ImageIoJpegEncoder();
     private final PngEncoder png = new PngEncoder();
@@ -61,18 +72,26 @@ final class Pictures {
         this.stage = stage;
         this.peer = peer;
         this.screen = screen;
+        this.theirShot = screen == Stage.Screen.UHD ? "screenshot_2160" : "screenshot";
     }
 
-    void run() {
+    void run() throws IOException {
         Desktop desktop = new X11Source(stage.desktop().display(), new ThreadPause()).open(NONE);
         try (Client ours = Client.ready(stage.server(Stage.FLAGS));
-                Client plain = Client.ready(stage.server(List.of()))) {
-            Optional<Client> theirs = peer.filter(p -> screen == Stage.Screen.FULL_HD && p.can("screenshot"))
-                    .map(p -> Client.ready(stage.peer(p)));
+                Client plain = Client.ready(stage.server(List.of()));
+                BareCapture bare = new BareCapture(stage.desktop().display(), screen.bounds)) {
+            Path ppm = bare.ppm(Stage.OUTPUT.resolve("reference.ppm"));
+            Optional<Client> theirs = peer.filter(p -> p.can(theirShot)).map(p -> Client.ready(stage.peer(p)));
             for (Kind kind : Kind.values()) {
                 Split split = split(kind, desktop, jpeg);
                 List<Contender> contenders = contenders(kind, ours, plain);
                 contenders.add(Contender.of("its parts, in this JVM", split::run));
+                if (kind != Kind.SCALED) {
+                    contenders.add(Contender.of("XShmGetImage alone", bare::take));
+                }
+                if (kind == Kind.JPEG) {
+                    contenders.add(tjbench(ppm));
+                }
                 Split pureJava = split(kind, desktop, jdkJpeg);
                 if (kind != Kind.PNG) {
                     contenders.add(
@@ -83,7 +102,7 @@ final class Pictures {
                 theirs.filter(client -> kind == Kind.JPEG)
                         .ifPresent(client -> contenders.add(Contender.of(
                                 peer.get().name() + ", its screenshot",
-                                () -> peer.get().call(client, "screenshot", 0, 0))));
+                                () -> peer.get().call(client, theirShot, 0, 0))));
                 rounds.run(label(kind), contenders);
                 split.report(
                         rounds.table(),
@@ -96,6 +115,24 @@ final class Pictures {
         } finally {
             desktop.close();
         }
+    }
+
+    /** The library by its own program: a run is what it compresses in 0.05 s, the reading of the file left out. */
+    private Contender tjbench(Path picture) {
+        String name = "libjpeg-turbo alone (tjbench)";
+        if (!Stage.isHere("tjbench")) {
+            return Contender.missing(name);
+        }
+        return Contender.measured(name, () -> {
+                    String said = stage.desktop()
+                            .run(TJBENCH.formatted(picture, QUALITY).split(" "));
+                    Matcher rate = FRAME_RATE.matcher(said);
+                    if (!rate.find()) {
+                        throw new IllegalStateException("tjbench says: " + said);
+                    }
+                    return 1000 / Double.parseDouble(rate.group(1));
+                })
+                .unlearning();
     }
 
     private String label(Kind kind) {

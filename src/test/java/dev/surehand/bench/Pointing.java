@@ -30,8 +30,8 @@ final class Pointing {
     }
 
     void run() {
-        try (Client ours = Client.ready(stage.server(Stage.FLAGS));
-                Client plain = Client.ready(stage.server(List.of()))) {
+        try (Client ours = Client.ready(stage.serverBesideOthers(Stage.FLAGS));
+                Client plain = Client.ready(stage.serverBesideOthers(List.of()))) {
             Optional<Client> theirs = peer.map(p -> Client.ready(stage.peer(p)));
             for (int i = 0; i < WARM_UP; i++) {
                 act(ours, "move");

@@ -1,10 +1,13 @@
 package dev.surehand.bench;
 
+import dev.surehand.soak.Growth;
 import dev.surehand.soak.Soak;
 import dev.surehand.soak.SoakReport;
 import dev.surehand.soak.SoakResult;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Ten thousand mixed calls to one server: {@code -Dbench.calls=} and {@code -Dbench.seed=} say how many, and which. */
 final class Soaking {
@@ -28,9 +31,15 @@ final class Soaking {
         SoakResult result = new Soak(stage.server(Stage.FLAGS), stage.desktop(), stage.witness(), stage.xterm())
                 .run(seed, calls, Math.min(calls, PORTION), report::row);
         report.kinds(result);
+        report.growth(result);
         report.write(result, Stage.OUTPUT);
+        List<String> failures =
+                new ArrayList<>(result.growth().map(Growth::excesses).orElseGet(List::of));
         if (!result.faults().isEmpty()) {
-            throw new IllegalStateException(result.faults().size() + " wrong answers");
+            failures.add(result.faults().size() + " wrong answers.");
+        }
+        if (!failures.isEmpty()) {
+            throw new IllegalStateException("The soak failed. " + String.join(" ", failures));
         }
     }
 }

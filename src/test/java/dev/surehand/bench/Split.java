@@ -17,7 +17,7 @@ import java.util.function.Function;
 /** What the server does for a screenshot, by the same classes one after the other in this JVM, each part timed. */
 final class Split {
 
-    static final String CAPTURE = "capture (XShm alone)";
+    static final String CAPTURE = "capture";
     private static final String FINGERPRINT = "fingerprint";
     private static final String SCALE = "scale";
     private static final String ENCODE = "encode";

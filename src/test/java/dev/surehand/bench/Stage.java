@@ -127,14 +127,23 @@ final class Stage implements AutoCloseable {
         return xterm;
     }
 
-    /** As a client starts it, with these flags for the JVM; but it does not wait for the other contenders as for a user. */
+    /**
+     * As a client starts it, but that it does not yield: the contenders who take turns with it work the desktop as its user
+     * would, and it would wait a second after each.
+     */
+    ProcessBuilder serverBesideOthers(List<String> flags) {
+        ProcessBuilder server = server(flags);
+        server.command().add("--yield=false");
+        return server;
+    }
+
+    /** As a client starts it, with these flags for the JVM. */
     ProcessBuilder server(List<String> flags) {
         List<String> command = new ArrayList<>(List.of(javaCommand()));
         command.addAll(flags);
         command.addAll(List.of(
                 "-jar",
                 JAR.toString(),
-                "--yield=false",
                 "--state-dir",
                 desktop.directory().resolve("state").toString()));
         return desktop.process(command.toArray(String[]::new));

@@ -31,7 +31,7 @@ final class Table {
 
         String text() {
             String figures = runs == 0
-                    ? "not here | | |"
+                    ? "no figure | | |"
                     : "%s | %s | %s |"
                             .formatted(
                                     number(median) + " " + unit,

@@ -48,7 +48,7 @@ final class Texts {
         layout.chooseOn(desktop);
         KeyboardState before = KeyboardState.of(desktop);
         try (TextTarget target = toolkit.start(desktop, PLACE);
-                Client server = Client.ready(stage.server(Stage.FLAGS))) {
+                Client server = Client.ready(stage.serverBesideOthers(Stage.FLAGS))) {
             for (Script script : Script.values()) {
                 ObjectNode cell = cells.addObject()
                         .put("script", script.toString())

@@ -1,9 +1,9 @@
 package dev.surehand.bench;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** Text until the program it is meant for has all of it: an xterm, whose reader keeps every byte. */
 final class Typing {
@@ -15,33 +15,56 @@ final class Typing {
 
     private final Rounds rounds;
     private final Stage stage;
+    private final Optional<Peer> peer;
 
-    Typing(Rounds rounds, Stage stage) {
+    Typing(Rounds rounds, Stage stage, Optional<Peer> peer) {
         this.rounds = rounds;
         this.stage = stage;
+        this.peer = peer.filter(p -> p.can("type"));
     }
 
     void run() {
         stage.xterm().focus();
-        try (Client ours = Client.ready(stage.server(Stage.FLAGS))) {
+        try (Client ours = Client.ready(stage.serverBesideOthers(Stage.FLAGS))) {
             String ascii =
                     repeated("The quick (brown) fox_jumps <over> {the} lazy-dog; 0123456789 ~!@#$%^&*+=|?/:. ", ASCII);
             String mixed = repeated("Grüße, Ελλάδα, Привет, שלום, 漢字かな, 🙂👍 €ñçø “ok” → ", MIXED);
-            rounds.run("200 ASCII characters, seen by xterm", WARM_UP, contenders(ours, ascii));
+            Optional<Client> theirs = peer.map(p -> Client.ready(stage.peer(p)));
+            rounds.run(
+                    "200 ASCII characters, seen by xterm",
+                    WARM_UP,
+                    Stream.concat(contenders(ours, theirs, ascii), Stream.of(xdotool(ascii)))
+                            .toList());
             rounds.run(
                     "174 mixed characters, seen by xterm",
                     WARM_UP,
-                    List.of(typed("ours", mixed, () -> ours.type(mixed))));
+                    contenders(ours, theirs, mixed).toList());
+            theirs.ifPresent(Client::close);
         }
     }
 
-    private List<Contender> contenders(Client ours, String text) {
-        List<Contender> contenders = new ArrayList<>(List.of(typed("ours", text, () -> ours.type(text))));
-        contenders.add(
-                Stage.isHere("xdotool")
-                        ? typed("xdotool", text, () -> stage.desktop().run("xdotool", "type", text))
-                        : Contender.missing("xdotool"));
-        return contenders;
+    private Stream<Contender> contenders(Client ours, Optional<Client> theirs, String text) {
+        return Stream.concat(
+                Stream.of(typed("ours", text, () -> ours.type(text))),
+                theirs.stream().map(client -> theirs(client, text)));
+    }
+
+    private Contender xdotool(String text) {
+        return Stage.isHere("xdotool")
+                ? typed("xdotool", text, () -> stage.desktop().run("xdotool", "type", text))
+                : Contender.missing("xdotool");
+    }
+
+    /** Whose text arrives as another has no time. */
+    private Contender theirs(Client client, String text) {
+        String name = peer.orElseThrow().name();
+        Contender contender = typed(name, text, () -> peer.orElseThrow().type(client, text));
+        try {
+            contender.measure().orElseThrow().run();
+            return contender;
+        } catch (Exception e) {
+            return Contender.without(name, e.getMessage());
+        }
     }
 
     private Contender typed(String name, String text, Contender.Work work) {
@@ -52,8 +75,8 @@ final class Typing {
             while (!stage.xterm().text().equals(before + text)) {
                 if (Contender.millisecondsSince(start)
                         > Duration.ofSeconds(LIMIT_S).toMillis()) {
-                    throw new IllegalStateException(name + " typed " + text + ", and this arrived: "
-                            + stage.xterm().text().substring(before.length()));
+                    String arrived = stage.xterm().text().substring(before.length());
+                    throw new IllegalStateException("of \"%.60s …\" arrived \"%.60s …\"".formatted(text, arrived));
                 }
                 LockSupport.parkNanos(200_000);
             }

@@ -56,10 +56,43 @@ final class Keys {
     }
 
     private void type(Kind kind, String text) {
-        JsonNode content = call(kind, object("action", "type", "text", text));
+        typed(text, call(kind, object("action", "type", "text", text)));
+    }
+
+    private void typed(String text, JsonNode content) {
         int characters = text.codePointCount(0, text.length());
         player.check(
                 "characters_typed", characters, content.path("characters_typed").asInt());
+        model.typed.append(text);
+    }
+
+    /** Whatever has the keyboard before. */
+    void typeInWindow(String terminalId) {
+        String text = any(ON_THE_KEYBOARD);
+        typed(text, inWindow(Kind.TYPE_IN_WINDOW, "type_text", object("window_id", terminalId, "text", text)));
+    }
+
+    void pressInWindow(String terminalId) {
+        Map.Entry<String, String> key = any(KEYS);
+        JsonNode content =
+                inWindow(Kind.PRESS_IN_WINDOW, "press_key", object("window_id", terminalId, "key", key.getKey()));
+        player.check("keys_pressed", 1, content.path("keys_pressed").asInt());
+        model.typed.append(key.getValue());
+    }
+
+    private JsonNode inWindow(Kind kind, String tool, ObjectNode arguments) {
+        settle.run();
+        JsonNode content = player.call(kind, tool, arguments).path("structuredContent");
+        checkFocus(content);
+        model.atTerminal = true;
+        return content;
+    }
+
+    /** Into the terminal. */
+    void paste(String text) {
+        toTerminal();
+        ObjectNode arguments = object("action", "paste", "text", text, "expectedWindow", "xterm");
+        checkFocus(player.call(Kind.PASTE, "clipboard_control", arguments).path("structuredContent"));
         model.typed.append(text);
     }
 
@@ -95,11 +128,13 @@ final class Keys {
         toTerminal();
         JsonNode content = player.call(kind, TOOL, arguments).path("structuredContent");
         player.check("held_keys", 0, content.path("held_keys").size());
-        player.check(
-                "the focus is the terminal's",
-                true,
-                content.at("/focused_window/title").asText().contains("xterm"));
+        checkFocus(content);
         return content;
+    }
+
+    private void checkFocus(JsonNode content) {
+        String title = content.at("/focused_window/title").asText();
+        player.check("the focus is the terminal's", true, title.contains("xterm"));
     }
 
     private <T> T any(List<T> choices) {

@@ -2,8 +2,10 @@ package dev.surehand.soak;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /** What a client does, and how often in a deck: each deck has the same mix in another order, so that thousands can be compared. */
 public enum Kind {
@@ -14,20 +16,42 @@ public enum Kind {
     DRAG("drag", 2),
     SCROLL("scroll", 6),
     POSITION("get_position", 12),
+    OBSERVED_CLICK("click, observed", 1),
     TYPE("type, on the keyboard", 4),
     TYPE_UNMAPPED("type, not on the keyboard", 2),
     PRESS("press a key", 6),
     LAYOUT("get_layout", 2),
     WINDOWS("list_windows", 8),
+    FOCUS("focus_window", 4),
+    CLICK_IN_WINDOW("click in a window", 4),
+    TYPE_IN_WINDOW("type_text", 3),
+    PRESS_IN_WINDOW("press_key", 3),
+    WINDOW_CONTROL("window_control", 2),
+    CLIPBOARD("clipboard set, get, clear", 3),
+    PASTE("paste", 1),
     MONITORS("list_monitors", 4),
     JPEG("1920×1080 JPEG 1:1", 6),
     PNG("1920×1080 PNG 1:1", 3),
     SCALED("1920×1080 JPEG 960", 4),
     REGION("region, PNG", 3),
     UNCHANGED("region, unchanged", 0),
+    WINDOW_PICTURE("take_window_screenshot", 3),
     WRONG("wrong call", 10),
     CANCEL("cancelled call", 2),
     PING("ping", 6);
+
+    /** They wait on purpose: at a pace that programs follow, or until a program or the window manager has done its part. */
+    private static final Set<Kind> WAITING = EnumSet.of(
+            MULTIPLE_CLICK,
+            DRAG,
+            OBSERVED_CLICK,
+            TYPE_UNMAPPED,
+            FOCUS,
+            CLICK_IN_WINDOW,
+            TYPE_IN_WINDOW,
+            PRESS_IN_WINDOW,
+            WINDOW_CONTROL,
+            PASTE);
 
     private final String label;
     private final int inDeck;
@@ -39,6 +63,11 @@ public enum Kind {
 
     String label() {
         return label;
+    }
+
+    /** Whether its time is that of the server's own work. */
+    boolean isShort() {
+        return !WAITING.contains(this);
     }
 
     static List<Kind> deck(Random random) {

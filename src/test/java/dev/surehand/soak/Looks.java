@@ -28,15 +28,20 @@ final class Looks {
     private final Player player;
     private final Model model;
     private final Mouse mouse;
+    private final Rectangle bounds;
     private final Rectangle canvas;
     private final int monitor;
     private final Rectangle onMonitor;
 
-    /** @param canvas in pixels of the whole desktop */
-    Looks(Player player, Model model, Mouse mouse, Rectangle canvas) {
+    /**
+     * @param bounds of the witness, in pixels of the whole desktop
+     * @param canvas in it, in the same pixels
+     */
+    Looks(Player player, Model model, Mouse mouse, Rectangle bounds, Rectangle canvas) {
         this.player = player;
         this.model = model;
         this.mouse = mouse;
+        this.bounds = bounds;
         this.canvas = canvas;
         Model.Spot corner = model.spot(canvas.x, canvas.y);
         this.monitor = corner.monitor();
@@ -64,9 +69,9 @@ final class Looks {
                 TOOL,
                 object("monitorIndex", monitor, "format", format, "maxLongEdge", longEdge, "maxBytes", 5_000_000));
         BufferedImage image = image(result, format);
-        Rectangle bounds = model.monitors.get(monitor);
-        player.check("the width", bounds.width / shrunk, image.getWidth());
-        player.check("the height", bounds.height / shrunk, image.getHeight());
+        Rectangle whole = model.monitors.get(monitor);
+        player.check("the width", whole.width / shrunk, image.getWidth());
+        player.check("the height", whole.height / shrunk, image.getHeight());
         Point square = square();
         Point middle = WitnessPattern.middleOf(square.x, square.y);
         check(
@@ -100,6 +105,22 @@ final class Looks {
         image(other, "png");
     }
 
+    /** Of the witness alone. */
+    void window(String id) {
+        JsonNode result = player.call(Kind.WINDOW_PICTURE, "take_window_screenshot", object("window_id", id));
+        BufferedImage image = decoded(result, "jpeg");
+        player.check("the size", bounds.getSize(), new Dimension(image.getWidth(), image.getHeight()));
+        player.check("scale", 1.0, result.at("/structuredContent/scale").asDouble());
+        Point square = square();
+        Point middle = WitnessPattern.middleOf(square.x, square.y);
+        check(
+                image,
+                canvas.x - bounds.x + middle.x,
+                canvas.y - bounds.y + middle.y,
+                WitnessPattern.square(square.x, square.y),
+                LOSSY);
+    }
+
     private void checkEveryPixel(BufferedImage image) {
         player.check("the size", REGION, new Dimension(image.getWidth(), image.getHeight()));
         for (int y = 0; y < image.getHeight(); y++) {
@@ -122,12 +143,19 @@ final class Looks {
     }
 
     private BufferedImage image(JsonNode result, String format) {
-        JsonNode block = result.at("/content/1");
-        player.check("the type", "image/" + format, block.path("mimeType").asText());
-        byte[] file = Base64.getDecoder().decode(block.path("data").asText());
-        player.check("bytes", result.at("/structuredContent/bytes").asInt(), file.length);
+        player.check("bytes", result.at("/structuredContent/bytes").asInt(), file(result).length);
+        return decoded(result, format);
+    }
+
+    private static byte[] file(JsonNode result) {
+        return Base64.getDecoder().decode(result.at("/content/1/data").asText());
+    }
+
+    private BufferedImage decoded(JsonNode result, String format) {
+        player.check(
+                "the type", "image/" + format, result.at("/content/1/mimeType").asText());
         try {
-            return ImageIO.read(new ByteArrayInputStream(file));
+            return ImageIO.read(new ByteArrayInputStream(file(result)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -26,6 +26,15 @@ public record Portion(int begun, List<Player.Sample> samples, Vitals server, Vit
         return percentile(samples, share);
     }
 
+    /** In milliseconds, of the kinds that do not wait on purpose. */
+    double shortPercentile(double share) {
+        return percentile(shortSamples(), share);
+    }
+
+    List<Player.Sample> shortSamples() {
+        return samples.stream().filter(sample -> sample.kind().isShort()).toList();
+    }
+
     /** Empty if there was no such call. */
     Optional<Double> percentile(Kind kind, double share) {
         List<Player.Sample> some = ofKind(kind);

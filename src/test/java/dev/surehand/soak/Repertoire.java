@@ -5,13 +5,12 @@ import static dev.surehand.soak.Player.object;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
-import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.StreamSupport;
 
 /** Plays any kind of call, and asks the programs on the desktop what reached them. */
 final class Repertoire {
@@ -23,24 +22,28 @@ final class Repertoire {
     private final Player player;
     private final Model model;
     private final WitnessProcess witness;
-    private final Rectangle bounds;
     private final TextTarget terminal;
     private final String before;
     private final Mouse mouse;
     private final Keys keys;
     private final Looks looks;
+    private final Frames frames;
+    private final Effects effects;
+    private final Copies copies;
 
-    Repertoire(Player player, Model model, WitnessProcess witness, TextTarget terminal) {
+    Repertoire(Player player, Model model, TestDesktop desktop, WitnessProcess witness, TextTarget terminal) {
         this.player = player;
         this.model = model;
         this.witness = witness;
-        this.bounds = witness.bounds();
         this.terminal = terminal;
         this.before = terminal.text();
         model.monitors(monitors());
         mouse = new Mouse(player, model, witness.canvas());
         keys = new Keys(player, model, mouse, terminal.middle(), this::settle);
-        looks = new Looks(player, model, mouse, witness.canvas());
+        looks = new Looks(player, model, mouse, witness.bounds(), witness.canvas());
+        frames = new Frames(player, model, witness, terminal.window(), this::settle);
+        effects = new Effects(player, model, frames, witness.canvas(), this::settle);
+        copies = new Copies(player, model, keys, desktop);
         witness.clear();
     }
 
@@ -58,13 +61,22 @@ final class Repertoire {
             case TYPE_UNMAPPED -> keys.typeUnmapped();
             case PRESS -> keys.press();
             case LAYOUT -> keys.layout();
-            case WINDOWS -> windows();
+            case OBSERVED_CLICK -> effects.click();
+            case WINDOWS -> frames.list();
+            case FOCUS -> frames.focus();
+            case CLICK_IN_WINDOW -> frames.click();
+            case TYPE_IN_WINDOW -> keys.typeInWindow(frames.terminalId());
+            case PRESS_IN_WINDOW -> keys.pressInWindow(frames.terminalId());
+            case WINDOW_CONTROL -> frames.control();
+            case CLIPBOARD -> copies.copy();
+            case PASTE -> copies.paste();
             case MONITORS ->
                 player.check("the monitors", model.monitors.size(), monitors().size());
             case JPEG -> looks.jpeg();
             case PNG -> looks.png();
             case SCALED -> looks.scaled();
             case REGION, UNCHANGED -> looks.region();
+            case WINDOW_PICTURE -> looks.window(frames.witnessId());
             case WRONG -> wrong();
             case PING ->
                 player.check(
@@ -113,18 +125,6 @@ final class Repertoire {
     private JsonNode monitors() {
         ObjectNode arguments = object("action", "list_monitors");
         return player.call(Kind.MONITORS, "screenshot_control", arguments).at("/structuredContent/monitors");
-    }
-
-    private void windows() {
-        JsonNode windows = player.call(Kind.WINDOWS, "list_windows", object()).at("/structuredContent/windows");
-        JsonNode ours = StreamSupport.stream(windows.spliterator(), false)
-                .filter(window -> window.path("pid").asLong() == witness.pid())
-                .findFirst()
-                .orElseGet(Player::object);
-        Model.Spot corner = model.spot(bounds.x, bounds.y);
-        ObjectNode expected = object("x", corner.x(), "y", corner.y(), "width", bounds.width, "height", bounds.height);
-        player.check("the witness's place", expected, ours.path("monitor_rect"));
-        player.check("the witness's title", "Witness", ours.path("title").asText());
     }
 
     private void wrong() {

@@ -35,7 +35,7 @@ public final class Soak {
             Player player = new Player(conversation);
             player.initialize();
             Model model = new Model(new Random(seed));
-            Repertoire repertoire = new Repertoire(player, model, witness, terminal);
+            Repertoire repertoire = new Repertoire(player, model, desktop, witness, terminal);
             Deque<Kind> deck = new ArrayDeque<>();
             List<Portion> portions = new ArrayList<>();
             while (portions.size() * portion < calls && player.faults().size() < MOST_FAULTS) {

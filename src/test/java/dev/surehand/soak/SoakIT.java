@@ -23,6 +23,9 @@ class SoakIT {
     /** A JVM may compile, and clean up, with a thread more or less. */
     private static final int SOME = 4;
 
+    /** The heap of so young a server still finds its size. */
+    private static final double MOST_RESIDENT = 1.6;
+
     @Test
     void everyCallIsAnsweredRightAndNothingPilesUp() {
         TestDesktop desktop = TestDesktop.startOrReportNotRun();
@@ -35,6 +38,9 @@ class SoakIT {
             Vitals early = result.first().server();
             Vitals late = result.last().server();
             assertThat(late.files()).as("open files").isLessThanOrEqualTo(early.files() + SOME);
+            assertThat(result.growth().orElseThrow().resident())
+                    .as("resident memory of the last portion to that of the second")
+                    .isLessThan(MOST_RESIDENT);
             assertThat(late.threads()).as("threads").isLessThanOrEqualTo(early.threads() + SOME);
         }
     }

@@ -2,18 +2,20 @@ package dev.surehand.soak;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 
-/** Two panels over the number of calls: how long answers took, and what memory the server had. */
+/** Panels over the number of calls: how long answers took, of all kinds and of the short ones, and what memory the server had. */
 final class SoakPlot {
 
     private static final int WIDTH = 860;
-    private static final int HEIGHT = 560;
+    private static final int HEIGHT = 815;
     private static final int LEFT = 70;
     private static final int RIGHT = 130;
     private static final int PANEL = 170;
     private static final int TOP = 70;
-    private static final int LOWER_TOP = 325;
+    private static final int MIDDLE_TOP = 325;
+    private static final int LOWER_TOP = 580;
     private static final String BLUE = "#0969da";
     private static final String ORANGE = "#bc4c00";
     private static final String GREEN = "#1a7f37";
@@ -70,21 +72,24 @@ final class SoakPlot {
         add(
                 "<text x=\"%d\" y=\"32\" font-size=\"17\" font-weight=\"600\">%s</text>",
                 LEFT, String.format(Locale.ENGLISH, "%,d mixed calls to one server, in portions of %,d", calls, each));
-        upperPanel();
-        lowerPanel();
+        times(TOP, "Time from request to answer, all kinds, ms (logarithmic)", Portion::percentile);
+        times(MIDDLE_TOP, "The same of kinds that do not wait on purpose", Portion::shortPercentile);
+        memory();
         add("</svg>");
     }
 
-    private void upperPanel() {
+    private void times(int top, String title, ToDoubleBiFunction<Portion, Double> percentile) {
+        ToDoubleFunction<Portion> median = p -> percentile.applyAsDouble(p, 0.5);
+        ToDoubleFunction<Portion> p99 = p -> percentile.applyAsDouble(p, 0.99);
         Axis axis = Axis.decades(
-                portions.stream().mapToDouble(p -> p.percentile(0.5)).min().orElseThrow(),
-                portions.stream().mapToDouble(p -> p.percentile(0.99)).max().orElseThrow());
-        panel(TOP, "Time from request to answer, ms (logarithmic)", axis);
-        line(TOP, axis, BLUE, "p50 %s ms", p -> p.percentile(0.5));
-        line(TOP, axis, ORANGE, "p99 %s ms", p -> p.percentile(0.99));
+                portions.stream().mapToDouble(median).min().orElseThrow(),
+                portions.stream().mapToDouble(p99).max().orElseThrow());
+        panel(top, title, axis);
+        line(top, axis, BLUE, "p50 %s ms", median);
+        line(top, axis, ORANGE, "p99 %s ms", p99);
     }
 
-    private void lowerPanel() {
+    private void memory() {
         Axis axis = Axis.fromZero(portions.stream()
                         .mapToDouble(p -> p.server().residentMb())
                         .max()

@@ -21,18 +21,21 @@ public final class SoakReport {
     }
 
     public void head() {
-        out.println("| calls up to | calls a second | p50 ms | p99 ms | resident MB | threads | open files "
-                + "| X server MB | its open files | wrong |");
-        out.println("|---|---|---|---|---|---|---|---|---|---|");
+        out.println(
+                "| calls up to | calls a second | p50 ms | p99 ms | short: p50 ms | short: p99 ms | resident MB | threads | open files "
+                        + "| X server MB | its open files | wrong |");
+        out.println("|---|---|---|---|---|---|---|---|---|---|---|---|");
     }
 
     public void row(Portion p) {
-        out.println("| %,d | %s | %s | %s | %s | %d | %d | %s | %d | %d |"
+        out.println("| %,d | %s | %s | %s | %s | %s | %s | %d | %d | %s | %d | %d |"
                 .formatted(
                         p.end(),
                         figure(p.callsPerSecond()),
                         figure(p.percentile(MEDIAN)),
                         figure(p.percentile(P99)),
+                        figure(p.shortPercentile(MEDIAN)),
+                        figure(p.shortPercentile(P99)),
                         figure(p.server().residentMb()),
                         p.server().threads(),
                         p.server().files(),
@@ -45,18 +48,41 @@ public final class SoakReport {
     public void kinds(SoakResult result) {
         out.printf(
                 Locale.ENGLISH,
-                "%n| what | calls of the first %,d | p50 ms, first → last | p99 ms, first → last |%n|---|---|---|---|%n",
+                "%n| what | waits on purpose | calls of the first %,d | p50 ms, first → last | p99 ms, first → last |%n|---|---|---|---|---|%n",
                 result.first().samples().size());
         for (Kind kind : Kind.values()) {
             int count = result.first().ofKind(kind).size();
             if (count > 0) {
-                out.println("| %s | %d | %s | %s |"
-                        .formatted(kind.label(), count, change(result, kind, MEDIAN), change(result, kind, P99)));
+                out.println("| %s | %s | %d | %s | %s |"
+                        .formatted(
+                                kind.label(),
+                                kind.isShort() ? "" : "yes",
+                                count,
+                                change(result, kind, MEDIAN),
+                                change(result, kind, P99)));
             }
         }
         out.printf(
                 "%nSeed %d, %d wrong answers.%n", result.seed(), result.faults().size());
         result.faults().forEach(out::println);
+    }
+
+    /** How the last portion stands to the second, and what is not flat. */
+    public void growth(SoakResult result) {
+        result.growth()
+                .ifPresentOrElse(
+                        this::print, () -> out.println("Too few portions to compare the last with the second."));
+    }
+
+    private void print(Growth growth) {
+        out.printf(
+                Locale.ENGLISH,
+                "Last portion to the second: resident memory × %.2f (at most %.2f), p99 of the short kinds × %.2f (at most %.2f).%n",
+                growth.resident(),
+                Growth.MOST_RESIDENT,
+                growth.p99(),
+                Growth.MOST_P99);
+        growth.excesses().forEach(out::println);
     }
 
     private static String change(SoakResult result, Kind kind, double share) {
@@ -85,6 +111,7 @@ public final class SoakReport {
 
     private static ObjectNode json(SoakResult result) {
         ObjectNode json = Player.object("seed", result.seed(), "wrong", result.faults());
+        result.growth().ifPresent(growth -> json.set("growth", Player.JSON.valueToTree(growth)));
         ArrayNode portions = json.putArray("portions");
         for (Portion p : result.portions()) {
             ObjectNode portion = portions.addObject()
@@ -93,6 +120,10 @@ public final class SoakReport {
                     .put("p50_ms", p.percentile(MEDIAN))
                     .put("p99_ms", p.percentile(P99))
                     .put("wrong", p.faults());
+            portion.putObject("short_kinds")
+                    .put("calls", p.shortSamples().size())
+                    .put("p50_ms", p.shortPercentile(MEDIAN))
+                    .put("p99_ms", p.shortPercentile(P99));
             portion.set("server", Player.JSON.valueToTree(p.server()));
             portion.set("x_server", Player.JSON.valueToTree(p.xServer()));
             ObjectNode kinds = portion.putObject("kinds");

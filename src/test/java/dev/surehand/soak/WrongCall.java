@@ -24,6 +24,13 @@ enum WrongCall {
             "screenshot_control",
             object("target", "region", "x", 50_000, "y", 0, "width", 10, "height", 10)),
     NO_SUCH_SCREENSHOT("invalid_parameter", "screenshot_control", object("ifChangedSince", "s99999999")),
+    NO_SUCH_WINDOW("window_not_found", "focus_window", object("window_id", "99999999")),
+    NO_SUCH_WINDOW_TO_SEE("window_not_found", "take_window_screenshot", object("window_id", "99999999")),
+    NO_Y("missing_required_parameter", "click", object("window_id", "1", "x", 5)),
+    NO_TEXT_FOR_WINDOW("missing_required_parameter", "type_text", object("window_id", "1")),
+    NO_SUCH_KEY_FOR_WINDOW("invalid_parameter", "press_key", object("window_id", "1", "key", "entre")),
+    NOWHERE_TO_MOVE("missing_required_parameter", "window_control", object("action", "move", "title", "Witness")),
+    NOTHING_TO_SET("missing_required_parameter", "clipboard_control", object("action", "set")),
     NO_NUMBER("invalid_parameter", "list_windows", object("pid", "many"));
 
     private final String code;

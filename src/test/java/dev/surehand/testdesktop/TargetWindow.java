@@ -34,6 +34,14 @@ public record TargetWindow(TestDesktop desktop, long id) {
                 number(facts, "Height"));
     }
 
+    public boolean isShown() {
+        return desktop.run("xwininfo", "-id", "" + id).contains("Map State: IsViewable");
+    }
+
+    public String title() {
+        return desktop.run("xdotool", "getwindowname", "" + id).strip();
+    }
+
     private static int number(String facts, String name) {
         Matcher fact = Pattern.compile(name + ": +(-?\\d+)").matcher(facts);
         if (!fact.find()) {

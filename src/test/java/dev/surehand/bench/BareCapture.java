@@ -1,0 +1,88 @@
+package dev.surehand.bench;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.bindings.Xext;
+import dev.surehand.platform.x11.bindings.Xext.SegmentInfo;
+import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.bindings.Xlib.Image;
+import java.awt.Rectangle;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The X server's copy of a part of the screen into shared memory, and nothing else: no picture can be had in less. */
+final class BareCapture implements AutoCloseable {
+
+    private static final int BYTES_A_PIXEL = 4;
+
+    private final Rectangle area;
+    private final Pointer display;
+    private final long root;
+    private final Pointer data;
+    private final Memory segment = new Memory(SegmentInfo.SIZE);
+    private final Pointer image;
+
+    /** @param name of the display */
+    BareCapture(String name, Rectangle area) {
+        this.area = area;
+        display = Xlib.XOpenDisplay(name);
+        int screen = Xlib.XDefaultScreen(display);
+        root = Xlib.XRootWindow(display, screen);
+        int id = Libc.shmget(Libc.IPC_PRIVATE, (long) BYTES_A_PIXEL * area.width * area.height, Libc.OWN_SEGMENT);
+        data = new Pointer(Libc.shmat(id, null, 0));
+        segment.clear();
+        segment.setInt(SegmentInfo.ID, id);
+        segment.setPointer(SegmentInfo.ADDRESS, data);
+        Xext.XShmAttach(display, segment);
+        Xlib.XSync(display, 0);
+        Libc.shmctl(id, Libc.IPC_RMID, null);
+        image = Xext.XShmCreateImage(
+                display,
+                Xlib.XDefaultVisual(display, screen),
+                Xlib.XDefaultDepth(display, screen),
+                Xlib.Z_PIXMAP,
+                null,
+                segment,
+                area.width,
+                area.height);
+        image.setPointer(Image.DATA, data);
+        if (image.getInt(Image.BYTES_PER_LINE) != BYTES_A_PIXEL * area.width) {
+            throw new IllegalStateException("The screen is not one of 4 bytes a pixel");
+        }
+    }
+
+    void take() {
+        if (Xext.XShmGetImage(display, root, image, area.x, area.y, Xlib.ALL_PLANES) == 0) {
+            throw new IllegalStateException("XShmGetImage failed");
+        }
+    }
+
+    /** For programs that know no other pictures. */
+    Path ppm(Path file) throws IOException {
+        take();
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            out.write("P6\n%d %d\n255\n".formatted(area.width, area.height).getBytes(StandardCharsets.US_ASCII));
+            for (int pixel : data.getIntArray(0, area.width * area.height)) {
+                out.write(pixel >> 16);
+                out.write(pixel >> 8);
+                out.write(pixel);
+            }
+        }
+        return file;
+    }
+
+    @Override
+    public void close() {
+        image.setPointer(Image.DATA, null);
+        Xlib.XDestroyImage(image);
+        Xext.XShmDetach(display, segment);
+        Xlib.XCloseDisplay(display);
+        Libc.shmdt(data);
+        segment.close();
+    }
+}
