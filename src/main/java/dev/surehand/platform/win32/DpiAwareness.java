@@ -30,11 +30,12 @@ final class DpiAwareness {
      * @throws DesktopException not_supported_here when it is not aware afterwards
      */
     void enter() {
-        if (isPerMonitor()) {
+        if (isSecondVersion()
+                || works(() -> ofThread(User32.PER_MONITOR_AWARE_V2)) && isSecondVersion()
+                || isPerMonitor()) {
             return;
         }
         List<BooleanSupplier> ways = List.of(
-                () -> ofThread(User32.PER_MONITOR_AWARE_V2),
                 () -> ofThread(User32.PER_MONITOR_AWARE),
                 () -> shcore.SetProcessDpiAwareness(Shcore.PROCESS_PER_MONITOR) == Shcore.S_OK,
                 () -> user32.SetProcessDPIAware() != 0);
@@ -51,13 +52,24 @@ final class DpiAwareness {
                         .formatted(name()));
     }
 
-    /** {@code per monitor}, {@code system}, {@code unaware}. */
+    /** {@code per monitor v2}, {@code per monitor}, {@code system}, {@code unaware}. */
     String name() {
         return switch (awareness()) {
-            case User32.AWARENESS_PER_MONITOR -> "per monitor";
+            case User32.AWARENESS_PER_MONITOR -> isSecondVersion() ? "per monitor v2" : "per monitor";
             case 1 -> "system";
             default -> "unaware";
         };
+    }
+
+    /** The numbers of handles say nothing: Windows compares them. */
+    private boolean isSecondVersion() {
+        try {
+            return user32.AreDpiAwarenessContextsEqual(
+                            user32.GetThreadDpiAwarenessContext(), new Pointer(User32.PER_MONITOR_AWARE_V2))
+                    != 0;
+        } catch (UnsatisfiedLinkError beforeWindows10) {
+            return false;
+        }
     }
 
     private boolean isPerMonitor() {

@@ -66,8 +66,15 @@ final class Win32Facts {
     }
 
     private Finding dpiAwareness() {
-        return Finding.good(
-                "dpi_awareness", "%s: pixels are counted as they are".formatted(new DpiAwareness(windows).name()));
+        String name = new DpiAwareness(windows).name();
+        List<String> scaled = new Win32Monitors(windows).scaled();
+        return scaled.isEmpty()
+                ? Finding.good("dpi_awareness", "%s: pixels are counted as they are".formatted(name))
+                : Finding.bad(
+                        "dpi_awareness",
+                        "%s, but Windows tells another size of %s than it is set to, so clicks may land elsewhere"
+                                .formatted(name, String.join(", ", scaled)),
+                        "log off and on again; where it stays so, report it with this output");
     }
 
     private Finding session() {

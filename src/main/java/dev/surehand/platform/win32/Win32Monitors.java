@@ -51,6 +51,22 @@ final class Win32Monitors {
                 .toList();
     }
 
+    /** Those that Windows tells in another size than they are set to: it does not count their pixels as they are. */
+    List<String> scaled() {
+        return handles().stream()
+                .flatMap(handle -> MonitorInfo.ask(user32, handle).stream())
+                .filter(this::isScaled)
+                .map(MonitorInfo::device)
+                .toList();
+    }
+
+    private boolean isScaled(MonitorInfo info) {
+        DisplayMode mode = DisplayMode.of(user32, info.device());
+        return mode.width() != 0
+                && (mode.width() != info.place().width()
+                        || mode.height() != info.place().height());
+    }
+
     private MonitorDetails details(Monitor monitor, Pointer handle) {
         if (handle == null) {
             // It was unplugged since.

@@ -8,6 +8,8 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Leftovers;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -19,12 +21,31 @@ class DpiAwarenessTest {
     /** What the thread, or before Windows 10 the process, is. */
     private final AtomicInteger awareness = new AtomicInteger(UNAWARE);
 
+    private final AtomicBoolean secondVersion = new AtomicBoolean();
+
     @Test
     void isLeftAsItIsWhereItIsRight() {
         awareness.set(PER_MONITOR);
+        secondVersion.set(true);
         Scripted windows = windows10();
-        new DpiAwareness(windows.libraries()).enter();
+        DpiAwareness dpi = new DpiAwareness(windows.libraries());
+        dpi.enter();
         assertEquals(0, windows.calls("SetThreadDpiAwarenessContext"));
+        assertEquals("per monitor v2", dpi.name());
+    }
+
+    @Test
+    void takesTheSecondVersionInPlaceOfTheFirst() {
+        awareness.set(PER_MONITOR);
+        Scripted windows = windows10().on("SetThreadDpiAwarenessContext", arguments -> {
+            assertEquals(new Pointer(-4), arguments[0]);
+            secondVersion.set(true);
+            return new Pointer(0x12);
+        });
+        DpiAwareness dpi = new DpiAwareness(windows.libraries());
+        assertEquals("per monitor", dpi.name());
+        dpi.enter();
+        assertEquals("per monitor v2", dpi.name());
     }
 
     @Test
@@ -36,8 +57,34 @@ class DpiAwarenessTest {
             awareness.set(PER_MONITOR);
             return new Pointer(0x10);
         });
-        new DpiAwareness(windows.libraries()).enter();
+        DpiAwareness dpi = new DpiAwareness(windows.libraries());
+        dpi.enter();
         assertEquals(2, windows.calls("SetThreadDpiAwarenessContext"));
+        dpi.enter();
+        assertEquals(3, windows.calls("SetThreadDpiAwarenessContext"));
+        assertEquals("per monitor", dpi.name());
+    }
+
+    @Test
+    void isLeftAsTheManifestHasItBeforeWindows10() {
+        awareness.set(PER_MONITOR);
+        Scripted windows = before10().returning("SetProcessDpiAwareness", 0x80070005);
+        new DpiAwareness(windows.libraries()).enter();
+        assertEquals(0, windows.calls("SetProcessDpiAwareness"));
+    }
+
+    @Test
+    void everyCallIsRefusedOnceItIsLost() {
+        awareness.set(PER_MONITOR);
+        Scripted windows = windows10()
+                .returning("SetThreadDpiAwarenessContext", null)
+                .returning("SetProcessDpiAwareness", 0x80070005)
+                .returning("SetProcessDPIAware", 1);
+        Win32Desktop desktop = new Win32Desktop(windows.libraries(), duration -> {}, Leftovers.NONE);
+        desktop.beginCall();
+        awareness.set(UNAWARE);
+        DesktopException refusal = assertThrows(DesktopException.class, desktop::beginCall);
+        assertEquals(ErrorCode.NOT_SUPPORTED_HERE, refusal.code());
     }
 
     @Test
@@ -80,6 +127,11 @@ class DpiAwarenessTest {
         Pointer context = new Pointer(0x22);
         return new Scripted()
                 .returning("GetThreadDpiAwarenessContext", context)
+                .on("AreDpiAwarenessContextsEqual", arguments -> {
+                    assertEquals(context, arguments[0]);
+                    assertEquals(new Pointer(-4), arguments[1]);
+                    return secondVersion.get() ? 1 : 0;
+                })
                 .on("GetAwarenessFromDpiAwarenessContext", arguments -> {
                     assertEquals(context, arguments[0]);
                     return awareness.get();

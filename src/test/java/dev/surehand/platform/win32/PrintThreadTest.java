@@ -19,7 +19,8 @@ class PrintThreadTest {
     private final CountDownLatch goesOn = new CountDownLatch(1);
     private final Scripted windows = new Scripted()
             .returning("GetThreadDpiAwarenessContext", new Pointer(1))
-            .returning("GetAwarenessFromDpiAwarenessContext", 2);
+            .returning("GetAwarenessFromDpiAwarenessContext", 2)
+            .returning("AreDpiAwarenessContextsEqual", 1);
     private final ScriptedGdi gdi = new ScriptedGdi().in(windows);
 
     @Test

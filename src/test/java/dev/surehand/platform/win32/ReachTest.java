@@ -2,11 +2,14 @@ package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ScreenPoint;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ReachTest {
@@ -89,6 +92,33 @@ class ReachTest {
         assertThat(refusal().details()).containsEntry("pid", SimulatedInput.PROCESS);
         session.ownUiAccess = 1;
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void keysGoToWhatHasTheFocusNotToWhatIsInFront() {
+        Pointer field = new Pointer(0x702);
+        desktop.windows
+                .on("GetGUIThreadInfo", arguments -> {
+                    Pointer info = (Pointer) arguments[1];
+                    assertThat(arguments[0]).isEqualTo(0);
+                    assertThat(info.getInt(0)).isEqualTo(72);
+                    info.setPointer(8, new Pointer(0x701));
+                    info.setPointer(16, field);
+                    info.setPointer(24, new Pointer(0x703));
+                    return 1;
+                })
+                .on("GetWindowThreadProcessId", arguments -> {
+                    boolean isField = arguments[0].equals(field);
+                    ((IntByReference) arguments[1]).setValue(isField ? 9 : SimulatedInput.PROCESS);
+                    return isField ? 90 : 70;
+                });
+        assertThat(FocusedThread.of(desktop.windows.libraries().user32()))
+                .isEqualTo(new FocusedThread(Optional.of(field), 90, 9));
+        session.targetLevel = SimulatedSession.HIGH;
+        assertThatThrownBy(reach::checkKeys)
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.details()).containsEntry("pid", 9));
+        assertThat(refusal().details()).containsEntry("pid", SimulatedInput.PROCESS);
     }
 
     @Test

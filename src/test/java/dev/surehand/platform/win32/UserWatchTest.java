@@ -190,6 +190,7 @@ class UserWatchTest {
     void tellsThatItHasEnded() {
         windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
                 .returning("GetAwarenessFromDpiAwarenessContext", 0)
+                .returning("AreDpiAwarenessContextsEqual", 0)
                 .returning("SetThreadDpiAwarenessContext", null)
                 .returning("SetProcessDpiAwareness", 5)
                 .returning("SetProcessDPIAware", 0);
@@ -212,7 +213,8 @@ class UserWatchTest {
 
     private Scripted aware() {
         return windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
-                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR);
+                .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
+                .returning("AreDpiAwarenessContextsEqual", 1);
     }
 
     @Test

@@ -8,6 +8,7 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.Finding.State;
+import dev.surehand.desktop.Size;
 import dev.surehand.platform.win32.bindings.User32;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,7 @@ class Win32FactsTest {
     private static final int NOT_SUPPORTED = 50;
 
     private final Scripted windows = new Scripted();
+    private Size mode = new Size(1920, 1080);
     private final SimulatedSession session = new SimulatedSession(windows);
 
     @Test
@@ -61,6 +63,15 @@ class Win32FactsTest {
         assertThat(found(read(windows().lacking("GetDisplayConfigBufferSizes")), "hdr")
                         .state())
                 .isEqualTo(State.UNKNOWN);
+    }
+
+    @Test
+    void tellsOfAMonitorThatIsCountedOtherwiseThanItIs() {
+        mode = new Size(3840, 2160);
+        assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.BAD);
+        assertThat(found(read(windows()), "dpi_awareness").found()).contains("DISPLAY1");
+        mode = new Size(0, 0);
+        assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.GOOD);
     }
 
     @Test
@@ -119,6 +130,21 @@ class Win32FactsTest {
                 .lacking("wine_get_version")
                 .returning("GetThreadDpiAwarenessContext", new Pointer(4))
                 .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
+                .returning("AreDpiAwarenessContextsEqual", 1)
+                .on("EnumDisplayMonitors", arguments -> {
+                    ((User32.MonitorEnumProc) arguments[2]).monitor(new Pointer(8), null, null, null);
+                    return 1;
+                })
+                .on("GetMonitorInfoW", arguments -> {
+                    ((Pointer) arguments[1]).write(4, new int[] {-1920, 0, 0, 1080}, 0, 4);
+                    Utf16.write((Pointer) arguments[1], 40, "\\\\.\\DISPLAY1");
+                    return 1;
+                })
+                .on("EnumDisplaySettingsW", arguments -> {
+                    ((Pointer) arguments[2]).setInt(172, mode.width());
+                    ((Pointer) arguments[2]).setInt(176, mode.height());
+                    return 1;
+                })
                 .returning("GetSystemMetrics", 0)
                 .on("DwmIsCompositionEnabled", arguments -> {
                     ((IntByReference) arguments[0]).setValue(1);

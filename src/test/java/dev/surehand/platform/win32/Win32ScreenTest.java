@@ -185,7 +185,8 @@ class Win32ScreenTest {
 
     private Win32Screen screen() {
         windows.returning("GetThreadDpiAwarenessContext", new Pointer(1))
-                .returning("GetAwarenessFromDpiAwarenessContext", 2);
+                .returning("GetAwarenessFromDpiAwarenessContext", 2)
+                .returning("AreDpiAwarenessContextsEqual", 1);
         WindowsLibraries libraries = windows.libraries();
         return new Win32Screen(libraries, new WindowQuestions(libraries), duration -> {});
     }

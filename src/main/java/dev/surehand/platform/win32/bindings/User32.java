@@ -33,6 +33,9 @@ public interface User32 extends User32Clipboard, User32Messages {
     /** Windows 10 1607. */
     int GetAwarenessFromDpiAwarenessContext(Pointer context);
 
+    /** Windows 10 1607. 0 also for a context that this Windows does not know. */
+    int AreDpiAwarenessContextsEqual(Pointer one, Pointer other);
+
     int SetProcessDPIAware();
 
     int IsProcessDPIAware();
