@@ -29,14 +29,20 @@ final class Catalogue {
     Optional<Reply> answer(String method, ObjectNode params) {
         return Optional.ofNullable(
                 switch (method) {
-                    case "tools/list" -> new Reply(tools.listing(), true);
-                    case "resources/list" -> new Reply(resources.listing(), true);
-                    case "resources/templates/list" -> new Reply(Catalogue::noTemplates, true);
-                    case "prompts/list" -> new Reply(prompts.listing(), true);
+                    case "tools/list" -> list(params, tools.listing());
+                    case "resources/list" -> list(params, resources.listing());
+                    case "resources/templates/list" -> list(params, Catalogue::noTemplates);
+                    case "prompts/list" -> list(params, prompts.listing());
                     case "prompts/get" -> new Reply(prompts.get(params), false);
                     case "completion/complete" -> new Reply(prompts.complete(params), false);
                     default -> null;
                 });
+    }
+
+    /** All are on one page, so that no cursor leads anywhere. */
+    private static Reply list(ObjectNode params, MessageWriter.Json all) {
+        Params.requireTextIfAny(params, "cursor");
+        return new Reply(all, true);
     }
 
     private static void noTemplates(JsonGenerator json) throws IOException {

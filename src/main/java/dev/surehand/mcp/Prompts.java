@@ -78,17 +78,18 @@ final class Prompts {
     /**
      * The result of prompts/get.
      *
-     * @throws InvalidParamsException for no such prompt, and for a missing argument
+     * @throws InvalidParamsException for no such prompt, and for a missing argument or one that is no string
      */
     MessageWriter.Json get(ObjectNode params) {
-        Prompt prompt = find(params.path("name"));
+        Prompt prompt = find(Params.text(params, "name"));
+        JsonNode arguments = Params.texts(params, "arguments");
         ObjectNode result = Wire.JSON.createObjectNode().put("description", prompt.description());
         result.putArray("messages")
                 .addObject()
                 .put("role", "user")
                 .putObject("content")
                 .put("type", "text")
-                .put("text", prompt.equals(ACT) ? act(params.path("arguments")) : calibrate());
+                .put("text", prompt.equals(ACT) ? act(arguments) : calibrate());
         return MessageWriter.Json.of(result);
     }
 
@@ -119,18 +120,18 @@ final class Prompts {
     /**
      * The result of completion/complete.
      *
-     * @throws InvalidParamsException for no such prompt or argument
+     * @throws InvalidParamsException for no such prompt or argument, or nothing to complete
      */
     MessageWriter.Json complete(ObjectNode params) {
         if (!params.at("/ref/type").asText().equals("ref/prompt")) {
             throw new InvalidParamsException("only arguments of prompts can be completed here");
         }
-        Prompt prompt = find(params.at("/ref/name"));
-        String name = params.at("/argument/name").asText();
+        Prompt prompt = find(Params.text(params, "ref/name"));
+        String name = Params.text(params, "argument/name");
         if (prompt.arguments().stream().noneMatch(argument -> argument.name().equals(name))) {
             throw new InvalidParamsException("prompt \"%s\" has no argument \"%s\"".formatted(prompt.name(), name));
         }
-        String begun = params.at("/argument/value").asText().toLowerCase(Locale.ROOT);
+        String begun = Params.text(params, "argument/value").toLowerCase(Locale.ROOT);
         List<String> fitting =
                 values(name).stream().filter(value -> value.startsWith(begun)).toList();
         ObjectNode result = Wire.JSON.createObjectNode();
@@ -153,11 +154,10 @@ final class Prompts {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private Prompt find(JsonNode name) {
-        Optional<Prompt> found = all().stream()
-                .filter(prompt -> prompt.name().equals(name.textValue()))
-                .findFirst();
-        return found.orElseThrow(() -> new InvalidParamsException("there is no prompt %s; there are %s"
+    private Prompt find(String name) {
+        Optional<Prompt> found =
+                all().stream().filter(prompt -> prompt.name().equals(name)).findFirst();
+        return found.orElseThrow(() -> new InvalidParamsException("there is no prompt \"%s\"; there are %s"
                 .formatted(name, all().stream().map(Prompt::name).collect(Collectors.joining(", ")))));
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.StreamSupport;
 
 /** resources/read, and being told of changes, in both kinds of revision. */
 final class ResourceMethods {
@@ -20,18 +21,22 @@ final class ResourceMethods {
         this.writer = writer;
     }
 
-    /** Uses the resource that is asked for, or answers that there is none. */
+    /**
+     * Uses the resource that is asked for, or answers that there is none.
+     *
+     * @throws InvalidParamsException if the params do not say which
+     */
     void find(Message.Request request, int notFound, Consumer<Resource> use) {
-        JsonNode uri = request.params().path("uri");
+        String uri = Params.text(request.params(), "uri");
         resources
-                .find(uri.asText())
+                .find(uri)
                 .ifPresentOrElse(
                         use,
                         () -> writer.error(new Message.Malformed(
                                 request.id(),
                                 notFound,
                                 "Resource not found: resources/list tells those there are",
-                                Wire.JSON.createObjectNode().set("uri", uri))));
+                                Wire.JSON.createObjectNode().put("uri", uri))));
     }
 
     /**
@@ -66,11 +71,19 @@ final class ResourceMethods {
             throw new InvalidParamsException("notifications must be an object");
         }
         Set<Resource> found = new LinkedHashSet<>();
-        wanted.path("resourceSubscriptions")
-                .forEach(uri -> resources.find(uri.asText()).ifPresent(found::add));
+        uris(wanted).forEach(uri -> resources.find(uri.textValue()).ifPresent(found::add));
         if (!watch.listen(request.id(), found)) {
             writer.error(
                     request.id(), ErrorCodes.NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
         }
+    }
+
+    private static JsonNode uris(JsonNode wanted) {
+        JsonNode uris = wanted.path("resourceSubscriptions");
+        boolean listed = uris.isMissingNode() || uris.isArray();
+        if (!listed || !StreamSupport.stream(uris.spliterator(), false).allMatch(JsonNode::isTextual)) {
+            throw new InvalidParamsException("notifications.resourceSubscriptions must be a list of strings");
+        }
+        return uris;
     }
 }

@@ -28,8 +28,9 @@ final class SessionRevisions {
         if (!version.isTextual()) {
             throw new InvalidParamsException("protocolVersion must be a string, such as \"" + NEWEST + "\"");
         }
-        requireObject(params, "capabilities");
-        requireObject(params, "clientInfo");
+        // The specification requires both, and some clients leave one out; nothing here depends on it.
+        Params.object(params, "capabilities");
+        Params.object(params, "clientInfo");
         String agreed = VERSIONS.contains(version.textValue()) ? version.textValue() : NEWEST;
         return json -> {
             json.writeStringField("protocolVersion", agreed);
@@ -39,13 +40,5 @@ final class SessionRevisions {
             json.writeTree(introduction.server());
             json.writeStringField("instructions", introduction.instructions());
         };
-    }
-
-    /** The specification requires both, and some clients leave one out; nothing here depends on it. */
-    private static void requireObject(ObjectNode params, String name) {
-        JsonNode given = params.path(name);
-        if (!given.isObject() && !given.isMissingNode() && !given.isNull()) {
-            throw new InvalidParamsException(name + " must be an object");
-        }
     }
 }

@@ -281,9 +281,7 @@ final class StdioTransport {
     }
 
     private void queueCall(Message.Request request, Call.Work work) {
-        if (!request.params().path("name").isTextual()) {
-            throw new InvalidParamsException("name must be a string");
-        }
+        Params.text(request.params(), "name");
         queue(request, work);
     }
 

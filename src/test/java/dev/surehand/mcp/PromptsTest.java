@@ -107,10 +107,10 @@ class PromptsTest {
             delimiter = '|',
             value = {
                 "prompts/get | \"name\":\"none\" | there are calibrate, act",
-                "prompts/get | | there is no prompt",
+                "prompts/get | | name must be a string",
                 "prompts/get | \"name\":\"act\" | argument \"action\" is missing",
                 "completion/complete | \"ref\":{\"type\":\"ref/resource\",\"uri\":\"x\"} | only arguments of prompts",
-                "completion/complete | \"ref\":{\"type\":\"ref/prompt\",\"name\":\"act\"},\"argument\":{\"name\":\"colour\"} | no argument \"colour\"",
+                "completion/complete | \"ref\":{\"type\":\"ref/prompt\",\"name\":\"act\"},\"argument\":{\"name\":\"colour\",\"value\":\"\"} | no argument \"colour\"",
                 "completion/complete | \"ref\":{\"type\":\"ref/prompt\",\"name\":\"calibrate\"},\"argument\":{\"name\":\"key\"} | no argument \"key\"",
             })
     void whatIsWrongIsNamed(String method, String params, String named) {
