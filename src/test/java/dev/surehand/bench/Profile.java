@@ -86,9 +86,14 @@ final class Profile {
                 .toList();
     }
 
-    /** Waits for the client, which is what the reader does between two calls. */
+    /** Waits for the client, which is what the reader does between two calls, or for the user to do something. */
     private static boolean isIdle(RecordedEvent event) {
-        return name(event.getStackTrace().getFrames().get(0)).equals("FileInputStream.readBytes");
+        List<RecordedFrame> frames = event.getStackTrace().getFrames();
+        return switch (name(frames.get(0))) {
+            case "FileInputStream.readBytes" -> true;
+            case "Libc.poll" -> name(frames.get(1)).equals("UserWatch.hasNews");
+            default -> false;
+        };
     }
 
     private static Place place(RecordedEvent event) {
