@@ -7,10 +7,12 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.Timing;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
@@ -41,7 +43,7 @@ class NothingStaysPressedIT {
             server.awaitExit(Patience.LONG);
         }),
         CANCEL(server -> {
-            server.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":2}}");
+            cancel(server, 2);
             server.call(3, "keyboard_control", "{\"action\":\"release_all\"}");
             assertThat(server.receive().get("id").asInt()).isEqualTo(3);
         });
@@ -87,6 +89,49 @@ class NothingStaysPressedIT {
         } finally {
             desktop.run("xdotool", "keyup", "Shift_R", "mouseup", "3");
         }
+    }
+
+    /** As another program sees it: from the cancel on its way until key and button are up. */
+    @Test
+    void aCancelledCallLetsGoAtOnce(@TempDir Path directory) {
+        try (ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString())) {
+            assertThat(Timing.median("a drag was cancelled and let go", id -> cancelledDrag(server, id)))
+                    .isLessThan(Duration.ofMillis(50));
+        }
+    }
+
+    private static Duration cancelledDrag(ServerProcess server, int id) {
+        server.call(id, "mouse_control", DRAG.formatted(5000));
+        Patience.until("alt and the button are down", () -> onlooker.pressed() == 2);
+        Instant before = Instant.now();
+        cancel(server, id);
+        Patience.until("they are up", () -> onlooker.pressed() == 0);
+        return Duration.between(before, Instant.now());
+    }
+
+    private static void cancel(ServerProcess server, int id) {
+        server.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":%d}}"
+                .formatted(id));
+    }
+
+    @Test
+    void pingIsAnsweredWhileAKeyIsHeldForSeconds(@TempDir Path directory) {
+        try (ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString())) {
+            server.call(100, "keyboard_control", "{\"action\":\"hold\",\"key\":\"ctrl\",\"durationMs\":3000}");
+            Patience.until("the key is down", () -> onlooker.pressed() == 1);
+            assertThat(Timing.median("ping while a key is held", id -> ping(server, id)))
+                    .isLessThan(Duration.ofMillis(20));
+            assertThat(onlooker.pressed()).as("the call still runs").isEqualTo(1);
+            assertThat(server.receive().get("id").asInt()).isEqualTo(100);
+            assertThat(onlooker.pressed()).isZero();
+        }
+    }
+
+    private static Duration ping(ServerProcess server, int id) {
+        Instant before = Instant.now();
+        server.send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}".formatted(id));
+        assertThat(server.receive().get("id").asInt()).isEqualTo(id);
+        return Duration.between(before, Instant.now());
     }
 
     // B3-03
