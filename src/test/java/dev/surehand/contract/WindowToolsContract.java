@@ -131,6 +131,18 @@ abstract class WindowToolsContract {
         assertThat(control("front", "").at("/window/focused").asBoolean()).isTrue();
     }
 
+    /** A window manager may let it fly back to its place. */
+    @Test
+    void aMinimisedWindowIsClickedWhereItComesToRest() {
+        control("minimize", "");
+        tools().done("click", "{%s}".formatted(pixel(33, 44)));
+        assertThat(pressed()).isEqualTo(new Point(33, 44));
+        control("minimize", "");
+        assertThat(control("front", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
+        control("minimize", "");
+        assertThat(control("restore", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
+    }
+
     @Test
     void placesAreReached() {
         JsonNode placed = control("set_bounds", ",'monitorIndex':0,'x':60,'y':70,'width':610,'height':420");

@@ -11,6 +11,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowState;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.mouse.Hand;
@@ -69,15 +70,18 @@ public final class Foreground {
     /** @throws DesktopException window_not_found, focus_failed, and what a click throws */
     Reached bring(WindowId id) {
         Windows windows = session.windows();
-        windows.get(id);
+        boolean wasMinimized = windows.get(id).state() == WindowState.MINIMIZED;
         Watch watch = Watch.closely(session.input());
         if (hasFocus(id) && above(id).isEmpty()) {
             return reached(id, Method.ALREADY);
         }
         for (int i = 0; i < TRIES && windows.offers(id, FRONT); i++) {
             windows.ask(id, FRONT);
-            if (watch.until(TO_GET_FOCUS, () -> hasFocus(id))
-                    && watch.until(TO_RISE, () -> above(id).isEmpty())) {
+            boolean focused = watch.until(TO_GET_FOCUS, () -> hasFocus(id));
+            if (focused && wasMinimized) {
+                Landing.await(id, windows, watch);
+            }
+            if (focused && watch.until(TO_RISE, () -> above(id).isEmpty())) {
                 return reached(id, Method.API);
             }
         }

@@ -61,6 +61,10 @@ final class WindowChanges {
      * @param resized whether it has another place then
      */
     private void settle(WindowInfo before, boolean resized) {
+        if (before.state() == WindowState.MINIMIZED) {
+            Landing.await(before.id(), windows, watch);
+            return;
+        }
         AtomicReference<ScreenRect> last = new AtomicReference<>();
         watch.until(TO_SETTLE, () -> {
             ScreenRect now = windows.get(before.id()).bounds();
