@@ -56,7 +56,7 @@ public final class WineStage implements BeforeAllCallback {
     public WitnessProcess open(WitnessProcess witness, String title, Rectangle bounds) {
         witness.title(title);
         Patience.until("the witness has the keyboard", () -> {
-            tools().done("window_control", "{'action':'front','title':'%s'}".formatted(title));
+            tools().call("window_control", "{'action':'front','title':'%s'}".formatted(title));
             return witness.isFocused();
         });
         witness.place(bounds);
