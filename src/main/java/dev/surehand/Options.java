@@ -27,7 +27,7 @@ final class Options {
             defaultValue = "30000",
             converter = Milliseconds.class,
             scope = ScopeType.INHERIT,
-            description = "The same for a call that types (30000).")
+            description = "The same for a call that types (30000); it has 10 ms more for each character.")
     Duration keyboardTimeout;
 
     @Option(

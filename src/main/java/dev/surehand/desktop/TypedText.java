@@ -1,10 +1,15 @@
 package dev.surehand.desktop;
 
+import java.time.Duration;
+
 /**
  * Text to be typed, as key presses see it: every line end (CRLF, CR or LF) is one {@code \n}, which is Enter; {@code \t} is
  * Tab; no other control characters; no half surrogates.
  */
 public record TypedText(String value) {
+
+    /** What characters that the keyboard lacks take in a slow program: figures in adr/0008. */
+    private static final Duration PER_CHARACTER = Duration.ofMillis(10);
 
     public TypedText {
         value = value.replace("\r\n", "\n").replace('\r', '\n');
@@ -14,6 +19,11 @@ public record TypedText(String value) {
     /** In Unicode code points: what one key press gives. */
     public int length() {
         return value.codePointCount(0, value.length());
+    }
+
+    /** How long typing may take for its length, besides pauses that were asked for. */
+    public Duration allowance() {
+        return PER_CHARACTER.multipliedBy(length());
     }
 
     private static void check(int c) {

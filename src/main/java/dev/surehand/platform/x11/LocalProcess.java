@@ -65,6 +65,14 @@ record LocalProcess(long id) {
                 .reduce(Work.NONE, Work::plus);
     }
 
+    /** Whether it has started no others. */
+    boolean isAlone() {
+        return ProcessHandle.of(id).stream()
+                .flatMap(ProcessHandle::descendants)
+                .findAny()
+                .isEmpty();
+    }
+
     /** Whether it has been stopped, by a signal or by a debugger. */
     boolean isStopped() {
         return line(directory().resolve("stat")).matches("(?s).*\\) [Tt] .*");

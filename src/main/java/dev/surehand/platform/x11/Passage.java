@@ -3,8 +3,10 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.TypingStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * A part of a text that goes one way. Line ends and tabs are never pasted: pasted, they run no command and leave no field.
@@ -13,45 +15,68 @@ import java.util.function.ToIntFunction;
  */
 record Passage(String text, boolean isPasted) {
 
-    /** Batches of characters that take longer by changes of the keymap than one paste does, figures in adr/0008. */
-    static final int BATCHES_WORTH_A_PASTE = 3;
+    /** Batches by which keys must be behind for the first paste of a call to be worth it, figures in adr/0008. */
+    static final int BATCHES_WORTH_A_FIRST_PASTE = 2;
 
-    /** What the choice goes by. */
-    record Costs(IntPredicate isOnLayout, ToIntFunction<String> batches) {}
+    /**
+     * What the choice goes by.
+     *
+     * @param isSureInARow whether pastes may follow one another line by line; else only lines that are worth a first one are pasted
+     */
+    record Costs(IntPredicate isOnLayout, ToIntFunction<String> batches, BooleanSupplier isSureInARow) {}
 
-    /** @param method AUTO pastes from the first to the last character that the layout lacks, in lines with many of them */
+    /**
+     * @param method AUTO pastes from the first to the last character that the layout lacks, in lines with many of them, where
+     *     that is faster for the whole text
+     */
     static List<Passage> of(String text, TypingStyle.Method method, Costs costs) {
+        List<Line> lines = Stream.of(text.split("(?<=[\n\t])|(?=[\n\t])"))
+                .map(line -> Line.of(line, method, costs))
+                .toList();
+        boolean isEach = method == TypingStyle.Method.CLIPBOARD
+                || lines.stream().mapToLong(Line::gain).sum() >= BATCHES_WORTH_A_FIRST_PASTE
+                        && costs.isSureInARow().getAsBoolean();
         List<Passage> passages = new ArrayList<>();
-        for (String line : text.split("(?<=[\n\t])|(?=[\n\t])")) {
-            split(line, method, costs).stream()
-                    .filter(passage -> !passage.text().isEmpty())
-                    .forEach(passage -> append(passages, passage));
-        }
+        lines.stream()
+                .flatMap(line -> line.passages(isEach ? 1 : BATCHES_WORTH_A_FIRST_PASTE))
+                .filter(passage -> !passage.text().isEmpty())
+                .forEach(passage -> append(passages, passage));
         return passages;
     }
 
-    private static List<Passage> split(String line, TypingStyle.Method method, Costs costs) {
-        if (method == TypingStyle.Method.KEYS || line.equals("\n") || line.equals("\t")) {
-            return List.of(new Passage(line, false));
-        }
-        return method == TypingStyle.Method.CLIPBOARD ? List.of(new Passage(line, true)) : cheapest(line, costs);
-    }
+    /**
+     * A line end or a tab, or what is between them.
+     *
+     * @param middle is pasted or typed, what is around it is typed
+     * @param gain batches that a paste of the middle spares: a paste after the first takes about as long as one
+     */
+    private record Line(String before, String middle, String after, int gain) {
 
-    private static List<Passage> cheapest(String line, Costs costs) {
-        int start = 0;
-        while (start < line.length() && costs.isOnLayout().test(line.codePointAt(start))) {
-            start += Character.charCount(line.codePointAt(start));
+        static Line of(String line, TypingStyle.Method method, Costs costs) {
+            if (method == TypingStyle.Method.KEYS || line.equals("\n") || line.equals("\t")) {
+                return new Line(line, "", "", 0);
+            }
+            return method == TypingStyle.Method.CLIPBOARD ? new Line("", line, "", 1) : cheapest(line, costs);
         }
-        int end = line.length();
-        while (end > start && costs.isOnLayout().test(line.codePointBefore(end))) {
-            end -= Character.charCount(line.codePointBefore(end));
+
+        private static Line cheapest(String line, Costs costs) {
+            int start = 0;
+            while (start < line.length() && costs.isOnLayout().test(line.codePointAt(start))) {
+                start += Character.charCount(line.codePointAt(start));
+            }
+            int end = line.length();
+            while (end > start && costs.isOnLayout().test(line.codePointBefore(end))) {
+                end -= Character.charCount(line.codePointBefore(end));
+            }
+            String middle = line.substring(start, end);
+            int gain = Math.max(0, costs.batches().applyAsInt(middle) - 1);
+            return new Line(line.substring(0, start), middle, line.substring(end), gain);
         }
-        String middle = line.substring(start, end);
-        boolean isPasted = costs.batches().applyAsInt(middle) >= BATCHES_WORTH_A_PASTE;
-        return List.of(
-                new Passage(line.substring(0, start), false),
-                new Passage(middle, isPasted),
-                new Passage(line.substring(end), false));
+
+        Stream<Passage> passages(int worthAPaste) {
+            return Stream.of(
+                    new Passage(before, false), new Passage(middle, gain >= worthAPaste), new Passage(after, false));
+        }
     }
 
     /** Keys in one passage share their batches. */

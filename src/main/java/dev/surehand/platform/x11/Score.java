@@ -4,6 +4,7 @@ import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.TypingStyle.Method;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * What is known before a text is typed, and so how each part of it goes.
@@ -13,8 +14,16 @@ import java.util.Optional;
  * @param group in force
  * @param inHalves whether characters beyond U+FFFF go as two keys
  * @param inputMethod that is running, by its name
+ * @param isSureInARow as {@link Passage.Costs} has it
  */
-record Score(Keymap keymap, Keymap free, int group, boolean inHalves, TypingStyle style, Optional<String> inputMethod) {
+record Score(
+        Keymap keymap,
+        Keymap free,
+        int group,
+        boolean inHalves,
+        TypingStyle style,
+        Optional<String> inputMethod,
+        BooleanSupplier isSureInARow) {
 
     /** Whoever wants time between characters wants keys; where an input method may change what keys give, all is pasted. */
     private Method method() {
@@ -33,7 +42,7 @@ record Score(Keymap keymap, Keymap free, int group, boolean inHalves, TypingStyl
     List<Passage> passages(String text) {
         boolean isPastePossible = pasteStroke().isPresent();
         Method method = isPastePossible || isPasteDemanded() ? method() : Method.KEYS;
-        return Passage.of(text, method, new Passage.Costs(this::isOnLayout, this::batches));
+        return Passage.of(text, method, new Passage.Costs(this::isOnLayout, this::batches, isSureInARow));
     }
 
     private boolean isOnLayout(int codePoint) {

@@ -72,7 +72,8 @@ final class X11Keyboard implements AutoCloseable {
                 state.group(),
                 needsHalves(text),
                 style,
-                InputMethods.running(questions, connection.root()));
+                InputMethods.running(questions, connection.root()),
+                () -> OwningProgram.focused(questions, connection.root()).pastesAsItReads());
         try (var locks = new NeutralLocks(connection, notes);
                 var pasting = new Pasting(selections, true, questions, connection.root(), settling, pause)) {
             var typist = new Typist(connection, pause, spares, settling, locks, pasting, score, progress);

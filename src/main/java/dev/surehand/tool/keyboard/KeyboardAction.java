@@ -47,7 +47,7 @@ sealed interface KeyboardAction {
         return true;
     }
 
-    /** How long it takes by its own request. */
+    /** How long it may take by what it asks for. */
     default Duration duration() {
         return Duration.ZERO;
     }
@@ -60,7 +60,7 @@ sealed interface KeyboardAction {
 
         @Override
         public Duration duration() {
-            return style.interKeyDelay().multipliedBy(text.length());
+            return style.interKeyDelay().multipliedBy(text.length()).plus(text.allowance());
         }
 
         @Override

@@ -18,6 +18,11 @@ public final class TypeTextTool extends WindowInput {
     }
 
     @Override
+    public Duration limit(Arguments arguments) {
+        return super.limit(arguments).plus(text(arguments).allowance());
+    }
+
+    @Override
     public String deed(Arguments arguments, ObjectNode answer) {
         return "Typed %s characters in window %s"
                 .formatted(answer.get("characters_typed"), arguments.text("window_id"));
@@ -25,10 +30,13 @@ public final class TypeTextTool extends WindowInput {
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
-        TypedText text = new TypedText(arguments.text("text"));
         WindowKeys keys = WindowKeys.of(arguments, session, foreground, caller);
         ObjectNode typed = JsonNodeFactory.instance.objectNode();
-        keys.keyboard().type(text, TypingStyle.FAST, typed);
+        keys.keyboard().type(text(arguments), TypingStyle.FAST, typed);
         return keys.answer(typed);
+    }
+
+    private static TypedText text(Arguments arguments) {
+        return new TypedText(arguments.text("text"));
     }
 }

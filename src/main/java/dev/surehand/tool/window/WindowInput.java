@@ -29,7 +29,7 @@ abstract class WindowInput implements Acting {
     }
 
     @Override
-    public final Duration limit(Arguments arguments) {
+    public Duration limit(Arguments arguments) {
         return limit;
     }
 

@@ -8,6 +8,7 @@ import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.tool.Arguments;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -198,6 +199,13 @@ class KeyboardToolTest {
         assertThat(told).containsExactly("1000/2500", "2000/2500", "2500/2500");
         assertThat(desktop.rested()).isEqualTo(Duration.ofMillis(2500));
         assertThat(desktop.log()).containsExactly("press shift", "press right", "release right", "release shift");
+    }
+
+    @Test
+    void aLongTextHasTimeForItsLength() {
+        JsonNode text = ToolBench.json("{'action':'type','text':'%s','interKeyDelayMs':5}".formatted("漢".repeat(1000)));
+        Duration limit = new KeyboardTool(bench.session, Duration.ofSeconds(30)).limit(new Arguments(text));
+        assertThat(limit).isEqualTo(Duration.ofSeconds(30 + 5 + 10));
     }
 
     // S0-29, S0-30

@@ -3,11 +3,14 @@ package dev.surehand.tool.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.FakeWindow.Habit;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.tool.Arguments;
 import dev.surehand.tool.ToolBench;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,6 +32,14 @@ class WindowKeysTest {
     }
 
     // S2-19
+    @Test
+    void aLongTextHasTimeForItsLength() {
+        JsonNode text = ToolBench.json("{'window_id':'1','text':'%s'}".formatted("漢".repeat(1000)));
+        var tool = new TypeTextTool(
+                bench.session, new Foreground(bench.session, new CaptureLedger(), true), Duration.ofSeconds(30));
+        assertThat(tool.limit(new Arguments(text))).isEqualTo(Duration.ofSeconds(30 + 10));
+    }
+
     @Test
     void textGoesToTheWindowThatIsNamed() {
         JsonNode answer = bench.done(TYPE, "{'window_id':'100','text':'Grüße, 漢字 🙂'}");
