@@ -28,7 +28,7 @@ abstract class WindowToolsContract {
     protected String id;
 
     /** Of the window behind, when it lay open. */
-    private JsonNode look;
+    protected JsonNode look;
 
     protected abstract ToolCalls tools();
 
@@ -78,7 +78,7 @@ abstract class WindowToolsContract {
     }
 
     /** A pixel of the canvas, in pixels of the window's image. */
-    private String pixel(int x, int y) {
+    protected String pixel(int x, int y) {
         JsonNode bounds = look.get("bounds");
         Rectangle canvas = behind.canvas();
         return "'window_id':'%s','x':%d,'y':%d"
@@ -88,7 +88,7 @@ abstract class WindowToolsContract {
                         canvas.y - bounds.get("y").asInt() + y);
     }
 
-    private Point pressed() {
+    protected Point pressed() {
         WitnessEvent.Press press = behind.awaitEvent(WitnessEvent.Press.class, p -> true);
         Rectangle canvas = behind.canvas();
         return new Point(press.at().x - canvas.x, press.at().y - canvas.y);
@@ -129,18 +129,6 @@ abstract class WindowToolsContract {
                         .asText())
                 .isEqualTo("minimized");
         assertThat(control("front", "").at("/window/focused").asBoolean()).isTrue();
-    }
-
-    /** A window manager may let it fly back to its place. */
-    @Test
-    void aMinimisedWindowIsClickedWhereItComesToRest() {
-        control("minimize", "");
-        tools().done("click", "{%s}".formatted(pixel(33, 44)));
-        assertThat(pressed()).isEqualTo(new Point(33, 44));
-        control("minimize", "");
-        assertThat(control("front", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
-        control("minimize", "");
-        assertThat(control("restore", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
     }
 
     @Test

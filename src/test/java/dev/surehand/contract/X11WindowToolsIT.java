@@ -10,6 +10,7 @@ import dev.surehand.testdesktop.WitnessPattern;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
+import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
@@ -54,6 +55,18 @@ class X11WindowToolsIT extends WindowToolsContract {
     @Override
     protected WitnessProcess openFront(Rectangle bounds) {
         return openBehind(bounds);
+    }
+
+    /** openbox lets it fly back to its place. */
+    @Test
+    void aMinimisedWindowIsClickedWhereItComesToRest() {
+        control("minimize", "");
+        tools().done("click", "{%s}".formatted(pixel(33, 44)));
+        assertThat(pressed()).isEqualTo(new Point(33, 44));
+        control("minimize", "");
+        assertThat(control("front", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
+        control("minimize", "");
+        assertThat(control("restore", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
     }
 
     /** xev names neither a process nor a class, but a person sees a window. */
