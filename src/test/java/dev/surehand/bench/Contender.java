@@ -28,6 +28,17 @@ record Contender(String name, boolean learns, Optional<Measure> measure) {
         });
     }
 
+    /** The time of so many divided by their number: without the others in between, who leave the caches full of theirs. */
+    static Contender inARow(String name, int count, Work work) {
+        return measured(name, () -> {
+            long start = System.nanoTime();
+            for (int i = 0; i < count; i++) {
+                work.run();
+            }
+            return millisecondsSince(start) / count;
+        });
+    }
+
     static Contender measured(String name, Measure measure) {
         return new Contender(name, true, Optional.of(measure));
     }

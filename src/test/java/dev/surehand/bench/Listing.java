@@ -9,6 +9,7 @@ final class Listing {
 
     private static final int WARM_UP = 100;
     private static final int PROGRAM_WARM_UP = 10;
+    private static final int ROW = 20;
     private static final double CHARACTERS_A_TOKEN = 4;
 
     private final Rounds rounds;
@@ -34,6 +35,11 @@ final class Listing {
                             .ifPresent(client -> peer.get().call(client, "list", 0, 0));
                 }
                 rounds.run("list_windows, " + count + " windows", PROGRAM_WARM_UP, contenders(ours, plain, theirs));
+                rounds.run(
+                        "list_windows, %d windows, one of %d in a row".formatted(count, ROW),
+                        List.of(
+                                Contender.inARow("ours", ROW, () -> ours.call("list_windows", "{}")),
+                                Contender.inARow("ours, no flags", ROW, () -> plain.call("list_windows", "{}"))));
             }
             stage.noSmallWindows();
             size("ours", ours);

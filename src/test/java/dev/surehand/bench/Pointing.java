@@ -83,19 +83,10 @@ final class Pointing {
     /** Without the others in between, who leave the processors' caches full of theirs. */
     private List<Contender> inARow(String action, Client ours, Client plain) {
         return List.of(
-                row("ours", () -> act(ours, action)),
-                row("ours, no flags", () -> act(plain, action)),
-                row("java.awt.Robot, living", () -> stage.robot().ask(action + " " + x() + " " + Y)));
-    }
-
-    private static Contender row(String name, Runnable once) {
-        return Contender.measured(name, () -> {
-            long start = System.nanoTime();
-            for (int i = 0; i < ROW; i++) {
-                once.run();
-            }
-            return Contender.millisecondsSince(start) / ROW;
-        });
+                Contender.inARow("ours", ROW, () -> act(ours, action)),
+                Contender.inARow("ours, no flags", ROW, () -> act(plain, action)),
+                Contender.inARow(
+                        "java.awt.Robot, living", ROW, () -> stage.robot().ask(action + " " + x() + " " + Y)));
     }
 
     private Contender xdotool(String... click) {

@@ -25,7 +25,7 @@ final class Stage implements AutoCloseable {
     static final Path JAR = Path.of("target", "surehand.jar").toAbsolutePath();
 
     /** As the README has them. */
-    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms16m", "-Xmx512m");
+    static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms32m", "-Xmx512m");
 
     /** {@code monitorIndex} and place on the desktop. */
     enum Screen {

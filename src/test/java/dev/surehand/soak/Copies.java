@@ -4,6 +4,7 @@ import static dev.surehand.soak.Player.object;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -48,7 +49,7 @@ final class Copies {
     private void set() {
         held = any();
         call(Kind.CLIPBOARD, "set", object("text", held));
-        player.check("what xclip reads", held, desktop.run("xclip", "-o", "-selection", "clipboard"));
+        player.check("what xclip reads", held, onClipboard());
     }
 
     private void copiedByAnother() {
@@ -59,6 +60,13 @@ final class Copies {
             throw new UncheckedIOException(e);
         }
         desktop.run("sh", "-c", COPY.formatted(file));
+        // It goes on in a process of its own, which may not have the clipboard yet.
+        Patience.until("xclip has the clipboard", () -> onClipboard().equals(held));
+    }
+
+    /** Nothing too when nobody has it. */
+    private String onClipboard() {
+        return desktop.run("sh", "-c", "xclip -o -selection clipboard 2>/dev/null || true");
     }
 
     private void clear() {

@@ -15,6 +15,7 @@ final class Player {
 
     static final ObjectMapper JSON = new ObjectMapper();
 
+    private static final int EXCERPT = 100;
     private static final String INITIALIZE = """
             {"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"soak","version":"1"}}""";
     private static final String CANCELLED =
@@ -120,8 +121,13 @@ final class Player {
 
     void check(String what, Object expected, Object found) {
         if (!expected.equals(found)) {
-            fault("%s is %s, not %s".formatted(what, found, expected));
+            fault("%s is not %s but %s".formatted(what, excerpt(expected), found));
         }
+    }
+
+    private static String excerpt(Object value) {
+        String text = value.toString();
+        return text.length() <= EXCERPT ? text : text.substring(0, EXCERPT) + " … (" + text.length() + " characters)";
     }
 
     void fault(String fault) {

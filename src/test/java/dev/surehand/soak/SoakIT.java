@@ -51,7 +51,7 @@ class SoakIT {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
-                "-Xms16m",
+                "-Xms32m",
                 "-Xmx512m",
                 "-jar",
                 System.getProperty("surehand.jar"),

@@ -21,7 +21,7 @@ record ServerEntry(Path java, Path jar, List<String> options, Map<String, String
     private static final List<String> JVM_FLAGS = List.of(
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
-            "-Xms16m",
+            "-Xms32m",
             "-Xmx512m",
             "-Xlog:disable",
             "-Xlog:all=warning:stderr",
