@@ -112,6 +112,9 @@ public final class Hand {
     void standApart(Button button, Spot at) {
         if (!dryRun) {
             heldBack = lastClick.wait(button, locate(at), input.pauseBetweenClicks());
+        }
+        // A rest of no length would ask the desktop too.
+        if (!heldBack.isZero()) {
             play(Gesture.rest(heldBack));
         }
     }
