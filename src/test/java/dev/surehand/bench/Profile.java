@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -22,6 +23,7 @@ final class Profile {
     private static final int WARM_UP = 100;
     private static final int SECONDS = 8;
     private static final int TOP = 8;
+    private static final int STEP = 40;
     private static final String OWN = "dev.surehand.";
     private static final List<String> LOOKS = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
     private static final String SHOT = """
@@ -52,12 +54,18 @@ final class Profile {
         stage.noSmallWindows();
     }
 
-    /** On the witness. */
-    private static String pointing(String action) {
-        return "{\"action\":\"%s\",\"x\":1120,\"y\":650,\"monitorIndex\":0}".formatted(action);
+    /** On the witness, by turns at two places: a second click in one would wait to be no double click. */
+    private static IntFunction<String> pointing(String action) {
+        return turn ->
+                "{\"action\":\"%s\",\"x\":%d,\"y\":650,\"monitorIndex\":0}".formatted(action, 1120 + STEP * (turn % 2));
     }
 
     private void profile(String name, String tool, String arguments) throws IOException {
+        profile(name, tool, turn -> arguments);
+    }
+
+    /** @param arguments of each call */
+    private void profile(String name, String tool, IntFunction<String> arguments) throws IOException {
         Path file = Stage.OUTPUT.resolve(name + ".jfr");
         Files.deleteIfExists(file);
         List<String> flags = new ArrayList<>(Stage.FLAGS);
@@ -67,11 +75,11 @@ final class Profile {
         int calls = 0;
         try (Client client = Client.ready(stage.server(flags))) {
             for (int i = 0; i < WARM_UP; i++) {
-                client.call(tool, arguments);
+                client.call(tool, arguments.apply(i));
             }
             begun = System.currentTimeMillis();
             for (long start = System.nanoTime(); Contender.millisecondsSince(start) < SECONDS * 1000; calls++) {
-                client.call(tool, arguments);
+                client.call(tool, arguments.apply(calls));
             }
         }
         print(name, calls, places(file, begun));

@@ -67,7 +67,7 @@ final class WineCosts {
     }
 
     private void click(Client server) {
-        int by = 10 * (clicks++ % 2);
+        int by = 40 * (clicks++ % 2);
         server.call(
                 "mouse_control",
                 "{\"action\":\"click\",\"x\":%d,\"y\":%d,\"monitorIndex\":0}"
