@@ -1,8 +1,8 @@
 package dev.surehand.desktop;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 
 /**
  * What was clicked last, by whatever call. Programs take two clicks in one place for a double click when the second comes soon
@@ -16,13 +16,13 @@ public final class LastClick {
     /** In units of the desktop. Windows allows 2 each way, GTK and Qt 5, and all of them twice that at 200 %. */
     private static final double NEAR = 10;
 
-    private final Clock clock;
+    private final InstantSource clock;
     private Button button;
     private ScreenPoint place;
     private int times;
     private Instant began = Instant.EPOCH;
 
-    public LastClick(Clock clock) {
+    public LastClick(InstantSource clock) {
         this.clock = clock;
     }
 

@@ -1,6 +1,6 @@
 package dev.surehand.desktop;
 
-import java.time.Clock;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class Session implements AutoCloseable {
     private final Leftovers own;
     private final Supplier<? extends Collection<String>> inherited;
     private final List<String> toRepair = new ArrayList<>();
-    private final LastClick lastClick = new LastClick(Clock.systemUTC());
+    private final LastClick lastClick = new LastClick(InstantSource.system());
     private Desktop desktop;
     private HeldInput input;
 

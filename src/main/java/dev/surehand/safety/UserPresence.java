@@ -7,8 +7,8 @@ import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UserListener;
-import java.time.Clock;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledFuture;
@@ -30,7 +30,7 @@ public final class UserPresence implements UserListener {
     private static final int CORNER = 3;
 
     private final Settings settings;
-    private final Clock clock;
+    private final InstantSource clock;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> {
         Thread thread = new Thread(work, "corners");
         thread.setDaemon(true);
@@ -80,7 +80,7 @@ public final class UserPresence implements UserListener {
         BOTTOM_RIGHT
     }
 
-    public UserPresence(Settings settings, Clock clock) {
+    public UserPresence(Settings settings, InstantSource clock) {
         this.settings = settings;
         this.clock = clock;
         lastActed = Long.MIN_VALUE / 2;

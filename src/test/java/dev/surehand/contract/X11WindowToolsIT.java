@@ -63,7 +63,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         control("minimize", "");
         tools().done("click", "{%s}".formatted(pixel(33, 44)));
         assertThat(pressed()).isEqualTo(new Point(33, 44));
-        control("minimize", "");
+        assertThat(control("minimize", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
         assertThat(control("front", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
         control("minimize", "");
         assertThat(control("restore", "").at("/window/bounds")).isEqualTo(look.get("bounds"));

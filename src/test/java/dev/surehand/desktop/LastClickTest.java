@@ -2,11 +2,8 @@ package dev.surehand.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,8 +13,8 @@ class LastClickTest {
     private static final Duration PAUSE = Duration.ofMillis(500);
     private static final ScreenPoint PLACE = new ScreenPoint(100, 200);
 
-    private final HandClock clock = new HandClock();
-    private final LastClick last = new LastClick(clock);
+    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
+    private final LastClick last = new LastClick(() -> now);
 
     @Test
     void theFirstClickWaitsForNothing() {
@@ -28,7 +25,7 @@ class LastClickTest {
     @CsvSource({"0, 500", "120, 380", "499, 1", "500, 0", "9000, 0"})
     void aClickInOnePlaceWaitsOutTheRest(int later, int wait) {
         last.begins(Button.LEFT, PLACE, 1);
-        clock.pass(later);
+        pass(later);
         assertThat(last.wait(Button.LEFT, PLACE, PAUSE)).hasMillis(wait);
     }
 
@@ -61,30 +58,11 @@ class LastClickTest {
     @Test
     void aClockThatWasSetBackHoldsNobodyUp() {
         last.begins(Button.LEFT, PLACE, 1);
-        clock.pass(-3_600_000);
+        pass(-3_600_000);
         assertThat(last.wait(Button.LEFT, PLACE, PAUSE)).isZero();
     }
 
-    private static final class HandClock extends Clock {
-        private Instant now = Instant.parse("2026-01-01T00:00:00Z");
-
-        void pass(long millis) {
-            now = now.plusMillis(millis);
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-
-        @Override
-        public Instant instant() {
-            return now;
-        }
+    private void pass(long millis) {
+        now = now.plusMillis(millis);
     }
 }

@@ -11,11 +11,8 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.ToolBench;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -36,32 +33,19 @@ class UserPresenceTest {
     private UserPresence user;
     private ToolBench bench;
 
-    private final class RestedTime extends Clock {
-        @Override
-        public Instant instant() {
-            return Instant.EPOCH.plus(desktop.rested());
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
-    }
-
     @AfterEach
     void close() {
         bench.close();
     }
 
+    private Instant restedTime() {
+        return Instant.EPOCH.plus(desktop.rested());
+    }
+
     private void start(boolean corners, boolean hotkey, boolean yields, Duration patience) {
         var pace = new UserPresence.Pace(QUIET, patience, Duration.ofMillis(60), Duration.ofMillis(150));
         Optional<KeyCombo> keys = hotkey ? Optional.of(KeyCombo.parse("ctrl+escape", List.of())) : Optional.empty();
-        user = new UserPresence(new UserPresence.Settings(corners, keys, yields, pace), new RestedTime());
+        user = new UserPresence(new UserPresence.Settings(corners, keys, yields, pace), this::restedTime);
         bench = new ToolBench(Protection.guarded(desktop, new Policy(List.of()), user));
         user.onStop(bench.dispatcher::releaseSoon);
         bench.done("mouse_control", "{'action':'get_position'}");

@@ -1,5 +1,6 @@
 package dev.surehand.tool.mouse;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.DesktopException;
@@ -126,9 +127,11 @@ public final class Hand {
         }
     }
 
-    /** How long a press has waited to be a click of its own. */
-    public Duration heldBack() {
-        return heldBack;
+    /** Tells in the answer how long a press has waited to be a click of its own, if it has. */
+    public void tellHeldBack(ObjectNode answer) {
+        if (!heldBack.isZero()) {
+            answer.put("held_back_ms", heldBack.toMillis());
+        }
     }
 
     /** Of the modifiers, those that nobody holds: pressing a held one would release it afterwards. */

@@ -58,9 +58,7 @@ public final class MouseTool implements Acting {
         ObjectNode answer =
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(whereabouts(pointer, layout));
         answer.put("window_title", title(now.window()));
-        if (!hand.heldBack().isZero()) {
-            answer.put("held_back_ms", hand.heldBack().toMillis());
-        }
+        hand.tellHeldBack(answer);
         if (dryRun) {
             answer.set("would_hit", wouldHit(hand.target().orElse(pointer), layout));
         }

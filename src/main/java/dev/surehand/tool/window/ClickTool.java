@@ -59,9 +59,7 @@ public final class ClickTool extends WindowInput {
         Hand hand = new Hand(session, layout, captures, Optional.empty(), false);
         hand.click(new Spot.InWindow(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
         ObjectNode answer = answer(asked(a), aim, front, layout);
-        if (!hand.heldBack().isZero()) {
-            answer.put("held_back_ms", hand.heldBack().toMillis());
-        }
+        hand.tellHeldBack(answer);
         return new ToolResult.Done(answer);
     }
 

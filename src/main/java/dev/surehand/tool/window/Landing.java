@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Where a window comes to rest that was minimised: some window managers, such as openbox, let it fly there from their panel. */
+/** Where a window comes to rest that was minimised, or will be: some window managers, such as openbox, let it fly from and to their panel. */
 final class Landing {
 
     /** A flight of openbox takes 150 ms. */

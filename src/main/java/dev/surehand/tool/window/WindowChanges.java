@@ -52,7 +52,11 @@ final class WindowChanges {
     void state(WindowId id, WindowChange change, WindowState wanted) {
         WindowInfo before = windows.get(id);
         make(id, change, window -> window.state() == wanted);
-        settle(before, fillsMonitor(before.state()) != fillsMonitor(wanted));
+        if (before.state() == WindowState.MINIMIZED || wanted == WindowState.MINIMIZED) {
+            Landing.await(id, windows, watch);
+        } else {
+            settle(before, fillsMonitor(before.state()) != fillsMonitor(wanted));
+        }
     }
 
     /**
@@ -61,10 +65,6 @@ final class WindowChanges {
      * @param resized whether it has another place then
      */
     private void settle(WindowInfo before, boolean resized) {
-        if (before.state() == WindowState.MINIMIZED) {
-            Landing.await(before.id(), windows, watch);
-            return;
-        }
         AtomicReference<ScreenRect> last = new AtomicReference<>();
         watch.until(TO_SETTLE, () -> {
             ScreenRect now = windows.get(before.id()).bounds();
