@@ -7,7 +7,7 @@ import dev.surehand.platform.x11.bindings.Xcb;
 /** Memory of C through which requests go out that libxcb itself has no function for. It copies them before it returns. */
 final class RawRequest {
 
-    private static final int LONGEST = 64;
+    private static final int FIRST_ROOM = 64;
     private static final int IOVEC_SIZE = 16;
 
     /** Behind the two that belong to libxcb. */
@@ -15,21 +15,29 @@ final class RawRequest {
 
     private static final int PROTOCOL_REQUEST = VECTOR + IOVEC_SIZE;
     private static final int IS_VOID = PROTOCOL_REQUEST + 17;
-    private static final int DATA = PROTOCOL_REQUEST + 24;
+    private static final int HEAD_SIZE = PROTOCOL_REQUEST + 24;
 
-    private final Memory memory = new Memory(DATA + LONGEST);
+    private final Memory head = new Memory(HEAD_SIZE);
+    private Memory body = new Memory(FIRST_ROOM);
 
     RawRequest() {
-        memory.clear();
-        memory.setLong(PROTOCOL_REQUEST, 1);
-        memory.setByte(IS_VOID, (byte) 1);
+        head.clear();
+        head.setLong(PROTOCOL_REQUEST, 1);
     }
 
-    void send(Pointer connection, byte[] request) {
+    /**
+     * @param isVoid whether it has no answer
+     * @return its number, to ask for its answer with
+     */
+    synchronized int send(Pointer connection, byte[] request, boolean isVoid) {
+        if (request.length > body.size()) {
+            body = new Memory(request.length);
+        }
+        body.write(0, request, 0, request.length);
         // libxcb counts both up while it copies.
-        memory.setPointer(VECTOR, memory.share(DATA));
-        memory.setLong(VECTOR + Long.BYTES, request.length);
-        memory.write(DATA, request, 0, request.length);
-        Xcb.xcb_send_request(connection, Xcb.XCB_REQUEST_RAW, memory.share(VECTOR), memory.share(PROTOCOL_REQUEST));
+        head.setPointer(VECTOR, body);
+        head.setLong(VECTOR + Long.BYTES, request.length);
+        head.setByte(IS_VOID, (byte) (isVoid ? 1 : 0));
+        return Xcb.xcb_send_request(connection, Xcb.XCB_REQUEST_RAW, head.share(VECTOR), head.share(PROTOCOL_REQUEST));
     }
 }

@@ -11,10 +11,14 @@ import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xlib;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One connection to an X server. Requests are answered late and errors later still: whoever needs to know calls {@link
@@ -26,6 +30,8 @@ final class X11Connection implements AutoCloseable {
     private static final int ERROR_CODE = 32;
 
     private static final int ERROR_REQUEST = 33;
+
+    private static final int QUERY_EXTENSION = 98;
 
     private static final ThreadLocal<Failure> LAST = new ThreadLocal<>();
 
@@ -43,7 +49,13 @@ final class X11Connection implements AutoCloseable {
     private final Xlib.IoErrorExitHandler doNotExit = (display, data) -> gone();
     private boolean gone;
     private final Pointer display;
-    private final long root;
+    private final XcbConnection wire;
+    private final ServerSetup setup;
+    private final Map<String, Extension> extensions = new HashMap<>();
+    /** Those that have come and nobody has taken yet, oldest first. */
+    private final Deque<ByteBuffer> events = new ArrayDeque<>();
+
+    private Optional<XError> refusal = Optional.empty();
     private final String name;
     private final Map<String, Long> atoms = new HashMap<>();
     private final SentEvents sent = new SentEvents(Clock.systemUTC());
@@ -53,10 +65,122 @@ final class X11Connection implements AutoCloseable {
         static final Failure SERVER_GONE = new Failure(-1, -1);
     }
 
-    private X11Connection(Pointer display, String name) {
+    /**
+     * What is needed to speak of an extension on this server.
+     *
+     * @param opcode with which its requests begin
+     * @param firstEvent the number of its first event
+     */
+    record Extension(int opcode, int firstEvent) {}
+
+    private X11Connection(Pointer display, XcbConnection wire, String name) {
         this.display = display;
+        this.wire = wire;
+        this.setup = wire.setup();
         this.name = name;
-        this.root = Xlib.XRootWindow(display, Xlib.XDefaultScreen(display));
+    }
+
+    /** Sends a request that has no answer, in order with the others, at the latest with the next question or {@link #sync}. */
+    void send(byte[] request) {
+        wire.send(request);
+    }
+
+    /**
+     * Sends a question and returns at once; the answer is to be asked for once, and is empty when the server refuses it. When
+     * the server is gone, asking ends with unexpected_error.
+     */
+    Supplier<Optional<ByteBuffer>> ask(byte[] request) {
+        return wire.ask(request);
+    }
+
+    ServerSetup setup() {
+        return setup;
+    }
+
+    /** For a window or another thing that we make. */
+    int newId() {
+        return wire.newId();
+    }
+
+    /** Empty when this server lacks it, or is gone. */
+    Optional<Extension> extension(String extension) {
+        return Optional.ofNullable(extensions.computeIfAbsent(extension, this::askedFor));
+    }
+
+    private Extension askedFor(String extension) {
+        byte[] bytes = extension.getBytes(StandardCharsets.ISO_8859_1);
+        byte[] request = Request.core(QUERY_EXTENSION, 0)
+                .int16(bytes.length)
+                .int16(0)
+                .bytes(bytes)
+                .toBytes();
+        return ask(request)
+                .get()
+                .filter(reply -> reply.get(8) != 0)
+                .map(reply -> new Extension(Byte.toUnsignedInt(reply.get(9)), Byte.toUnsignedInt(reply.get(10))))
+                .orElse(null);
+    }
+
+    /** Takes the oldest event of a type that has come, if there is one; reads what has come, and does not wait. */
+    Optional<ByteBuffer> takeEvent(int type) {
+        readEvents();
+        Optional<ByteBuffer> first =
+                events.stream().filter(event -> typeOf(event) == type).findFirst();
+        first.ifPresent(events::remove);
+        return first;
+    }
+
+    /** Takes the oldest event that has come, if there is one. */
+    Optional<ByteBuffer> takeEvent() {
+        readEvents();
+        return Optional.ofNullable(events.poll());
+    }
+
+    /** Whether an event has come that nobody has taken. */
+    boolean hasEvent() {
+        readEvents();
+        return !events.isEmpty();
+    }
+
+    /** Without the mark of those that a program sent. */
+    static int typeOf(ByteBuffer event) {
+        return event.get(0) & 0x7F;
+    }
+
+    private void readEvents() {
+        Optional<ByteBuffer> event = wire.readEvent();
+        while (event.isPresent()) {
+            sort(event.get());
+            event = wire.readEvent();
+        }
+    }
+
+    private void sort(ByteBuffer event) {
+        if (event.get(0) == XError.TYPE) {
+            refusal = Optional.of(XError.of(event));
+        } else {
+            events.add(event);
+        }
+    }
+
+    /** Waits, if that is needed, until all requests are done, and tells whether one was refused since it was asked last. */
+    private Optional<XError> settle() {
+        if (wire.isUnsettled()) {
+            syncWire();
+        }
+        readEvents();
+        Optional<XError> last = wire.takeRefusal().or(() -> refusal);
+        refusal = Optional.empty();
+        return last;
+    }
+
+    private void syncWire() {
+        try {
+            wire.inputFocus().get();
+        } catch (DesktopException e) {
+            // Whoever needs to know asks whether the server is gone.
+            return;
+        }
     }
 
     /**
@@ -74,7 +198,7 @@ final class X11Connection implements AutoCloseable {
                     "Cannot open X display \"%s\": is it running, and may this user connect to it (xauth, XAUTHORITY)?"
                             .formatted(name));
         }
-        X11Connection connection = new X11Connection(display, name);
+        X11Connection connection = new X11Connection(display, XcbConnection.open(name), name);
         connection.keepJvmWhenServerDies();
         return connection;
     }
@@ -114,7 +238,7 @@ final class X11Connection implements AutoCloseable {
     }
 
     long root() {
-        return root;
+        return setup.root();
     }
 
     /** As given to {@link #open}. */
@@ -128,11 +252,15 @@ final class X11Connection implements AutoCloseable {
 
     /** Waits until the server has done all that was asked of it. */
     void sync() {
+        syncWire();
         Xlib.XSync(display, 0);
     }
 
     /** Waits as {@link #sync}, and drops all events that came. */
     void discardEvents() {
+        syncWire();
+        readEvents();
+        events.clear();
         Xlib.XSync(display, 1);
     }
 
@@ -146,10 +274,12 @@ final class X11Connection implements AutoCloseable {
     /** Runs requests, waits for them, and tells the last error among them. */
     Optional<Failure> failureOf(Runnable requests) {
         awaitAnswers();
+        settle();
         LAST.remove();
         requests.run();
         awaitAnswers();
-        Optional<Failure> failure = Optional.ofNullable(gone ? Failure.SERVER_GONE : LAST.get());
+        Optional<Failure> failure = settle().map(refused -> new Failure(refused.code(), refused.request()))
+                .or(() -> Optional.ofNullable(gone || wire.isGone() ? Failure.SERVER_GONE : LAST.get()));
         LAST.remove();
         return failure;
     }
@@ -209,6 +339,7 @@ final class X11Connection implements AutoCloseable {
 
     @Override
     public void close() {
+        wire.close();
         Xlib.XCloseDisplay(display);
     }
 }

@@ -34,28 +34,39 @@ final class XcbConnection implements AutoCloseable {
     private static final int WHOLE = (1 << 29) - 1;
 
     private static final int EVENT_SIZE = 32;
+    private static final int GENERIC = 35;
+
+    /** Where an error comes to; each wait clears it. Not one a wait: it is memory of C, which a thread beside ours would have to free. */
+    private static final ThreadLocal<PointerByReference> ERROR = ThreadLocal.withInitial(PointerByReference::new);
 
     private final Pointer connection;
-    /** Where an error comes to; each wait clears it. One for all: each is memory of C, which a thread beside ours would have to free. */
-    private final PointerByReference error = new PointerByReference();
+    private final int screen;
 
     private final RawRequest outgoing = new RawRequest();
 
     private final Map<String, Integer> atoms = new ConcurrentHashMap<>();
 
-    private XcbConnection(Pointer connection) {
+    /** Of the last question that was refused; a sequence number of the last request, and of the last known to be done. */
+    private Optional<XError> refusal = Optional.empty();
+
+    private int sent;
+    private int done;
+
+    private XcbConnection(Pointer connection, int screen) {
         this.connection = connection;
+        this.screen = screen;
     }
 
     /** @throws DesktopException not_supported_here when the display cannot be opened */
     static XcbConnection open(String display) {
-        Pointer connection = Xcb.xcb_connect(display, new IntByReference());
+        IntByReference screen = new IntByReference();
+        Pointer connection = Xcb.xcb_connect(display, screen);
         if (Xcb.xcb_connection_has_error(connection) != 0) {
             Xcb.xcb_disconnect(connection);
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE, "Cannot open X display \"%s\" a second time".formatted(display));
         }
-        return new XcbConnection(connection);
+        return new XcbConnection(connection, screen.getValue());
     }
 
     /** Also of a pixmap. */
@@ -143,19 +154,66 @@ final class XcbConnection implements AutoCloseable {
     /**
      * Sends a request that has no answer, in order with the questions and at the latest with the next of them.
      *
-     * @param request as the protocol lays it out, at most 64 bytes
+     * @param request as the protocol lays it out
      */
     void send(byte[] request) {
-        outgoing.send(connection, request);
+        sent = outgoing.send(connection, request, true);
+    }
+
+    /** Sends a question as the protocol lays it out. The answer is empty when the server refuses it. */
+    Supplier<Optional<ByteBuffer>> ask(byte[] request) {
+        int cookie = outgoing.send(connection, request, false);
+        sent = cookie;
+        return () -> reply(cookie);
+    }
+
+    /** Whether a request that has no answer was sent, and since it no answer has told that it is done. */
+    boolean isUnsettled() {
+        return sent != done;
+    }
+
+    /** The refusal of a question since this was asked for last. */
+    Optional<XError> takeRefusal() {
+        Optional<XError> last = refusal;
+        refusal = Optional.empty();
+        return last;
+    }
+
+    ServerSetup setup() {
+        return ServerSetup.of(Xcb.xcb_get_setup(connection), screen);
+    }
+
+    /** For a window or another thing that this program makes. */
+    int newId() {
+        return Xcb.xcb_generate_id(connection);
+    }
+
+    /** Sends what waits to be sent, and reads what has come, without waiting for more; {@link #nextEvent} has the events then. */
+    Optional<ByteBuffer> readEvent() {
+        Xcb.xcb_flush(connection);
+        return event(Xcb.xcb_poll_for_event(connection));
+    }
+
+    /** The socket, to wait for what comes. */
+    int file() {
+        return Xcb.xcb_get_file_descriptor(connection);
     }
 
     /** An event, or the error of a request that has no answer, that came along with an answer; asks nothing. */
     Optional<ByteBuffer> nextEvent() {
-        Pointer event = Xcb.xcb_poll_for_queued_event(connection);
+        return event(Xcb.xcb_poll_for_queued_event(connection));
+    }
+
+    private static Optional<ByteBuffer> event(Pointer event) {
         if (event == null) {
             return Optional.empty();
         }
-        byte[] bytes = event.getByteArray(0, EVENT_SIZE);
+        // A generic event is longer; libxcb puts 4 bytes of its own behind the first 32.
+        boolean isGeneric = (event.getByte(0) & 0x7F) == GENERIC;
+        int more = isGeneric ? 4 * event.getInt(4) : 0;
+        byte[] bytes = new byte[EVENT_SIZE + more];
+        event.read(0, bytes, 0, EVENT_SIZE);
+        event.read(EVENT_SIZE + 4, bytes, EVENT_SIZE, more);
         Libc.free(event);
         return Optional.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()));
     }
@@ -186,17 +244,21 @@ final class XcbConnection implements AutoCloseable {
     }
 
     private <T> Supplier<Optional<T>> answer(int cookie, Function<ByteBuffer, T> read) {
+        sent = cookie;
         return () -> reply(cookie).map(read);
     }
 
     private Optional<ByteBuffer> reply(int cookie) {
+        PointerByReference error = ERROR.get();
         Pointer reply = Xcb.xcb_wait_for_reply(connection, cookie, error);
+        done = cookie;
         if (reply != null) {
             return Optional.of(copied(reply));
         }
         if (error.getValue() == null) {
             throw DesktopException.of(ErrorCode.UNEXPECTED_ERROR, X11Connection.SERVER_GONE);
         }
+        refusal = Optional.of(XError.of(error.getValue().getByteBuffer(0, EVENT_SIZE)));
         Libc.free(error.getValue());
         return Optional.empty();
     }

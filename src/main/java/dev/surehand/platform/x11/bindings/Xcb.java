@@ -99,6 +99,12 @@ public final class Xcb {
     /** As {@link #xcb_wait_for_event}, of those that came along with answers; NULL: there is none. Asks nothing. */
     public static native Pointer xcb_poll_for_queued_event(Pointer connection);
 
+    /** As {@link #xcb_poll_for_queued_event}, but reads what has come first. */
+    public static native Pointer xcb_poll_for_event(Pointer connection);
+
+    /** Of the socket. */
+    public static native int xcb_get_file_descriptor(Pointer connection);
+
     /** A new id for a window or other resource. */
     public static native int xcb_generate_id(Pointer connection);
 

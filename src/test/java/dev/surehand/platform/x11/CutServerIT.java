@@ -1,0 +1,92 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.Activity;
+import dev.surehand.desktop.Button;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.Key;
+import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.TypingStyle;
+import dev.surehand.testdesktop.TestDesktop;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** An X server that dies at every one of the moments at which it is asked for something. */
+class CutServerIT {
+
+    private static final List<Consumer<Desktop>> USES = List.of(
+            desktop -> desktop.details(desktop.monitors()),
+            desktop -> desktop.windows().list(),
+            desktop -> desktop.windows().at(new ScreenPoint(1500, 500)),
+            desktop -> desktop.windows().focused(),
+            desktop -> desktop.input().play(Gesture.move(new ScreenPoint(1500, 500))),
+            desktop -> desktop.input().play(Gesture.press(Button.LEFT)),
+            desktop -> desktop.input().play(Gesture.release(Button.LEFT)),
+            desktop -> desktop.input().play(Gesture.press(Key.of('a'))),
+            desktop -> desktop.input().play(Gesture.release(Key.of('a'))),
+            desktop -> desktop.input().type(new TypedText("a漢".repeat(30)), TypingStyle.FAST, typed -> {}),
+            CutServerIT::look,
+            desktop -> desktop.screen().cursor(),
+            desktop -> desktop.clipboard().setText("ä"),
+            desktop -> desktop.clipboard().text(),
+            desktop -> desktop.clipboard().changes(),
+            Desktop::facts);
+
+    @AutoClose
+    private static TestDesktop server;
+
+    @BeforeAll
+    static void start() {
+        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
+        server.launch("xev", "-name", "target", "-geometry", "500x400+10+10");
+    }
+
+    // B4-01
+    @Test
+    void itsDeathNeverEndsUs() {
+        int requests = 0;
+        boolean isCut = true;
+        while (isCut) {
+            System.err.println("cut " + requests);
+            try (CutServer cut = new CutServer(server.display(), requests)) {
+                visit(cut);
+                isCut = cut.isCut();
+            }
+            requests++;
+        }
+        assertThat(requests).isGreaterThan(100);
+    }
+
+    private static void visit(CutServer cut) {
+        try (X11Desktop desktop = X11Desktop.open(cut.display(), new ThreadPause(), new ListedLeftovers())) {
+            List<DesktopException> refusals = new ArrayList<>();
+            for (Consumer<Desktop> use : USES) {
+                try {
+                    use.accept(desktop);
+                } catch (DesktopException e) {
+                    refusals.add(e);
+                }
+            }
+        } catch (DesktopException e) {
+            assertThat(cut.isCut()).as(e.getMessage()).isTrue();
+        }
+    }
+
+    private static void look(Desktop desktop) {
+        try (Activity activity = desktop.screen().watch()) {
+            desktop.screen().capture(desktop.monitors().get(new MonitorIndex(0)), new PixelRect(0, 0, 99, 99));
+            activity.drawn();
+        }
+    }
+}
