@@ -14,9 +14,10 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
+import dev.surehand.desktop.UserListener;
 import dev.surehand.testdesktop.TestDesktop;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,33 +55,42 @@ class CutServerIT {
 
     // B4-01
     @Test
-    void itsDeathNeverEndsUs() {
+    void itsDeathEndsNoUseOtherwiseThanWithARefusal() {
         int requests = 0;
-        boolean isCut = true;
-        while (isCut) {
-            System.err.println("cut " + requests);
-            try (CutServer cut = new CutServer(server.display(), requests)) {
-                visit(cut);
-                isCut = cut.isCut();
-            }
+        while (isCutAfter(requests)) {
             requests++;
         }
-        assertThat(requests).isGreaterThan(100);
+        assertThat(requests).as("as many as there are").isGreaterThan(100);
+    }
+
+    private static boolean isCutAfter(int requests) {
+        try (CutServer cut = new CutServer(server.display(), requests)) {
+            visit(cut);
+            return cut.isCut();
+        }
     }
 
     private static void visit(CutServer cut) {
         try (X11Desktop desktop = X11Desktop.open(cut.display(), new ThreadPause(), new ListedLeftovers())) {
-            List<DesktopException> refusals = new ArrayList<>();
-            for (Consumer<Desktop> use : USES) {
-                try {
-                    use.accept(desktop);
-                } catch (DesktopException e) {
-                    refusals.add(e);
-                }
-            }
+            desktop.watchUser(Optional.empty(), new NobodyListens());
+            USES.forEach(use -> use(desktop, use, cut));
         } catch (DesktopException e) {
-            assertThat(cut.isCut()).as(e.getMessage()).isTrue();
+            assertCut(cut, e);
         }
+    }
+
+    private static void use(Desktop desktop, Consumer<Desktop> use, CutServer cut) {
+        try {
+            use.accept(desktop);
+        } catch (DesktopException e) {
+            assertCut(cut, e);
+        }
+    }
+
+    private static void assertCut(CutServer cut, DesktopException e) {
+        assertThat(cut.isCut())
+                .as("it is for that, and not: %s", e.getMessage())
+                .isTrue();
     }
 
     private static void look(Desktop desktop) {
@@ -88,5 +98,19 @@ class CutServerIT {
             desktop.screen().capture(desktop.monitors().get(new MonitorIndex(0)), new PixelRect(0, 0, 99, 99));
             activity.drawn();
         }
+    }
+
+    private static final class NobodyListens implements UserListener {
+        @Override
+        public void moved(ScreenPoint where) {}
+
+        @Override
+        public void pressed() {}
+
+        @Override
+        public void hotkeyPressed() {}
+
+        @Override
+        public void unavailable(String reason) {}
     }
 }
