@@ -32,8 +32,13 @@ public final class LeftoversFile implements Leftovers {
 
     private static final String TICKS = "t";
 
-    /** Of what comes after the process's name in /proc: the time it started. */
+    /** Of what comes after the process's name in /proc: what it does, and the time it started. */
+    private static final int STATE_FIELD = 0;
+
     private static final int START_FIELD = 19;
+
+    /** It has ended, and its parent has not asked how; a client may never do so. */
+    private static final String ZOMBIE = "Z";
 
     private final Path file;
     private final List<String> lines = new ArrayList<>();
@@ -173,6 +178,7 @@ public final class LeftoversFile implements Leftovers {
         Matcher process = PROCESS.matcher(name.substring(name.indexOf(DESKTOP_END) + 1));
         return process.matches()
                 && ProcessHandle.of(Long.parseLong(process.group(1)))
+                        .filter(p -> !isZombie(p))
                         .filter(p -> Stream.of(startOf(p), startByTheClock(p)).anyMatch(process.group(2)::equals))
                         .isEmpty();
     }
@@ -192,17 +198,31 @@ public final class LeftoversFile implements Leftovers {
     }
 
     private static Optional<String> ticks(ProcessHandle process) {
+        return stat(process).map(stat -> field(stat, START_FIELD));
+    }
+
+    private static boolean isZombie(ProcessHandle process) {
+        return stat(process)
+                .filter(stat -> field(stat, STATE_FIELD).equals(ZOMBIE))
+                .isPresent();
+    }
+
+    private static Optional<String> stat(ProcessHandle process) {
         try {
-            return Optional.of(ticks(Files.readString(
-                    Path.of("/proc", Long.toString(process.pid()), "stat"), StandardCharsets.ISO_8859_1)));
+            return Optional.of(Files.readString(
+                    Path.of("/proc", Long.toString(process.pid()), "stat"), StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
             // Not Linux, or it has ended.
             return Optional.empty();
         }
     }
 
-    /** @param stat names the process in parentheses, and the name may hold blanks and parentheses */
     static String ticks(String stat) {
-        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ")[START_FIELD];
+        return field(stat, START_FIELD);
+    }
+
+    /** @param stat names the process in parentheses, and the name may hold blanks and parentheses */
+    private static String field(String stat, int number) {
+        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ")[number];
     }
 }

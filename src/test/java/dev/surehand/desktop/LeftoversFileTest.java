@@ -142,6 +142,25 @@ class LeftoversFileTest {
         own.close();
     }
 
+    /** Its parent, like a client that does not wait for the server it killed, does not ask how it ended. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aProcessThatNobodyHasAskedAfterHasEndedAllTheSame() throws Exception {
+        Process parent = new ProcessBuilder("sh", "-c", "sleep 0 & echo $!; exec sleep 60").start();
+        try {
+            Path stat = Path.of("/proc", parent.inputReader().readLine(), "stat");
+            while (!Files.readString(stat).contains(") Z ")) {
+                Thread.sleep(10);
+            }
+            Files.createDirectories(directory());
+            String name = "x11__7~" + stat.getName(1) + "-t" + LeftoversFile.ticks(Files.readString(stat));
+            Files.writeString(directory().resolve(name + ".leftovers"), "held a\n");
+            assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held a");
+        } finally {
+            parent.destroyForcibly();
+        }
+    }
+
     @Test
     void theNameOfAProcessMayHoldAnything() {
         assertThat(LeftoversFile.ticks(
