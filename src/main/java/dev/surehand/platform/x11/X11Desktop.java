@@ -44,8 +44,7 @@ final class X11Desktop implements Desktop {
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
-        WindowQuestions about =
-                new WindowQuestions(questions, new PropertyText(connection, questions), connection.root());
+        WindowQuestions about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
         screen = opened.add(new X11Screen(connection, reach, questions, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
         keyboard = opened.add(
