@@ -1,11 +1,21 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import dev.surehand.platform.x11.bindings.Xlib;
-import dev.surehand.platform.x11.bindings.Xlib.ClientMessageEvent;
-
 /** A message about a window, in numbers. */
 final class ClientMessage {
+
+    /** The type of the event. */
+    static final int TYPE = 33;
+
+    /** Where in the event the first of its numbers is, of 4 bytes each. */
+    static final int DATA = 12;
+
+    private static final int NUMBERS = 5;
+    private static final int BITS = 32;
+
+    private static final int SEND_EVENT = 25;
+    private static final int NO_EVENTS = 0;
+    private static final int SUBSTRUCTURE_NOTIFY = 1 << 19;
+    private static final int SUBSTRUCTURE_REDIRECT = 1 << 20;
 
     private final X11Connection connection;
     private final long window;
@@ -22,25 +32,20 @@ final class ClientMessage {
 
     /** To the window's program. */
     void send() {
-        send(window, Xlib.NO_EVENT_MASK);
+        send(window, NO_EVENTS);
     }
 
     /** To the window manager, which hears what is said to the root window. */
     void sendToManager() {
-        send(connection.root(), Xlib.SUBSTRUCTURE_REDIRECT_MASK | Xlib.SUBSTRUCTURE_NOTIFY_MASK);
+        send(connection.root(), SUBSTRUCTURE_REDIRECT | SUBSTRUCTURE_NOTIFY);
     }
 
-    private void send(long receiver, long mask) {
-        try (Memory event = new Memory(Xlib.EVENT_SIZE)) {
-            event.clear();
-            event.setInt(0, Xlib.CLIENT_MESSAGE);
-            event.setLong(ClientMessageEvent.WINDOW, window);
-            event.setLong(ClientMessageEvent.MESSAGE_TYPE, connection.atom(type));
-            event.setInt(ClientMessageEvent.FORMAT, 32);
-            for (int i = 0; i < data.length; i++) {
-                event.setLong(ClientMessageEvent.DATA + 8L * i, data[i]);
-            }
-            Xlib.XSendEvent(connection.display(), receiver, 0, mask, event);
+    private void send(long receiver, int mask) {
+        Request request = Request.core(SEND_EVENT, 0).int32(receiver).int32(mask);
+        request.int8(TYPE).int8(BITS).int16(0).int32(window).int32(connection.atom(type));
+        for (long number : data) {
+            request.int32(number);
         }
+        connection.send(request.pad((NUMBERS - data.length) * Integer.BYTES).toBytes());
     }
 }

@@ -1,9 +1,7 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Pointer;
 import dev.surehand.desktop.PixelRect;
-import dev.surehand.platform.x11.bindings.Xrandr.CrtcInfo;
-import dev.surehand.platform.x11.bindings.Xrandr.MonitorInfo;
+import java.nio.ByteBuffer;
 
 /**
  * A monitor as RandR tells it.
@@ -14,22 +12,13 @@ import dev.surehand.platform.x11.bindings.Xrandr.MonitorInfo;
  */
 record Panel(String name, boolean primary, PixelRect place, long output) {
 
-    /** The place an XRRMonitorInfo tells. */
-    static PixelRect placeOfMonitor(Pointer info) {
+    /** As RandR lays it out: x, y, width and height, of 16 bits each; empty for a CRTC that is off. */
+    static PixelRect place(ByteBuffer reply, int at) {
         return new PixelRect(
-                info.getInt(MonitorInfo.X),
-                info.getInt(MonitorInfo.Y),
-                info.getInt(MonitorInfo.WIDTH),
-                info.getInt(MonitorInfo.HEIGHT));
-    }
-
-    /** The place an XRRCrtcInfo tells; empty for one that is off. */
-    static PixelRect placeOfCrtc(Pointer info) {
-        return new PixelRect(
-                info.getInt(CrtcInfo.X),
-                info.getInt(CrtcInfo.Y),
-                info.getInt(CrtcInfo.WIDTH),
-                info.getInt(CrtcInfo.HEIGHT));
+                reply.getShort(at),
+                reply.getShort(at + 2),
+                Short.toUnsignedInt(reply.getShort(at + 4)),
+                Short.toUnsignedInt(reply.getShort(at + 6)));
     }
 
     /** Clockwise degrees. RandR turns the other way round: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees counter-clockwise. */

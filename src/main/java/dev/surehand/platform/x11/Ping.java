@@ -1,10 +1,9 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
 import dev.surehand.desktop.Pause;
-import dev.surehand.platform.x11.bindings.Xlib;
-import dev.surehand.platform.x11.bindings.Xlib.ClientMessageEvent;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Asks a window whether it lives, as window managers do (_NET_WM_PING). Programs take their events in order, so the answer
@@ -12,16 +11,21 @@ import java.time.Duration;
  */
 final class Ping implements AutoCloseable {
 
+    private static final int CHANGE_WINDOW_ATTRIBUTES = 2;
+    private static final int EVENT_MASK = 1 << 11;
+    private static final int STRUCTURE_NOTIFY = 1 << 17;
+    private static final int SUBSTRUCTURE_NOTIFY = 1 << 19;
+    private static final int NO_EVENTS = 0;
+
     /** Answers go to those who redirect the root's windows, and to these: Qt's to the first, all others' to the second. */
-    private static final long ANSWERS = Xlib.STRUCTURE_NOTIFY_MASK | Xlib.SUBSTRUCTURE_NOTIFY_MASK;
+    private static final int ANSWERS = STRUCTURE_NOTIFY | SUBSTRUCTURE_NOTIFY;
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
     private static final int LOOKS = 1000;
 
     private final X11Connection connection;
     private final Pause pause;
-    private final Memory event = new Memory(Xlib.EVENT_SIZE);
-    private long number;
+    private int number;
 
     /** @param connection one of its own, since answers come as events of the root window */
     Ping(X11Connection connection, Pause pause) {
@@ -35,7 +39,7 @@ final class Ping implements AutoCloseable {
      * @return whether it came
      */
     boolean await(long window) {
-        Xlib.XSelectInput(connection.display(), connection.root(), ANSWERS);
+        select(ANSWERS);
         try {
             send(window);
             boolean isAnswered = answered();
@@ -45,9 +49,17 @@ final class Ping implements AutoCloseable {
             }
             return isAnswered;
         } finally {
-            Xlib.XSelectInput(connection.display(), connection.root(), Xlib.NO_EVENT_MASK);
+            select(NO_EVENTS);
             connection.discardEvents();
         }
+    }
+
+    private void select(int events) {
+        connection.send(Request.core(CHANGE_WINDOW_ATTRIBUTES, 0)
+                .int32(connection.root())
+                .int32(EVENT_MASK)
+                .int32(events)
+                .toBytes());
     }
 
     private void send(long window) {
@@ -57,13 +69,16 @@ final class Ping implements AutoCloseable {
     }
 
     private boolean answered() {
-        while (Xlib.XCheckTypedEvent(connection.display(), Xlib.CLIENT_MESSAGE, event) != 0) {
-            if (event.getLong(ClientMessageEvent.DATA) == connection.atom("_NET_WM_PING")
-                    && event.getLong(ClientMessageEvent.DATA + 8) == number) {
-                return true;
-            }
+        Optional<ByteBuffer> message = connection.takeEvent(ClientMessage.TYPE);
+        while (message.isPresent() && !isAnswer(message.get())) {
+            message = connection.takeEvent(ClientMessage.TYPE);
         }
-        return false;
+        return message.isPresent();
+    }
+
+    private boolean isAnswer(ByteBuffer message) {
+        return message.getInt(ClientMessage.DATA) == connection.atom("_NET_WM_PING")
+                && message.getInt(ClientMessage.DATA + Integer.BYTES) == number;
     }
 
     @Override

@@ -1,27 +1,35 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.platform.x11.bindings.Xlib;
-import dev.surehand.platform.x11.bindings.Xrandr;
-import dev.surehand.platform.x11.bindings.Xrandr.CrtcInfo;
-import dev.surehand.platform.x11.bindings.Xrandr.MonitorInfo;
-import dev.surehand.platform.x11.bindings.Xrandr.OutputInfo;
-import dev.surehand.platform.x11.bindings.Xrandr.ScreenResources;
-import java.util.ArrayList;
+import dev.surehand.platform.x11.RandrReply.Crtc;
+import dev.surehand.platform.x11.RandrReply.Crtcs;
+import dev.surehand.platform.x11.RandrReply.Monitor;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** Asks RandR for the monitors. */
 final class Randr {
 
+    private static final String NAME = "RANDR";
+    private static final int QUERY_VERSION = 0;
+    private static final int GET_OUTPUT_INFO = 9;
+    private static final int GET_CRTC_INFO = 20;
+    /** What the server knows, without probing the connectors, which takes 100 ms and more. */
+    private static final int GET_SCREEN_RESOURCES_CURRENT = 25;
+
+    private static final int GET_OUTPUT_PRIMARY = 31;
+    private static final int GET_MONITORS = 42;
+    private static final int GET_ATOM_NAME = 17;
+
     private final X11Connection connection;
     private final int version;
     private final Map<Long, String> atomNames = new HashMap<>();
+
     /** @param version {@code 105} for 1.5; 0 when it is missing */
     Randr(X11Connection connection, int version) {
         this.connection = connection;
@@ -33,133 +41,105 @@ final class Randr {
     }
 
     private static int version(X11Connection connection) {
-        try {
-            IntByReference major = new IntByReference();
-            IntByReference minor = new IntByReference();
-            boolean there =
-                    connection.hasExtension("RANDR") && Xrandr.XRRQueryVersion(connection.display(), major, minor) != 0;
-            return there ? major.getValue() * 100 + minor.getValue() : 0;
-        } catch (LinkageError e) {
-            // No libXrandr on this system.
-            return 0;
-        }
+        return connection
+                .extension(NAME)
+                .map(randr -> Request.of(randr.opcode(), QUERY_VERSION).int32(1).int32(5))
+                .flatMap(question -> connection.ask(question.toBytes()).get())
+                .map(reply -> reply.getInt(8) * 100 + reply.getInt(12))
+                .orElse(0);
     }
 
     /** Those that show something; none when RandR is older than 1.3, or missing, or everything is off. */
     List<Panel> panels() {
-        return version >= 105 ? monitors() : withResources(this::crtcs, List.of());
+        return version >= 105 ? monitors() : withCrtcs(this::crtcs, List.of());
     }
 
     /** Clockwise degrees by output. */
     Map<Long, Integer> rotations() {
-        return withResources(
-                resources -> {
+        return withCrtcs(
+                crtcs -> {
                     Map<Long, Integer> byOutput = new HashMap<>();
-                    active(resources).forEach(crtc -> crtc.outputs().forEach(o -> byOutput.put(o, crtc.rotation())));
+                    active(crtcs).forEach(crtc -> crtc.outputs().forEach(o -> byOutput.put(o, crtc.rotation())));
                     return byOutput;
                 },
                 Map.of());
     }
 
-    private <T> T withResources(Function<Pointer, T> read, T without) {
-        Pointer resources =
-                version < 103 ? null : Xrandr.XRRGetScreenResourcesCurrent(connection.display(), connection.root());
-        if (resources == null) {
-            return without;
-        }
-        try {
-            return read.apply(resources);
-        } finally {
-            Xrandr.XRRFreeScreenResources(resources);
-        }
+    private <T> T withCrtcs(Function<Crtcs, T> read, T without) {
+        return version < 103
+                ? without
+                : ask(about(GET_SCREEN_RESOURCES_CURRENT, connection.root()))
+                        .get()
+                        .map(Crtcs::of)
+                        .map(read)
+                        .orElse(without);
+    }
+
+    private Request about(int minor, long thing) {
+        return Request.of(connection.extension(NAME).orElseThrow().opcode(), minor)
+                .int32(thing);
+    }
+
+    private Supplier<Optional<ByteBuffer>> ask(Request question) {
+        return connection.ask(question.toBytes());
     }
 
     private List<Panel> monitors() {
-        IntByReference count = new IntByReference();
-        Pointer monitors = Xrandr.XRRGetMonitors(connection.display(), connection.root(), 1, count);
-        if (monitors == null) {
-            return List.of();
-        }
-        try {
-            return IntStream.range(0, count.getValue())
-                    .mapToObj(i -> monitors.share((long) i * MonitorInfo.SIZE))
-                    .map(this::monitor)
-                    .filter(panel -> !panel.place().isEmpty())
-                    .toList();
-        } finally {
-            Xrandr.XRRFreeMonitors(monitors);
-        }
-    }
-
-    private Panel monitor(Pointer info) {
-        boolean hasOutput = info.getInt(MonitorInfo.OUTPUT_COUNT) > 0;
-        return new Panel(
-                atomName(info.getLong(MonitorInfo.NAME)),
-                info.getInt(MonitorInfo.PRIMARY) != 0,
-                Panel.placeOfMonitor(info),
-                hasOutput ? info.getPointer(MonitorInfo.OUTPUTS).getLong(0) : 0);
-    }
-
-    /** The way before RandR 1.5, when a monitor was its CRTC. */
-    private List<Panel> crtcs(Pointer resources) {
-        long primary = Xrandr.XRRGetOutputPrimary(connection.display(), connection.root());
-        return active(resources).stream()
-                .map(crtc -> new Panel(
-                        outputName(resources, crtc.outputs().get(0)),
-                        crtc.outputs().contains(primary),
-                        crtc.place(),
-                        crtc.outputs().get(0)))
+        Request question = about(GET_MONITORS, connection.root()).int8(1);
+        List<Monitor> shown = ask(question).get().map(Monitor::allOf).orElse(List.of()).stream()
+                .filter(monitor -> !monitor.place().isEmpty())
+                .toList();
+        learnNames(shown.stream().map(Monitor::name).toList());
+        return shown.stream()
+                .map(monitor ->
+                        new Panel(atomNames.get(monitor.name()), monitor.primary(), monitor.place(), monitor.output()))
                 .toList();
     }
 
-    private record Crtc(PixelRect place, int rotation, List<Long> outputs) {}
+    /** Of those that are not known yet, in one go. */
+    private void learnNames(List<Long> atoms) {
+        Map<Long, Supplier<Optional<ByteBuffer>>> answers = new HashMap<>();
+        atoms.stream()
+                .filter(atom -> !atomNames.containsKey(atom))
+                .forEach(atom ->
+                        answers.put(atom, ask(Request.core(GET_ATOM_NAME, 0).int32(atom))));
+        answers.forEach((atom, answer) ->
+                atomNames.put(atom, answer.get().map(RandrReply::atomName).orElse("")));
+    }
+
+    /** The way before RandR 1.5, when a monitor was its CRTC. */
+    private List<Panel> crtcs(Crtcs crtcs) {
+        Supplier<Optional<ByteBuffer>> answer = ask(about(GET_OUTPUT_PRIMARY, connection.root()));
+        List<Crtc> active = active(crtcs);
+        List<Supplier<Optional<ByteBuffer>>> outputs = active.stream()
+                .map(crtc -> about(GET_OUTPUT_INFO, crtc.outputs().get(0)).int32(crtcs.time()))
+                .map(this::ask)
+                .toList();
+        long primary = answer.get()
+                .map(reply -> Integer.toUnsignedLong(reply.getInt(8)))
+                .orElse(0L);
+        return IntStream.range(0, active.size())
+                .mapToObj(i -> panel(active.get(i), outputs.get(i).get(), primary))
+                .toList();
+    }
+
+    private static Panel panel(Crtc crtc, Optional<ByteBuffer> output, long primary) {
+        return new Panel(
+                output.map(RandrReply::outputName).orElse(""),
+                crtc.outputs().contains(primary),
+                crtc.place(),
+                crtc.outputs().get(0));
+    }
 
     /** A CRTC that went away between two requests is left out. */
-    private List<Crtc> active(Pointer resources) {
-        List<Crtc> active = new ArrayList<>();
-        int count = resources.getInt(ScreenResources.CRTC_COUNT);
-        Pointer ids = resources.getPointer(ScreenResources.CRTCS);
-        for (int i = 0; i < count; i++) {
-            Pointer info = Xrandr.XRRGetCrtcInfo(connection.display(), resources, ids.getLong(i * 8L));
-            if (info != null) {
-                active.add(crtc(info));
-                Xrandr.XRRFreeCrtcInfo(info);
-            }
-        }
-        active.removeIf(crtc -> crtc.place().isEmpty() || crtc.outputs().isEmpty());
-        return active;
-    }
-
-    private static Crtc crtc(Pointer info) {
-        int count = info.getInt(CrtcInfo.OUTPUT_COUNT);
-        Pointer outputs = info.getPointer(CrtcInfo.OUTPUTS);
-        return new Crtc(
-                Panel.placeOfCrtc(info),
-                Panel.rotation(info.getShort(CrtcInfo.ROTATION)),
-                IntStream.range(0, count).mapToObj(i -> outputs.getLong(i * 8L)).toList());
-    }
-
-    private String outputName(Pointer resources, long output) {
-        Pointer info = Xrandr.XRRGetOutputInfo(connection.display(), resources, output);
-        if (info == null) {
-            return "";
-        }
-        String name = info.getPointer(OutputInfo.NAME).getString(0);
-        Xrandr.XRRFreeOutputInfo(info);
-        return name;
-    }
-
-    private String atomName(long atom) {
-        return atomNames.computeIfAbsent(atom, this::askAtomName);
-    }
-
-    private String askAtomName(long atom) {
-        Pointer name = Xlib.XGetAtomName(connection.display(), atom);
-        if (name == null) {
-            return "";
-        }
-        String text = name.getString(0);
-        Xlib.XFree(name);
-        return text;
+    private List<Crtc> active(Crtcs crtcs) {
+        List<Supplier<Optional<ByteBuffer>>> answers = crtcs.known().stream()
+                .map(crtc -> ask(about(GET_CRTC_INFO, crtc).int32(crtcs.time())))
+                .toList();
+        return answers.stream()
+                .flatMap(answer -> answer.get().stream())
+                .map(Crtc::of)
+                .filter(crtc -> !crtc.place().isEmpty() && !crtc.outputs().isEmpty())
+                .toList();
     }
 }

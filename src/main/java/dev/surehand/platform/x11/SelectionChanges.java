@@ -1,23 +1,29 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
-import dev.surehand.platform.x11.bindings.Xfixes;
-import dev.surehand.platform.x11.bindings.Xfixes.SelectionEvent;
-import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.X11Connection.Extension;
+import java.nio.ByteBuffer;
+import java.util.Optional;
 
 /** Counts how often other programs have become the owner of a selection, also again: XFIXES tells. */
 final class SelectionChanges implements AutoCloseable {
 
+    private static final int QUERY_VERSION = 0;
+    private static final int SELECT_SELECTION_INPUT = 2;
+    private static final int SET_SELECTION_OWNER = 1;
+
+    /** In the event, which is the first of the extension's: a window, or none. */
+    private static final int OWNER = 8;
+
+    private static final int NONE = 0;
+
     private final X11Connection connection;
     private final int eventType;
-    private final long ourWindow;
-    private final Memory event = new Memory(Xlib.EVENT_SIZE);
+    private final int ourWindow;
     private long count;
 
-    private SelectionChanges(X11Connection connection, int eventType, long ourWindow) {
+    private SelectionChanges(X11Connection connection, int eventType, int ourWindow) {
         this.connection = connection;
         this.eventType = eventType;
         this.ourWindow = ourWindow;
@@ -33,13 +39,15 @@ final class SelectionChanges implements AutoCloseable {
         X11Connection connection = X11Connection.open(display);
         SelectionChanges changes = null;
         try {
-            changes = new SelectionChanges(connection, firstEvent(connection), Integer.toUnsignedLong(ourWindow));
-            Xfixes.XFixesSelectSelectionInput(
-                    connection.display(), connection.root(), selection, Xfixes.SET_SELECTION_OWNER_MASK);
+            Extension fixes = fixes(connection);
+            connection.send(Request.of(fixes.opcode(), SELECT_SELECTION_INPUT)
+                    .int32(connection.root())
+                    .int32(selection)
+                    .int32(SET_SELECTION_OWNER)
+                    .toBytes());
             connection.sync();
+            changes = new SelectionChanges(connection, fixes.firstEvent(), ourWindow);
             return changes;
-        } catch (LinkageError e) {
-            throw without("libxfixes3 is missing on this system: install it");
         } finally {
             if (changes == null) {
                 connection.close();
@@ -47,31 +55,37 @@ final class SelectionChanges implements AutoCloseable {
         }
     }
 
-    private static int firstEvent(X11Connection connection) {
-        var first = new IntByReference();
-        var unused = new IntByReference();
-        if (Xlib.XQueryExtension(connection.display(), "XFIXES", unused, first, unused) == 0
-                || Xfixes.XFixesQueryVersion(connection.display(), unused, unused) == 0) {
-            throw without("the X server has no XFIXES");
-        }
-        return first.getValue();
+    private static Extension fixes(X11Connection connection) {
+        return connection
+                .extension("XFIXES")
+                .filter(fixes -> isTold(connection, fixes))
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.NOT_SUPPORTED_HERE,
+                        "It cannot be told whether the clipboard changes: the X server has no XFIXES."));
     }
 
-    private static DesktopException without(String why) {
-        return DesktopException.of(
-                ErrorCode.NOT_SUPPORTED_HERE, "It cannot be told whether the clipboard changes: %s.".formatted(why));
+    /** The server has to be told first for which version its user is made. */
+    private static boolean isTold(X11Connection connection, Extension fixes) {
+        byte[] question =
+                Request.of(fixes.opcode(), QUERY_VERSION).int32(1).int32(0).toBytes();
+        return connection.ask(question).get().isPresent();
     }
 
     long count() {
         connection.sync();
-        while (Xlib.XCheckTypedEvent(connection.display(), eventType, event) != 0) {
-            long owner = event.getLong(SelectionEvent.OWNER);
-            // None is an owner that let go of it.
-            if (owner != Xlib.NONE && owner != ourWindow) {
-                count++;
-            }
+        Optional<ByteBuffer> event = connection.takeEvent(eventType);
+        while (event.isPresent()) {
+            count(event.get().getInt(OWNER));
+            event = connection.takeEvent(eventType);
         }
         return count;
+    }
+
+    private void count(int owner) {
+        // None is an owner that let go of it.
+        if (owner != NONE && owner != ourWindow) {
+            count++;
+        }
     }
 
     @Override

@@ -1,39 +1,63 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import dev.surehand.platform.x11.bindings.Xlib;
-import dev.surehand.platform.x11.bindings.Xlib.PropertyEvent;
-
 /** The X server's time, by which it and window managers tell the newer of two wishes. It comes with the events of a window. */
 final class ServerClock {
 
+    private static final int CREATE_WINDOW = 1;
+    private static final int INPUT_ONLY = 2;
+    private static final int EVENT_MASK = 1 << 11;
+    private static final int PROPERTY_CHANGES = 1 << 22;
+
+    private static final int CHANGE_PROPERTY = 18;
+    private static final int APPEND = 2;
+    /** Atoms of every server. */
+    private static final int WM_NAME = 39;
+
+    private static final int STRING = 31;
+
+    private static final int PROPERTY_NOTIFY = 28;
+    private static final int TIME = 12;
+
+    /** Whenever this arrives. */
+    private static final long CURRENT_TIME = 0;
+
     private final X11Connection connection;
-    private final long window;
+    private final int window;
 
     /** @param connection on which nobody else selects or drops events of properties */
     ServerClock(X11Connection connection) {
         this.connection = connection;
-        window = Xlib.XCreateSimpleWindow(connection.display(), connection.root(), -1, -1, 1, 1, 0, 0, 0);
-        Xlib.XSelectInput(connection.display(), window, Xlib.PROPERTY_CHANGE_MASK);
+        window = connection.newId();
+        connection.send(Request.core(CREATE_WINDOW, 0)
+                .int32(window)
+                .int32(connection.root())
+                .int16(-1)
+                .int16(-1)
+                .int16(1)
+                .int16(1)
+                .int16(0)
+                .int16(INPUT_ONLY)
+                .int32(0)
+                .int32(EVENT_MASK)
+                .int32(PROPERTY_CHANGES)
+                .toBytes());
     }
 
     /** In milliseconds; "whenever this arrives" when the server is gone. */
     long now() {
-        long name = connection.atom("WM_NAME");
-        Xlib.XChangeProperty(
-                connection.display(),
-                window,
-                name,
-                connection.atom("STRING"),
-                8,
-                Xlib.PROP_MODE_APPEND,
-                new byte[0],
-                0);
+        // Nothing is added to it, but the server tells of it.
+        connection.send(Request.core(CHANGE_PROPERTY, APPEND)
+                .int32(window)
+                .int32(WM_NAME)
+                .int32(STRING)
+                .int8(Byte.SIZE)
+                .pad(3)
+                .int32(0)
+                .toBytes());
         connection.sync();
-        try (Memory event = new Memory(Xlib.EVENT_SIZE)) {
-            return Xlib.XCheckTypedEvent(connection.display(), Xlib.PROPERTY_NOTIFY, event) == 0
-                    ? Xlib.CURRENT_TIME
-                    : event.getLong(PropertyEvent.TIME);
-        }
+        return connection
+                .takeEvent(PROPERTY_NOTIFY)
+                .map(event -> Integer.toUnsignedLong(event.getInt(TIME)))
+                .orElse(CURRENT_TIME);
     }
 }

@@ -1,8 +1,5 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
@@ -10,9 +7,8 @@ import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.platform.x11.SentEvents.Kind;
+import dev.surehand.platform.x11.X11Connection.Extension;
 import dev.surehand.platform.x11.bindings.Libc;
-import dev.surehand.platform.x11.bindings.Xi;
-import dev.surehand.platform.x11.bindings.Xlib;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HashSet;
@@ -21,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Listens, on connections and a thread of its own, to what all devices do (XInput 2), and tells what this process has not sent.
+ * Listens, on a connection and a thread of its own, to what all devices do (XInput 2), and tells what this process has not sent.
  * Programs that send input of their own, such as a VNC server for its viewer, count as the user.
  */
 final class UserWatch implements AutoCloseable {
@@ -29,13 +25,27 @@ final class UserWatch implements AutoCloseable {
     /** Nothing wakes the thread at the end of the desktop. */
     private static final int LOOK_MS = 500;
 
-    private static final List<Integer> EVENTS = List.of(
-            Xi.RAW_KEY_PRESS,
-            Xi.RAW_KEY_RELEASE,
-            Xi.RAW_BUTTON_PRESS,
-            Xi.RAW_BUTTON_RELEASE,
-            Xi.RAW_MOTION,
-            Xi.RAW_TOUCH_BEGIN);
+    private static final int SELECT_EVENTS = 46;
+    private static final int QUERY_VERSION = 47;
+    private static final int ALL_MASTER_DEVICES = 1;
+    private static final int RAW_KEY_PRESS = 13;
+    private static final int RAW_KEY_RELEASE = 14;
+    private static final int RAW_BUTTON_PRESS = 15;
+    private static final int RAW_BUTTON_RELEASE = 16;
+    private static final int RAW_MOTION = 17;
+    private static final int RAW_TOUCH_BEGIN = 22;
+
+    /** An event of an extension, with the extension's number, its own, and a keycode or physical button. */
+    private static final int GENERIC = 35;
+
+    private static final int EXTENSION = 1;
+    private static final int KIND = 8;
+    private static final int DETAIL = 16;
+
+    private static final int QUERY_POINTER = 38;
+
+    private static final List<Integer> EVENTS =
+            List.of(RAW_KEY_PRESS, RAW_KEY_RELEASE, RAW_BUTTON_PRESS, RAW_BUTTON_RELEASE, RAW_MOTION, RAW_TOUCH_BEGIN);
 
     private final String displayName;
     private final SentEvents sent;
@@ -65,17 +75,14 @@ final class UserWatch implements AutoCloseable {
     }
 
     private void run() {
-        try (X11Connection connection = X11Connection.open(displayName);
-                XcbConnection questions = XcbConnection.open(displayName)) {
+        try (X11Connection connection = X11Connection.open(displayName)) {
             int extension = select(connection);
             sent.read();
             while (!closed && !connection.isGone()) {
                 if (hasNews(connection)) {
-                    tell(connection, questions, extension);
+                    tell(connection, extension);
                 }
             }
-        } catch (LinkageError e) {
-            listener.unavailable("libXi is missing: install libxi6.");
         } catch (DesktopException e) {
             if (!closed) {
                 listener.unavailable(e.getMessage());
@@ -85,69 +92,65 @@ final class UserWatch implements AutoCloseable {
 
     /** The number by which events of the extension are known. */
     private static int select(X11Connection connection) {
-        IntByReference opcode = new IntByReference();
-        IntByReference unused = new IntByReference();
-        boolean there = Xlib.XQueryExtension(connection.display(), "XInputExtension", opcode, unused, unused) != 0
-                && Xi.XIQueryVersion(connection.display(), new IntByReference(2), new IntByReference(2)) == Xi.SUCCESS;
-        if (!there) {
-            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "The X server lacks XInput 2.2.");
-        }
-        try (Memory bits = new Memory(4);
-                Memory mask = new Memory(Xi.EventMask.SIZE)) {
-            bits.setInt(0, EVENTS.stream().mapToInt(event -> 1 << event).sum());
-            mask.setInt(Xi.EventMask.DEVICE, Xi.ALL_MASTER_DEVICES);
-            mask.setInt(Xi.EventMask.LENGTH, 4);
-            mask.setPointer(Xi.EventMask.MASK, bits);
-            connection.send(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    () -> Xi.XISelectEvents(connection.display(), connection.root(), mask, 1));
-        }
-        return opcode.getValue();
+        int opcode = connection
+                .extension("XInputExtension")
+                .filter(extension -> hasVersion2(connection, extension))
+                .orElseThrow(() -> DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "The X server lacks XInput 2.2."))
+                .opcode();
+        byte[] request = Request.of(opcode, SELECT_EVENTS)
+                .int32(connection.root())
+                .int16(1)
+                .pad(2)
+                .int16(ALL_MASTER_DEVICES)
+                .int16(1)
+                .int32(EVENTS.stream().mapToInt(event -> 1 << event).sum())
+                .toBytes();
+        connection.send(ErrorCode.NOT_SUPPORTED_HERE, () -> connection.send(request));
+        return opcode;
+    }
+
+    private static boolean hasVersion2(X11Connection connection, Extension extension) {
+        byte[] question =
+                Request.of(extension.opcode(), QUERY_VERSION).int16(2).int16(2).toBytes();
+        return connection.ask(question).get().isPresent();
     }
 
     private static boolean hasNews(X11Connection connection) {
         byte[] file = new byte[Libc.POLLFD_SIZE];
         ByteBuffer.wrap(file)
                 .order(ByteOrder.nativeOrder())
-                .putInt(Xlib.XConnectionNumber(connection.display()))
+                .putInt(connection.file())
                 .putShort(Libc.POLLIN);
-        return Xlib.XPending(connection.display()) > 0 || Libc.poll(file, 1, LOOK_MS) > 0;
+        return connection.hasEvent() || Libc.poll(file, 1, LOOK_MS) > 0;
     }
 
-    private void tell(X11Connection connection, XcbConnection questions, int extension) {
+    private void tell(X11Connection connection, int extension) {
         boolean moved = false;
-        try (Memory event = new Memory(Xlib.EVENT_SIZE)) {
-            while (Xlib.XPending(connection.display()) > 0) {
-                Xlib.XNextEvent(connection.display(), event);
-                moved |= isOfExtension(event, extension) && tell(connection, event);
-            }
+        Optional<ByteBuffer> event = connection.takeEvent();
+        while (event.isPresent()) {
+            moved |= isOf(extension, event.get()) && tell(connection, event.get());
+            event = connection.takeEvent();
         }
         if (moved) {
-            questions
-                    .pointer(connection.root())
-                    .get()
-                    .ifPresent(pointer -> listener.moved(new ScreenPoint(pointer.x(), pointer.y())));
+            pointer(connection).ifPresent(listener::moved);
         }
     }
 
-    private static boolean isOfExtension(Pointer event, int extension) {
-        return event.getInt(Xlib.GenericEvent.TYPE) == Xlib.GENERIC_EVENT
-                && event.getInt(Xlib.GenericEvent.EXTENSION) == extension;
+    private static Optional<ScreenPoint> pointer(X11Connection connection) {
+        byte[] question =
+                Request.core(QUERY_POINTER, 0).int32(connection.root()).toBytes();
+        return connection.ask(question).get().map(r -> new ScreenPoint(r.getShort(16), r.getShort(18)));
+    }
+
+    private static boolean isOf(int extension, ByteBuffer event) {
+        return X11Connection.typeOf(event) == GENERIC && Byte.toUnsignedInt(event.get(EXTENSION)) == extension;
     }
 
     /** Whether the user has moved the pointer. */
-    private boolean tell(X11Connection connection, Pointer event) {
-        int type = event.getInt(Xlib.GenericEvent.KIND);
-        if (Xlib.XGetEventData(connection.display(), event) == 0) {
-            return false;
-        }
-        int detail;
-        try {
-            detail = event.getPointer(Xlib.GenericEvent.DATA).getInt(Xi.RawEvent.DETAIL);
-        } finally {
-            Xlib.XFreeEventData(connection.display(), event);
-        }
-        if (type == Xi.RAW_MOTION) {
+    private boolean tell(X11Connection connection, ByteBuffer event) {
+        int type = event.getShort(KIND);
+        int detail = event.getInt(DETAIL);
+        if (type == RAW_MOTION) {
             return !sent.take(Kind.MOTION, 0);
         }
         if (kind(type).filter(kind -> sent.take(kind, detail)).isEmpty()) {
@@ -159,19 +162,19 @@ final class UserWatch implements AutoCloseable {
 
     private static Optional<Kind> kind(int type) {
         return switch (type) {
-            case Xi.RAW_KEY_PRESS -> Optional.of(Kind.KEY_PRESS);
-            case Xi.RAW_KEY_RELEASE -> Optional.of(Kind.KEY_RELEASE);
-            case Xi.RAW_BUTTON_PRESS -> Optional.of(Kind.BUTTON_PRESS);
-            case Xi.RAW_BUTTON_RELEASE -> Optional.of(Kind.BUTTON_RELEASE);
+            case RAW_KEY_PRESS -> Optional.of(Kind.KEY_PRESS);
+            case RAW_KEY_RELEASE -> Optional.of(Kind.KEY_RELEASE);
+            case RAW_BUTTON_PRESS -> Optional.of(Kind.BUTTON_PRESS);
+            case RAW_BUTTON_RELEASE -> Optional.of(Kind.BUTTON_RELEASE);
             default -> Optional.empty();
         };
     }
 
     /** Only what the user holds counts for the hotkey, not what a call does. */
     private void follow(X11Connection connection, int type, int keycode) {
-        if (type == Xi.RAW_KEY_RELEASE) {
+        if (type == RAW_KEY_RELEASE) {
             keysDown.remove(keycode);
-        } else if (type == Xi.RAW_KEY_PRESS && keysDown.add(keycode) && isHotkey(connection, keycode)) {
+        } else if (type == RAW_KEY_PRESS && keysDown.add(keycode) && isHotkey(connection, keycode)) {
             listener.hotkeyPressed();
         }
     }

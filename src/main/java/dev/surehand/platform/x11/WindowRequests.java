@@ -6,7 +6,6 @@ import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowChange;
-import dev.surehand.platform.x11.bindings.Xlib;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,6 +18,9 @@ final class WindowRequests {
 
     /** As which a window manager heeds wishes that it would refuse a program: a pager, which speaks for the user. */
     private static final long FOR_THE_USER = 2;
+
+    /** No window. */
+    private static final long NONE = 0;
 
     private static final long ICONIC = 3;
     private static final long REMOVE = 0;
@@ -33,11 +35,13 @@ final class WindowRequests {
     private final X11Connection connection;
     private final Pause pause;
     private final ServerClock clock;
+    private final DirectRequests server;
 
     WindowRequests(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.pause = pause;
         clock = new ServerClock(connection);
+        server = new DirectRequests(connection);
     }
 
     /**
@@ -69,7 +73,7 @@ final class WindowRequests {
 
     private void request(ManagedWindow window, Runnable requests) {
         connection.failureOf(requests).ifPresent(failure -> {
-            if (failure.error() == Xlib.BAD_WINDOW) {
+            if (failure.error() == XError.BAD_WINDOW) {
                 throw ManagedWindow.notFound();
             } else if (failure.equals(X11Connection.Failure.SERVER_GONE)) {
                 throw connection.unanswered("");
@@ -87,13 +91,13 @@ final class WindowRequests {
                     .sendToManager();
         }
         if (window.supports(Offers.ACTIVATE)) {
-            long active = window.manager().active().orElse(Xlib.NONE);
+            long active = window.manager().active().orElse(NONE);
             message(window, Offers.ACTIVATE, FOR_THE_USER, clock.now(), active);
             return;
         }
-        Xlib.XMapWindow(connection.display(), window.id());
-        Xlib.XRaiseWindow(connection.display(), window.id());
-        Xlib.XSetInputFocus(connection.display(), window.id(), Xlib.REVERT_TO_PARENT, clock.now());
+        server.map(window.id());
+        server.raise(window.id());
+        server.focus(window.id(), clock.now());
         if (window.offers().protocols().contains(Offers.TAKE_FOCUS)) {
             protocol(window, Offers.TAKE_FOCUS);
         }
@@ -101,9 +105,9 @@ final class WindowRequests {
 
     private void back(ManagedWindow window) {
         if (window.supports(Offers.RESTACK)) {
-            message(window, Offers.RESTACK, FOR_THE_USER, Xlib.NONE, BELOW);
+            message(window, Offers.RESTACK, FOR_THE_USER, NONE, BELOW);
         } else {
-            Xlib.XLowerWindow(connection.display(), window.id());
+            server.lower(window.id());
         }
     }
 
@@ -122,7 +126,7 @@ final class WindowRequests {
     /** The way of ICCCM, which all window managers know. */
     private void unminimize(ManagedWindow window) {
         if (window.isMinimized()) {
-            Xlib.XMapWindow(connection.display(), window.id());
+            server.map(window.id());
         }
     }
 
@@ -158,9 +162,7 @@ final class WindowRequests {
                     content.height());
             return;
         }
-        PixelRect request = window.requestFor(content);
-        Xlib.XMoveResizeWindow(
-                connection.display(), window.id(), request.x(), request.y(), request.width(), request.height());
+        server.place(window.id(), window.requestFor(content));
     }
 
     /** A message has room for two. */

@@ -337,6 +337,11 @@ final class X11Connection implements AutoCloseable {
         return Xlib.XInternAtom(display, atomName, 1) != Xlib.NONE;
     }
 
+    /** The socket, to wait for what comes. */
+    int file() {
+        return wire.file();
+    }
+
     @Override
     public void close() {
         wire.close();

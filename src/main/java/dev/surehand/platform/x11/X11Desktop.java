@@ -20,12 +20,11 @@ import java.util.Optional;
 /** A desktop behind an X server. */
 final class X11Desktop implements Desktop {
 
-    /** Packages of Debian and its kin. Only the first two are needed to begin with; without the last three nothing is refused. */
     /** A detail of a refusal: what is to be installed. */
     static final String PACKAGES = "packages";
 
-    private static final String LIBRARIES =
-            "libx11-6 libxcb1 libxtst6 libxrandr2 libxext6 libxfixes3 libxcomposite1 libxss1 libxdamage1 libxi6";
+    /** Of Debian and its kin. */
+    private static final String PACKAGE = "libxcb1";
 
     private final Opened opened;
     private final X11Connection connection;
@@ -44,8 +43,7 @@ final class X11Desktop implements Desktop {
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
-        WindowQuestions about =
-                new WindowQuestions(questions, new PropertyText(connection, questions), connection.root());
+        WindowQuestions about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
         screen = opened.add(new X11Screen(connection, reach, questions, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
         keyboard = opened.add(
@@ -57,7 +55,7 @@ final class X11Desktop implements Desktop {
 
     /**
      * @param displayName such as {@code :0}
-     * @throws DesktopException not_supported_here when there is no such display, or no Xlib on this system
+     * @throws DesktopException not_supported_here when there is no such display, or no libxcb on this system
      */
     static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
         Opened opened = new Opened();
@@ -68,8 +66,8 @@ final class X11Desktop implements Desktop {
         } catch (LinkageError e) {
             throw DesktopException.of(
                             ErrorCode.NOT_SUPPORTED_HERE,
-                            "The X11 libraries are missing (%s); install %s".formatted(firstLine(e), LIBRARIES))
-                    .with(PACKAGES, LIBRARIES);
+                            "The X11 library is missing (%s); install %s".formatted(firstLine(e), PACKAGE))
+                    .with(PACKAGES, PACKAGE);
         } finally {
             if (desktop == null) {
                 opened.close();

@@ -1,28 +1,40 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.NativeLibrary;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Facility;
 import dev.surehand.desktop.Finding;
-import dev.surehand.platform.x11.bindings.Xlib;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
-/** What an X server and the libraries here bring along. */
+/** What an X server brings along. */
 final class X11Facts {
 
-    /** @param library empty where it takes none but Xlib */
-    private record Extension(String name, String library, String debianPackage, String serves) {}
+    private static final int GRAB_POINTER = 26;
+    private static final int UNGRAB_POINTER = 27;
+    private static final int GRAB_KEYBOARD = 31;
+    private static final int UNGRAB_KEYBOARD = 32;
+    /** Nothing waits for the one who grabs. */
+    private static final int ASYNC = 1;
+
+    private static final int NO_EVENTS = 0;
+    private static final int NONE = 0;
+    private static final int CURRENT_TIME = 0;
+    private static final int ALREADY_GRABBED = 1;
+    private static final int FROZEN = 4;
+
+    private record Extension(String name, String serves) {}
 
     private static final List<Extension> EXTENSIONS = List.of(
-            new Extension("XTEST", "libXtst.so.6", "libxtst6", "mouse and keyboard"),
-            new Extension("RANDR", "libXrandr.so.2", "libxrandr2", "telling several monitors apart"),
-            new Extension("MIT-SHM", "libXext.so.6", "libxext6", "quick screenshots"),
-            new Extension("XFIXES", "libXfixes.so.3", "libxfixes3", "the pointer in screenshots"),
-            new Extension("MIT-SCREEN-SAVER", "libXss.so.1", "libxss1", "telling why a screen is black"),
-            new Extension("XInputExtension", "libXi.so.6", "libxi6", "stopping by hand, yielding to the user"),
-            new Extension("Composite", "libXcomposite.so.1", "libxcomposite1", "pictures of covered windows"),
-            new Extension("DAMAGE", "libXdamage.so.1", "libxdamage1", "observe without needless looks"));
+            new Extension("XTEST", "mouse and keyboard"),
+            new Extension("RANDR", "telling several monitors apart"),
+            new Extension("MIT-SHM", "quick screenshots"),
+            new Extension("XFIXES", "the pointer in screenshots"),
+            new Extension("MIT-SCREEN-SAVER", "telling why a screen is black"),
+            new Extension("XInputExtension", "stopping by hand, yielding to the user"),
+            new Extension("Composite", "pictures of covered windows"),
+            new Extension("DAMAGE", "observe without needless looks"));
 
     private final X11Connection connection;
 
@@ -33,7 +45,8 @@ final class X11Facts {
     DesktopFacts read() {
         return new DesktopFacts(
                 "%s, release %d"
-                        .formatted(Xlib.XServerVendor(connection.display()), Xlib.XVendorRelease(connection.display())),
+                        .formatted(
+                                connection.setup().vendor(), connection.setup().release()),
                 "X11 asks for none beside the connection",
                 inputFree(),
                 List.of(),
@@ -41,24 +54,9 @@ final class X11Facts {
     }
 
     private Facility facility(Extension extension) {
-        boolean served = connection.hasExtension(extension.name());
-        boolean installed = extension.library().isEmpty() || isInstalled(extension.library());
-        String remedy = "";
-        if (!installed) {
-            remedy = "sudo apt-get install " + extension.debianPackage();
-        } else if (!served) {
-            remedy = "start the X server without \"-extension %s\"".formatted(extension.name());
-        }
-        return new Facility(extension.name(), served && installed, extension.serves(), remedy);
-    }
-
-    private static boolean isInstalled(String library) {
-        try {
-            NativeLibrary.getInstance(library);
-            return true;
-        } catch (UnsatisfiedLinkError e) {
-            return false;
-        }
+        boolean served = connection.extension(extension.name()).isPresent();
+        String remedy = served ? "" : "start the X server without \"-extension %s\"".formatted(extension.name());
+        return new Facility(extension.name(), served, extension.serves(), remedy);
     }
 
     private Finding inputFree() {
@@ -77,30 +75,31 @@ final class X11Facts {
 
     /** The only way to learn it is to ask for them; what was given is given back at once. */
     private boolean isGrabbed() {
-        boolean keyboard = isTaken(Xlib.XGrabKeyboard(
-                connection.display(),
-                connection.root(),
-                0,
-                Xlib.GRAB_MODE_ASYNC,
-                Xlib.GRAB_MODE_ASYNC,
-                Xlib.CURRENT_TIME));
-        Xlib.XUngrabKeyboard(connection.display(), Xlib.CURRENT_TIME);
-        boolean pointer = isTaken(Xlib.XGrabPointer(
-                connection.display(),
-                connection.root(),
-                0,
-                0,
-                Xlib.GRAB_MODE_ASYNC,
-                Xlib.GRAB_MODE_ASYNC,
-                Xlib.NONE,
-                Xlib.NONE,
-                Xlib.CURRENT_TIME));
-        Xlib.XUngrabPointer(connection.display(), Xlib.CURRENT_TIME);
+        Supplier<Optional<ByteBuffer>> keyboard = connection.ask(Request.core(GRAB_KEYBOARD, 0)
+                .int32(connection.root())
+                .int32(CURRENT_TIME)
+                .int8(ASYNC)
+                .int8(ASYNC)
+                .toBytes());
+        connection.send(Request.core(UNGRAB_KEYBOARD, 0).int32(CURRENT_TIME).toBytes());
+        Supplier<Optional<ByteBuffer>> pointer = connection.ask(Request.core(GRAB_POINTER, 0)
+                .int32(connection.root())
+                .int16(NO_EVENTS)
+                .int8(ASYNC)
+                .int8(ASYNC)
+                .int32(NONE)
+                .int32(NONE)
+                .int32(CURRENT_TIME)
+                .toBytes());
+        connection.send(Request.core(UNGRAB_POINTER, 0).int32(CURRENT_TIME).toBytes());
         connection.sync();
-        return keyboard || pointer;
+        boolean isKeyboardTaken = isTaken(keyboard.get());
+        return isTaken(pointer.get()) || isKeyboardTaken;
     }
 
-    private static boolean isTaken(int status) {
-        return status == Xlib.ALREADY_GRABBED || status == Xlib.GRAB_FROZEN;
+    private static boolean isTaken(Optional<ByteBuffer> reply) {
+        return reply.map(answer -> answer.get(1))
+                .filter(status -> status == ALREADY_GRABBED || status == FROZEN)
+                .isPresent();
     }
 }

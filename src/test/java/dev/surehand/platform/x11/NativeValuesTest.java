@@ -9,25 +9,12 @@ import dev.surehand.desktop.Button;
 import dev.surehand.desktop.CursorImage;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.PixelRect;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
 
 /** What comes from native structures, without a server. */
 class NativeValuesTest {
-
-    @Test
-    void anXrrMonitorInfoHas56BytesWithItsPlaceAt20() {
-        try (Memory info = new Memory(56)) {
-            info.clear();
-            info.setInt(20, 1280);
-            info.setInt(24, 200);
-            info.setInt(28, 1920);
-            info.setInt(32, 1080);
-            assertThat(Panel.placeOfMonitor(info)).isEqualTo(new PixelRect(1280, 200, 1920, 1080));
-        }
-    }
 
     @Test
     void rotationIsClockwise() {

@@ -177,9 +177,8 @@ class X11FaultsIT {
     @Test
     void titlesOfEachEncodingAreRead() {
         try (TestDesktop server = bare(24);
-                X11Connection connection = X11Connection.open(server.display());
                 XcbConnection questions = XcbConnection.open(server.display())) {
-            PropertyText text = new PropertyText(connection, questions);
+            PropertyText text = new PropertyText(questions);
             int utf8 = questions.atom("UTF8_STRING");
             int compound = questions.atom("COMPOUND_TEXT");
             int string = questions.atom("STRING");

@@ -36,8 +36,8 @@ class X11SourceTest {
     @Test
     void namesThePackagesThatAreMissing() {
         DesktopException refusal =
-                DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "x").with(X11Desktop.PACKAGES, "libx11-6");
-        assertThat(source(Map.of("DISPLAY", ":1")).remedy(refusal)).isEqualTo("sudo apt-get install libx11-6");
+                DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "x").with(X11Desktop.PACKAGES, "libxcb1");
+        assertThat(source(Map.of("DISPLAY", ":1")).remedy(refusal)).isEqualTo("sudo apt-get install libxcb1");
     }
 
     private static X11Source source(Map<String, String> environment) {
