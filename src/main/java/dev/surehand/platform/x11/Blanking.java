@@ -34,8 +34,8 @@ final class Blanking {
                 .isPresent();
     }
 
-    /** Level 0 is on; 1, 2, 3 are standby, suspend, off; and none of it holds where it is not enabled. */
-    private static boolean tellsOff(ByteBuffer reply) {
+    /** Level 0 is on; 1, 2, 3 are standby, suspend, off. It means nothing where saving power is not enabled. */
+    static boolean tellsOff(ByteBuffer reply) {
         short level = reply.getShort(8);
         boolean enabled = reply.get(10) != 0;
         return enabled && level != 0;

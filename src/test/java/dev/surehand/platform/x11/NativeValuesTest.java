@@ -54,6 +54,19 @@ class NativeValuesTest {
     }
 
     @Test
+    void monitorsAreOffAtAnyLevelButTheFirstWherePowerIsSaved() {
+        assertThat(Blanking.tellsOff(powerLevel(3, 1))).isTrue();
+        assertThat(Blanking.tellsOff(powerLevel(1, 1))).isTrue();
+        assertThat(Blanking.tellsOff(powerLevel(0, 1))).isFalse();
+        assertThat(Blanking.tellsOff(powerLevel(3, 0))).isFalse();
+    }
+
+    private static ByteBuffer powerLevel(int level, int enabled) {
+        ByteBuffer answer = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
+        return answer.putShort(8, (short) level).put(10, (byte) enabled);
+    }
+
+    @Test
     void aLeftHandedMapIsUndone() {
         ButtonMap map = new ButtonMap(new byte[] {3, 2, 1, 5, 4, 6, 7});
 
