@@ -2,11 +2,9 @@ package dev.surehand.bench;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import dev.surehand.bench.XShm.Image;
+import dev.surehand.bench.XShm.SegmentInfo;
 import dev.surehand.platform.x11.bindings.Libc;
-import dev.surehand.platform.x11.bindings.Xext;
-import dev.surehand.platform.x11.bindings.Xext.SegmentInfo;
-import dev.surehand.platform.x11.bindings.Xlib;
-import dev.surehand.platform.x11.bindings.Xlib.Image;
 import java.awt.Rectangle;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -30,22 +28,22 @@ final class BareCapture implements AutoCloseable {
     /** @param name of the display */
     BareCapture(String name, Rectangle area) {
         this.area = area;
-        display = Xlib.XOpenDisplay(name);
-        int screen = Xlib.XDefaultScreen(display);
-        root = Xlib.XRootWindow(display, screen);
+        display = XShm.XOpenDisplay(name);
+        int screen = XShm.XDefaultScreen(display);
+        root = XShm.XRootWindow(display, screen);
         int id = Libc.shmget(Libc.IPC_PRIVATE, (long) BYTES_A_PIXEL * area.width * area.height, Libc.OWN_SEGMENT);
         data = new Pointer(Libc.shmat(id, null, 0));
         segment.clear();
         segment.setInt(SegmentInfo.ID, id);
         segment.setPointer(SegmentInfo.ADDRESS, data);
-        Xext.XShmAttach(display, segment);
-        Xlib.XSync(display, 0);
+        XShm.XShmAttach(display, segment);
+        XShm.XSync(display, 0);
         Libc.shmctl(id, Libc.IPC_RMID, null);
-        image = Xext.XShmCreateImage(
+        image = XShm.XShmCreateImage(
                 display,
-                Xlib.XDefaultVisual(display, screen),
-                Xlib.XDefaultDepth(display, screen),
-                Xlib.Z_PIXMAP,
+                XShm.XDefaultVisual(display, screen),
+                XShm.XDefaultDepth(display, screen),
+                XShm.Z_PIXMAP,
                 null,
                 segment,
                 area.width,
@@ -57,7 +55,7 @@ final class BareCapture implements AutoCloseable {
     }
 
     void take() {
-        if (Xext.XShmGetImage(display, root, image, area.x, area.y, Xlib.ALL_PLANES) == 0) {
+        if (XShm.XShmGetImage(display, root, image, area.x, area.y, XShm.ALL_PLANES) == 0) {
             throw new IllegalStateException("XShmGetImage failed");
         }
     }
@@ -79,9 +77,9 @@ final class BareCapture implements AutoCloseable {
     @Override
     public void close() {
         image.setPointer(Image.DATA, null);
-        Xlib.XDestroyImage(image);
-        Xext.XShmDetach(display, segment);
-        Xlib.XCloseDisplay(display);
+        XShm.XDestroyImage(image);
+        XShm.XShmDetach(display, segment);
+        XShm.XCloseDisplay(display);
         Libc.shmdt(data);
         segment.close();
     }

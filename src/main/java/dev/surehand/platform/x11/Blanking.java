@@ -1,16 +1,15 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import com.sun.jna.ptr.ByteByReference;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.ShortByReference;
-import dev.surehand.platform.x11.bindings.Xext;
-import dev.surehand.platform.x11.bindings.Xss;
-import dev.surehand.platform.x11.bindings.Xss.SaverInfo;
+import dev.surehand.platform.x11.X11Connection.Extension;
+import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /** Why monitors may be dark. */
 final class Blanking {
+
+    private static final int DPMS_INFO = 7;
+    private static final int QUERY_SAVER = 1;
+    private static final int SAVER_ON = 1;
 
     private final X11Connection connection;
 
@@ -27,29 +26,32 @@ final class Blanking {
     }
 
     private boolean isOff() {
-        try {
-            IntByReference unused = new IntByReference();
-            ShortByReference level = new ShortByReference();
-            ByteByReference enabled = new ByteByReference();
-            return Xext.DPMSQueryExtension(connection.display(), unused, unused) != 0
-                    && Xext.DPMSInfo(connection.display(), level, enabled) != 0
-                    && enabled.getValue() != 0
-                    && level.getValue() != 0;
-        } catch (LinkageError e) {
-            // No libXext on this system.
-            return false;
-        }
+        return connection
+                .extension("DPMS")
+                .flatMap(extension -> connection.answer(
+                        Request.of(extension.opcode(), DPMS_INFO).toBytes()))
+                .filter(Blanking::tellsOff)
+                .isPresent();
+    }
+
+    /** Level 0 is on; 1, 2, 3 are standby, suspend, off. It means nothing where saving power is not enabled. */
+    static boolean tellsOff(ByteBuffer reply) {
+        short level = reply.getShort(8);
+        boolean enabled = reply.get(10) != 0;
+        return enabled && level != 0;
     }
 
     private boolean isSaved() {
-        try (Memory info = new Memory(SaverInfo.SIZE)) {
-            IntByReference unused = new IntByReference();
-            return Xss.XScreenSaverQueryExtension(connection.display(), unused, unused) != 0
-                    && Xss.XScreenSaverQueryInfo(connection.display(), connection.root(), info) != 0
-                    && info.getInt(SaverInfo.STATE) == SaverInfo.ON;
-        } catch (LinkageError e) {
-            // No libXss on this system.
-            return false;
-        }
+        return connection
+                .extension("MIT-SCREEN-SAVER")
+                .flatMap(this::saver)
+                .filter(reply -> reply.get(1) == SAVER_ON)
+                .isPresent();
+    }
+
+    private Optional<ByteBuffer> saver(Extension extension) {
+        return connection.answer(Request.of(extension.opcode(), QUERY_SAVER)
+                .int32(connection.root())
+                .toBytes());
     }
 }

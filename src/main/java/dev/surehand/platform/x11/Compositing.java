@@ -1,61 +1,53 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.ptr.IntByReference;
-import dev.surehand.platform.x11.bindings.Xcomposite;
-import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.X11Connection.Extension;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Windows that are drawn into memory of their own, from where also what others cover of them can be read. */
 final class Compositing {
 
-    private static final String INSTALL = "libXcomposite is not installed (Debian: libxcomposite1)";
     private static final String MISSING = "this X server lacks the Composite extension";
 
+    private static final int REDIRECT_WINDOW = 1;
+    private static final int UNREDIRECT_WINDOW = 3;
+    private static final int NAME_WINDOW_PIXMAP = 6;
+    private static final int FREE_PIXMAP = 54;
+
+    /** The server copies what is drawn to the screen. */
+    private static final int AUTOMATIC = 0;
+
     private final X11Connection connection;
-    private final String missing;
+    private final Optional<Extension> extension;
 
-    private Compositing(X11Connection connection, String missing) {
+    private Compositing(X11Connection connection, Optional<Extension> extension) {
         this.connection = connection;
-        this.missing = missing;
-    }
-
-    static Compositing of(X11Connection connection) {
-        try {
-            return new Compositing(connection, isOn(connection) ? "" : MISSING);
-        } catch (LinkageError e) {
-            return new Compositing(connection, INSTALL);
-        }
+        this.extension = extension;
     }
 
     /** Since version 0.2 windows' memory can be named. */
-    private static boolean isOn(X11Connection connection) {
-        var major = new IntByReference();
-        var minor = new IntByReference();
-        return Xcomposite.XCompositeQueryExtension(connection.display(), major, minor) != 0
-                && Xcomposite.XCompositeQueryVersion(connection.display(), major, minor) != 0
-                && (major.getValue() > 0 || minor.getValue() >= 2);
+    static Compositing of(X11Connection connection) {
+        return new Compositing(connection, connection.extension("Composite", 0, 2));
     }
 
     boolean isAvailable() {
-        return missing.isEmpty();
+        return extension.isPresent();
     }
 
     /** Half a sentence; empty when it is available. */
     String missing() {
-        return missing;
+        return isAvailable() ? "" : MISSING;
     }
 
     /** False when the window is gone. */
     boolean redirect(long window) {
-        return connection
-                .failureOf(() -> Xcomposite.XCompositeRedirectWindow(
-                        connection.display(), window, Xcomposite.REDIRECT_AUTOMATIC))
-                .isEmpty();
+        byte[] request = request(REDIRECT_WINDOW, window).int8(AUTOMATIC).toBytes();
+        return connection.failureOf(() -> connection.send(request)).isEmpty();
     }
 
     void unredirect(long window) {
-        connection.failureOf(() ->
-                Xcomposite.XCompositeUnredirectWindow(connection.display(), window, Xcomposite.REDIRECT_AUTOMATIC));
+        byte[] request = request(UNREDIRECT_WINDOW, window).int8(AUTOMATIC).toBytes();
+        connection.failureOf(() -> connection.send(request));
     }
 
     /**
@@ -63,14 +55,17 @@ final class Compositing {
      * shown or is gone.
      */
     OptionalLong pixmap(long window) {
-        long[] pixmap = new long[1];
-        boolean refused = connection
-                .failureOf(() -> pixmap[0] = Xcomposite.XCompositeNameWindowPixmap(connection.display(), window))
-                .isPresent();
-        return refused ? OptionalLong.empty() : OptionalLong.of(pixmap[0]);
+        int pixmap = connection.newId();
+        byte[] request = request(NAME_WINDOW_PIXMAP, window).int32(pixmap).toBytes();
+        boolean refused = connection.failureOf(() -> connection.send(request)).isPresent();
+        return refused ? OptionalLong.empty() : OptionalLong.of(pixmap);
     }
 
     void free(long pixmap) {
-        Xlib.XFreePixmap(connection.display(), pixmap);
+        connection.send(Request.core(FREE_PIXMAP, 0).int32(pixmap).toBytes());
+    }
+
+    private Request request(int minor, long window) {
+        return Request.of(extension.orElseThrow().opcode(), minor).int32(window);
     }
 }

@@ -1,61 +1,47 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.CursorImage;
-import dev.surehand.platform.x11.bindings.Xfixes;
-import dev.surehand.platform.x11.bindings.Xfixes.CursorInfo;
-import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.X11Connection.Extension;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** The pointer's picture, from XFIXES. */
 final class CursorPicture {
 
-    private final X11Connection connection;
-    private final boolean available;
+    private static final int GET_CURSOR_IMAGE = 4;
+    private static final int PIXELS = 32;
 
-    private CursorPicture(X11Connection connection, boolean available) {
+    private final X11Connection connection;
+    private final Optional<Extension> extension;
+
+    private CursorPicture(X11Connection connection, Optional<Extension> extension) {
         this.connection = connection;
-        this.available = available;
+        this.extension = extension;
     }
 
     static CursorPicture of(X11Connection connection) {
-        return new CursorPicture(connection, available(connection));
-    }
-
-    private static boolean available(X11Connection connection) {
-        try {
-            IntByReference unused = new IntByReference();
-            return connection.hasExtension("XFIXES")
-                    && Xfixes.XFixesQueryVersion(connection.display(), unused, unused) != 0;
-        } catch (LinkageError e) {
-            // No libXfixes on this system.
-            return false;
-        }
+        return new CursorPicture(connection, connection.extension("XFIXES", 1, 0));
     }
 
     /** Empty where nothing of it is to be seen. */
     Optional<CursorImage> read() {
-        Pointer info = available ? Xfixes.XFixesGetCursorImage(connection.display()) : null;
-        if (info == null) {
-            return Optional.empty();
-        }
-        CursorImage image = parse(info);
-        Xlib.XFree(info);
-        return Optional.of(image).filter(CursorPicture::shows);
+        return extension
+                .map(there -> Request.of(there.opcode(), GET_CURSOR_IMAGE).toBytes())
+                .flatMap(connection::answer)
+                .map(CursorPicture::parse)
+                .filter(CursorPicture::shows);
     }
 
-    static CursorImage parse(Pointer info) {
-        int width = Short.toUnsignedInt(info.getShort(CursorInfo.WIDTH));
-        int height = Short.toUnsignedInt(info.getShort(CursorInfo.HEIGHT));
-        long[] pixels = info.getPointer(CursorInfo.PIXELS).getLongArray(0, width * height);
+    static CursorImage parse(ByteBuffer reply) {
+        int width = Short.toUnsignedInt(reply.getShort(12));
+        int height = Short.toUnsignedInt(reply.getShort(14));
+        int[] argb = new int[width * height];
+        for (int i = 0; i < argb.length; i++) {
+            argb[i] = reply.getInt(PIXELS + Integer.BYTES * i);
+        }
         return new CursorImage(
-                width,
-                height,
-                Short.toUnsignedInt(info.getShort(CursorInfo.HOT_X)),
-                Short.toUnsignedInt(info.getShort(CursorInfo.HOT_Y)),
-                Arrays.stream(pixels).mapToInt(pixel -> (int) pixel).toArray());
+                width, height, Short.toUnsignedInt(reply.getShort(16)), Short.toUnsignedInt(reply.getShort(18)), argb);
     }
 
     private static boolean shows(CursorImage image) {

@@ -1,24 +1,27 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.Activity;
 import dev.surehand.desktop.ScreenRect;
-import dev.surehand.platform.x11.bindings.Xdamage;
-import dev.surehand.platform.x11.bindings.Xfixes;
-import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.X11Connection.Extension;
 import java.util.Optional;
 
 /** The server's word that something was drawn (XDAMAGE), on a connection of its own, made when it is first needed. */
 final class DrawingReports implements AutoCloseable {
 
-    /** Events that have come are read, and nothing is asked: after a pause a question is a way there and back with two wake-ups. */
-    private static final int WHAT_HAS_COME = 1;
-
     private final String display;
     private Optional<X11Connection> own = Optional.empty();
-    private boolean available;
+    private Optional<Extensions> extensions = Optional.empty();
+
+    /** @param regions XFIXES, which has them since version 2 */
+    private record Extensions(Extension damage, Extension regions) {
+
+        static Optional<Extensions> of(X11Connection connection) {
+            return connection
+                    .extension("XFIXES", 2, 0)
+                    .flatMap(regions ->
+                            connection.extension("DAMAGE", 1, 0).map(damage -> new Extensions(damage, regions)));
+        }
+    }
 
     DrawingReports(String display) {
         this.display = display;
@@ -27,26 +30,14 @@ final class DrawingReports implements AutoCloseable {
     /** That of a server which does not tell is {@link Activity#UNKNOWN}. */
     Activity begin() {
         X11Connection connection = own.orElseGet(this::connected);
-        return available ? new Damage(connection) : Activity.UNKNOWN;
+        return extensions.<Activity>map(there -> new Damage(connection, there)).orElse(Activity.UNKNOWN);
     }
 
     private X11Connection connected() {
         X11Connection connection = X11Connection.open(display);
         own = Optional.of(connection);
-        available = isAvailable(connection);
+        extensions = Extensions.of(connection);
         return connection;
-    }
-
-    private static boolean isAvailable(X11Connection connection) {
-        var unused = new IntByReference();
-        try {
-            return Xfixes.XFixesQueryVersion(connection.display(), unused, unused) != 0
-                    && Xdamage.XDamageQueryExtension(connection.display(), unused, unused) != 0
-                    && Xdamage.XDamageQueryVersion(connection.display(), unused, unused) != 0;
-        } catch (LinkageError e) {
-            // No libXdamage on this system.
-            return false;
-        }
     }
 
     @Override
@@ -56,27 +47,57 @@ final class DrawingReports implements AutoCloseable {
 
     private static final class Damage implements Activity {
 
-        private static final int RECTANGLE = 8;
+        private static final int CREATE = 1;
+        private static final int DESTROY = 2;
+        private static final int SUBTRACT = 3;
+
+        /** One event when there is some damage; no other before it has been subtracted. */
+        private static final int REPORT_NON_EMPTY = 3;
+
+        /** All damage is taken away. */
+        private static final int WHOLE = 0;
+
+        private static final int CREATE_REGION = 5;
+        private static final int DESTROY_REGION = 10;
+        private static final int FETCH_REGION = 19;
+
+        private static final ScreenRect NOWHERE = new ScreenRect(0, 0, 0, 0);
 
         private final X11Connection connection;
-        private final long damage;
-        private final long parts;
+        private final Extensions extensions;
+        private final int damage;
+        private final int parts;
         private Optional<ScreenRect> where = Optional.empty();
 
-        Damage(X11Connection connection) {
+        Damage(X11Connection connection, Extensions extensions) {
             this.connection = connection;
-            damage = Xdamage.XDamageCreate(connection.display(), connection.root(), Xdamage.REPORT_NON_EMPTY);
-            parts = Xfixes.XFixesCreateRegion(connection.display(), null, 0);
+            this.extensions = extensions;
+            damage = connection.newId();
+            parts = connection.newId();
+            connection.send(ofDamage(CREATE)
+                    .int32(connection.root())
+                    .int8(REPORT_NON_EMPTY)
+                    .toBytes());
+            connection.send(ofRegion(CREATE_REGION).toBytes());
             connection.sync();
         }
 
+        private Request ofDamage(int minor) {
+            return Request.of(extensions.damage().opcode(), minor).int32(damage);
+        }
+
+        private Request ofRegion(int minor) {
+            return Request.of(extensions.regions().opcode(), minor).int32(parts);
+        }
+
+        /** Events that have come are read, and nothing is asked: after a pause a question is a way there and back with two wake-ups. */
         @Override
         public boolean drawn() {
-            boolean told = Xlib.XEventsQueued(connection.display(), WHAT_HAS_COME) > 0;
+            boolean told = connection.hasEvent();
             if (told) {
                 // In this order: no event comes before the damage is taken away, and one that comes after it stays.
                 connection.discardEvents();
-                Xdamage.XDamageSubtract(connection.display(), damage, Xlib.NONE, parts);
+                connection.send(ofDamage(SUBTRACT).int32(WHOLE).int32(parts).toBytes());
                 ScreenRect drawn = bounds();
                 where = Optional.of(where.map(before -> before.around(drawn)).orElse(drawn));
             }
@@ -84,19 +105,14 @@ final class DrawingReports implements AutoCloseable {
         }
 
         private ScreenRect bounds() {
-            try (Memory bounds = new Memory(RECTANGLE)) {
-                bounds.clear();
-                Pointer rectangles =
-                        Xfixes.XFixesFetchRegionAndBounds(connection.display(), parts, new IntByReference(), bounds);
-                if (rectangles != null) {
-                    Xlib.XFree(rectangles);
-                }
-                return new ScreenRect(
-                        bounds.getShort(0),
-                        bounds.getShort(2),
-                        Short.toUnsignedInt(bounds.getShort(4)),
-                        Short.toUnsignedInt(bounds.getShort(6)));
-            }
+            return connection
+                    .answer(ofRegion(FETCH_REGION).toBytes())
+                    .map(reply -> new ScreenRect(
+                            reply.getShort(8),
+                            reply.getShort(10),
+                            Short.toUnsignedInt(reply.getShort(12)),
+                            Short.toUnsignedInt(reply.getShort(14))))
+                    .orElse(NOWHERE);
         }
 
         @Override
@@ -106,8 +122,8 @@ final class DrawingReports implements AutoCloseable {
 
         @Override
         public void close() {
-            Xfixes.XFixesDestroyRegion(connection.display(), parts);
-            Xdamage.XDamageDestroy(connection.display(), damage);
+            connection.send(ofRegion(DESTROY_REGION).toBytes());
+            connection.send(ofDamage(DESTROY).toBytes());
             connection.discardEvents();
         }
     }

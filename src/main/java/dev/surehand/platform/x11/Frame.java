@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Pointer;
 import dev.surehand.desktop.PixelRect;
 import java.util.List;
 import java.util.Optional;
@@ -9,11 +8,12 @@ import java.util.Optional;
  * The child of the root that a window lies in, or is: what the server gives memory of its own.
  *
  * @param outer its place on the root, with its border
+ * @param visual an id
  */
-record Frame(long id, PixelRect outer, int depth, Pointer visual) {
+record Frame(long id, PixelRect outer, int depth, long visual) {
 
     /** Empty when the window is gone. */
-    static Optional<Frame> around(long window, WindowTree tree, XcbConnection questions, X11Connection connection) {
+    static Optional<Frame> around(long window, WindowTree tree, XcbConnection questions) {
         List<Long> around = tree.around(window);
         if (around.isEmpty()) {
             return Optional.empty();
@@ -29,11 +29,12 @@ record Frame(long id, PixelRect outer, int depth, Pointer visual) {
                         id,
                         place.get().outer(),
                         place.get().depth(),
-                        PixelSource.visual(connection, shown.get().visual())));
+                        shown.get().visual()));
     }
 
-    PixelSource pixels(long pixmap) {
-        return new PixelSource(pixmap, depth, visual);
+    /** @param pixmap its memory */
+    PixelSource pixels(long pixmap, ServerSetup setup) {
+        return new PixelSource(pixmap, PixelFormat.of(setup, depth, visual));
     }
 
     /** An area of the root as one of the frame. */

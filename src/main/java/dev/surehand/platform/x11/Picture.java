@@ -1,36 +1,24 @@
 package dev.surehand.platform.x11;
 
 import com.sun.jna.Pointer;
+import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
-import dev.surehand.platform.x11.bindings.Xlib.Image;
-import dev.surehand.platform.x11.bindings.Xlib.Visual;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * An XImage's content.
+ * What the server has written of a window or pixmap.
  *
+ * @param stride bytes from row to row
  * @param data the server's or our memory, not a copy
  */
 record Picture(int width, int height, int stride, PixelFormat format, ByteBuffer data) {
 
-    /** @param visual by which the image's source was drawn: an image of a pixmap does not tell */
-    static Picture of(Pointer image, Pointer visual) {
-        int height = image.getInt(Image.HEIGHT);
-        int stride = image.getInt(Image.BYTES_PER_LINE);
+    /** @param data of the area, and nothing else */
+    static Picture of(PixelRect area, PixelFormat format, Pointer data) {
+        int stride = format.stride(area.width());
         return new Picture(
-                image.getInt(Image.WIDTH),
-                height,
-                stride,
-                new PixelFormat(
-                        image.getInt(Image.DEPTH),
-                        image.getInt(Image.BITS_PER_PIXEL),
-                        image.getInt(Image.BYTE_ORDER) == 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN,
-                        (int) visual.getLong(Visual.RED_MASK),
-                        (int) visual.getLong(Visual.GREEN_MASK),
-                        (int) visual.getLong(Visual.BLUE_MASK)),
-                image.getPointer(Image.DATA).getByteBuffer(0, (long) stride * height));
+                area.width(), area.height(), stride, format, data.getByteBuffer(0, (long) stride * area.height()));
     }
 
     /** Without a copy where the server's way of writing pixels is ours. */

@@ -9,9 +9,29 @@ import java.nio.ByteOrder;
  * How an X server writes a pixel.
  *
  * @param bits per pixel, in memory
- * @param red which of them are red
+ * @param rowUnit a row takes a multiple of so many bits
+ * @param red which bits of a pixel are red
  */
-record PixelFormat(int depth, int bits, ByteOrder order, int red, int green, int blue) {
+record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, int green, int blue) {
+
+    /** @param visual of the window, or of that whose pixmap it is: a picture of a pixmap does not tell */
+    static PixelFormat of(ServerSetup setup, int depth, long visual) {
+        var format = setup.formats().get(depth);
+        var masks = setup.visuals().get(visual);
+        return new PixelFormat(
+                depth,
+                format.bitsPerPixel(),
+                format.scanlinePad(),
+                setup.imageOrder(),
+                masks.redMask(),
+                masks.greenMask(),
+                masks.blueMask());
+    }
+
+    /** Bytes from row to row. */
+    int stride(int width) {
+        return (width * bits + rowUnit - 1) / rowUnit * (rowUnit / Byte.SIZE);
+    }
 
     /** Whether its bytes are blue, green, red and an unused one. */
     boolean isBgrx() {

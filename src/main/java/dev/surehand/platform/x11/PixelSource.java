@@ -1,34 +1,30 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import dev.surehand.platform.x11.bindings.Xlib;
-import dev.surehand.platform.x11.bindings.Xlib.VisualInfo;
+import dev.surehand.desktop.PixelRect;
 
 /**
  * Something that pixels can be read from.
  *
  * @param drawable a window or a pixmap
- * @param visual of the window, or of that whose pixmap it is: what its pixels mean; lives as long as the connection
  */
-record PixelSource(long drawable, int depth, Pointer visual) {
+record PixelSource(long drawable, PixelFormat format) {
 
-    static PixelSource root(X11Connection connection) {
-        return new PixelSource(
-                connection.root(),
-                Xlib.XDefaultDepth(connection.display(), connection.screen()),
-                Xlib.XDefaultVisual(connection.display(), connection.screen()));
+    /** The way of laying out pixels in which the bits of each lie together. */
+    static final int Z_PIXMAP = 2;
+
+    private static final long ALL_PLANES = -1;
+
+    static PixelSource root(ServerSetup setup) {
+        return new PixelSource(setup.root(), PixelFormat.of(setup, setup.rootDepth(), setup.rootVisual()));
     }
 
-    static Pointer visual(X11Connection connection, long id) {
-        try (Memory wanted = new Memory(VisualInfo.SIZE)) {
-            wanted.clear();
-            wanted.setLong(VisualInfo.ID, id);
-            Pointer found = Xlib.XGetVisualInfo(connection.display(), VisualInfo.ID_MASK, wanted, new IntByReference());
-            Pointer visual = found.getPointer(VisualInfo.VISUAL);
-            Xlib.XFree(found);
-            return visual;
-        }
+    /** Adds to a question for pixels which ones are meant. */
+    Request addTo(Request question, PixelRect area) {
+        return question.int32(drawable)
+                .int16(area.x())
+                .int16(area.y())
+                .int16(area.width())
+                .int16(area.height())
+                .int32(ALL_PLANES);
     }
 }

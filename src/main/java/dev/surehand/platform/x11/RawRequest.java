@@ -38,6 +38,8 @@ final class RawRequest {
         head.setPointer(VECTOR, body);
         head.setLong(VECTOR + Long.BYTES, request.length);
         head.setByte(IS_VOID, (byte) (isVoid ? 1 : 0));
-        return Xcb.xcb_send_request(connection, Xcb.XCB_REQUEST_RAW, head.share(VECTOR), head.share(PROTOCOL_REQUEST));
+        // Else the refusal of a question would come as an event, and its answer look as if the server were gone.
+        int flags = isVoid ? Xcb.XCB_REQUEST_RAW : Xcb.XCB_REQUEST_RAW | Xcb.XCB_REQUEST_CHECKED;
+        return Xcb.xcb_send_request(connection, flags, head.share(VECTOR), head.share(PROTOCOL_REQUEST));
     }
 }

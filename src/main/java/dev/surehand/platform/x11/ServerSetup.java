@@ -12,7 +12,7 @@ import java.util.Map;
  *
  * @param release in the vendor's own numbers
  * @param imageOrder of the bytes of a pixel
- * @param bitsPerPixel by depth
+ * @param formats of pictures, by depth
  * @param rootVisual an id
  * @param visuals of the screen, by id
  */
@@ -21,7 +21,7 @@ record ServerSetup(
         int release,
         int resourceIdMask,
         ByteOrder imageOrder,
-        Map<Integer, Integer> bitsPerPixel,
+        Map<Integer, Format> formats,
         long root,
         int rootDepth,
         long rootVisual,
@@ -34,6 +34,13 @@ record ServerSetup(
     private static final int SCREEN_SIZE = 40;
     private static final int DEPTH_SIZE = 8;
     private static final int VISUAL_SIZE = 24;
+
+    /**
+     * How pixels lie in memory.
+     *
+     * @param scanlinePad a row of them takes a multiple of so many bits
+     */
+    record Format(int bitsPerPixel, int scanlinePad) {}
 
     /** Which bits of a pixel are which colour. */
     record Visual(int redMask, int greenMask, int blueMask) {}
@@ -48,14 +55,13 @@ record ServerSetup(
         int vendorLength = Short.toUnsignedInt(b.getShort(24));
         byte[] vendor = new byte[vendorLength];
         b.get(VENDOR, vendor);
-        int formats = VENDOR + (vendorLength + 3) / 4 * 4;
+        int at = VENDOR + (vendorLength + 3) / 4 * 4;
         int formatCount = Byte.toUnsignedInt(b.get(29));
-        Map<Integer, Integer> bitsPerPixel = new HashMap<>();
+        Map<Integer, Format> formats = new HashMap<>();
         for (int i = 0; i < formatCount; i++) {
-            int format = formats + FORMAT_SIZE * i;
-            bitsPerPixel.put((int) b.get(format), (int) b.get(format + 1));
+            formats.put((int) b.get(at), new Format(b.get(at + 1), b.get(at + 2)));
+            at += FORMAT_SIZE;
         }
-        int at = formats + FORMAT_SIZE * formatCount;
         for (int i = 0; i < screen; i++) {
             at = visuals(b, at, new HashMap<>());
         }
@@ -66,7 +72,7 @@ record ServerSetup(
                 b.getInt(8),
                 b.getInt(16),
                 b.get(30) == 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN,
-                Map.copyOf(bitsPerPixel),
+                Map.copyOf(formats),
                 Integer.toUnsignedLong(b.getInt(at)),
                 b.get(at + 38),
                 Integer.toUnsignedLong(b.getInt(at + 32)),

@@ -3,13 +3,19 @@ package dev.surehand.platform.x11;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
-import dev.surehand.platform.x11.bindings.Xlib;
+import dev.surehand.platform.x11.bindings.Libc;
+import java.util.Optional;
 
 /** Takes pictures over the connection itself, where no memory can be shared. */
 final class SocketGrabber implements Grabber {
 
+    private static final int GET_IMAGE = 73;
+
+    /** In the answer, before the pixels. */
+    private static final int HEADER = 32;
+
     private final X11Connection connection;
-    private Pointer image;
+    private Optional<Pointer> answer = Optional.empty();
 
     SocketGrabber(X11Connection connection) {
         this.connection = connection;
@@ -18,25 +24,17 @@ final class SocketGrabber implements Grabber {
     @Override
     public Picture grab(PixelSource source, PixelRect area) {
         close();
+        byte[] request = source.addTo(Request.core(GET_IMAGE, PixelSource.Z_PIXMAP), area)
+                .toBytes();
         connection.send(
                 ErrorCode.CAPTURE_FAILED,
-                () -> image = Xlib.XGetImage(
-                        connection.display(),
-                        source.drawable(),
-                        area.x(),
-                        area.y(),
-                        area.width(),
-                        area.height(),
-                        Xlib.ALL_PLANES,
-                        Xlib.Z_PIXMAP));
-        return Picture.of(image, source.visual());
+                () -> answer = connection.askForMemory(request).get());
+        return Picture.of(area, source.format(), answer.orElseThrow().share(HEADER));
     }
 
     @Override
     public void close() {
-        if (image != null) {
-            Xlib.XDestroyImage(image);
-            image = null;
-        }
+        answer.ifPresent(Libc::free);
+        answer = Optional.empty();
     }
 }

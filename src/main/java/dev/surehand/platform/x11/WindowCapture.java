@@ -42,7 +42,7 @@ final class WindowCapture implements AutoCloseable {
         tree = new WindowTree(questions, connection.root());
         compositing = Compositing.of(connection);
         redraw = new Redraw(connection, pause);
-        root = PixelSource.root(connection);
+        root = PixelSource.root(connection.setup());
     }
 
     /** @throws DesktopException window_not_found, window_minimized, capture_failed */
@@ -60,7 +60,7 @@ final class WindowCapture implements AutoCloseable {
     /** Empty when the window changed meanwhile. */
     private Optional<Pixels> attempt(long window) {
         PixelRect bounds = shown(window);
-        Frame frame = Frame.around(window, tree, questions, connection).orElseThrow(ManagedWindow::notFound);
+        Frame frame = Frame.around(window, tree, questions).orElseThrow(ManagedWindow::notFound);
         boolean whole = frame.own(bounds)
                 .clippedTo(
                         new PixelRect(0, 0, frame.outer().width(), frame.outer().height()))
@@ -105,7 +105,7 @@ final class WindowCapture implements AutoCloseable {
                             && s.height() == frame.outer().height())
                     .isPresent();
             return fits
-                    ? Optional.of(grabber.grab(frame.pixels(pixmap.getAsLong()), frame.own(bounds)))
+                    ? Optional.of(grabber.grab(frame.pixels(pixmap.getAsLong(), connection.setup()), frame.own(bounds)))
                     : Optional.empty();
         } finally {
             compositing.free(pixmap.getAsLong());

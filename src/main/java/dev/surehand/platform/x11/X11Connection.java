@@ -33,6 +33,9 @@ final class X11Connection implements AutoCloseable {
 
     private static final int QUERY_EXTENSION = 98;
 
+    /** Of all extensions that are asked for one. */
+    private static final int QUERY_VERSION = 0;
+
     private static final ThreadLocal<Failure> LAST = new ThreadLocal<>();
 
     // Xlib keeps these pointers for the life of the process: the fields keep the callbacks from being collected.
@@ -51,7 +54,7 @@ final class X11Connection implements AutoCloseable {
     private final Pointer display;
     private final XcbConnection wire;
     private final ServerSetup setup;
-    private final Map<String, Extension> extensions = new HashMap<>();
+    private final Map<String, Optional<Extension>> extensions = new HashMap<>();
     /** Those that have come and nobody has taken yet, oldest first. */
     private final Deque<ByteBuffer> events = new ArrayDeque<>();
 
@@ -93,6 +96,21 @@ final class X11Connection implements AutoCloseable {
         return wire.ask(request);
     }
 
+    /** Asks a question and waits; empty when the server refuses it, or is gone. */
+    Optional<ByteBuffer> answer(byte[] request) {
+        try {
+            return ask(request).get();
+        } catch (DesktopException e) {
+            // Whoever needs to know asks whether the server is gone.
+            return Optional.empty();
+        }
+    }
+
+    /** As {@link #ask}, for long answers: not a copy, but memory of C, to be given to {@link Libc#free}. */
+    Supplier<Optional<Pointer>> askForMemory(byte[] request) {
+        return wire.askForMemory(request);
+    }
+
     ServerSetup setup() {
         return setup;
     }
@@ -104,21 +122,32 @@ final class X11Connection implements AutoCloseable {
 
     /** Empty when this server lacks it, or is gone. */
     Optional<Extension> extension(String extension) {
-        return Optional.ofNullable(extensions.computeIfAbsent(extension, this::askedFor));
+        return extensions.computeIfAbsent(extension, this::askedFor);
     }
 
-    private Extension askedFor(String extension) {
+    private Optional<Extension> askedFor(String extension) {
         byte[] bytes = extension.getBytes(StandardCharsets.ISO_8859_1);
         byte[] request = Request.core(QUERY_EXTENSION, 0)
                 .int16(bytes.length)
                 .int16(0)
                 .bytes(bytes)
                 .toBytes();
-        return ask(request)
-                .get()
+        return answer(request)
                 .filter(reply -> reply.get(8) != 0)
-                .map(reply -> new Extension(Byte.toUnsignedInt(reply.get(9)), Byte.toUnsignedInt(reply.get(10))))
-                .orElse(null);
+                .map(reply -> new Extension(Byte.toUnsignedInt(reply.get(9)), Byte.toUnsignedInt(reply.get(10))));
+    }
+
+    /** One that wants to be asked for its version before anything else. Empty also when the server has only an older one. */
+    Optional<Extension> extension(String extension, int major, int minor) {
+        return extension(extension).filter(found -> {
+            byte[] request = Request.of(found.opcode(), QUERY_VERSION)
+                    .int32(major)
+                    .int32(minor)
+                    .toBytes();
+            return answer(request)
+                    .filter(reply -> reply.getInt(8) > major || reply.getInt(8) == major && reply.getInt(12) >= minor)
+                    .isPresent();
+        });
     }
 
     /** Takes the oldest event of a type that has come, if there is one; reads what has come, and does not wait. */
@@ -276,12 +305,22 @@ final class X11Connection implements AutoCloseable {
         awaitAnswers();
         settle();
         LAST.remove();
-        requests.run();
+        runUntilGone(requests);
         awaitAnswers();
         Optional<Failure> failure = settle().map(refused -> new Failure(refused.code(), refused.request()))
                 .or(() -> Optional.ofNullable(gone || wire.isGone() ? Failure.SERVER_GONE : LAST.get()));
         LAST.remove();
         return failure;
+    }
+
+    private void runUntilGone(Runnable requests) {
+        try {
+            requests.run();
+        } catch (DesktopException e) {
+            if (!wire.isGone()) {
+                throw e;
+            }
+        }
     }
 
     /**

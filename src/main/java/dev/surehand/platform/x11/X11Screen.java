@@ -24,7 +24,7 @@ final class X11Screen implements Screen, AutoCloseable {
     private final DrawingReports reports;
 
     X11Screen(X11Connection connection, Reach reach, XcbConnection questions, WindowQuestions about, Pause pause) {
-        this.root = PixelSource.root(connection);
+        this.root = PixelSource.root(connection.setup());
         this.reach = reach;
         this.cursor = CursorPicture.of(connection);
         this.blanking = new Blanking(connection);

@@ -162,9 +162,15 @@ final class XcbConnection implements AutoCloseable {
 
     /** Sends a question as the protocol lays it out. The answer is empty when the server refuses it. */
     Supplier<Optional<ByteBuffer>> ask(byte[] request) {
+        Supplier<Optional<Pointer>> answer = askForMemory(request);
+        return () -> answer.get().map(XcbConnection::copied);
+    }
+
+    /** As {@link #ask}; the answer is memory of C, to be given to {@link Libc#free}. */
+    Supplier<Optional<Pointer>> askForMemory(byte[] request) {
         int cookie = outgoing.send(connection, request, false);
         sent = cookie;
-        return () -> reply(cookie);
+        return () -> memory(cookie);
     }
 
     /** Whether a request that has no answer was sent, and since it no answer has told that it is done. */
@@ -249,11 +255,15 @@ final class XcbConnection implements AutoCloseable {
     }
 
     private Optional<ByteBuffer> reply(int cookie) {
+        return memory(cookie).map(XcbConnection::copied);
+    }
+
+    private Optional<Pointer> memory(int cookie) {
         PointerByReference error = ERROR.get();
         Pointer reply = Xcb.xcb_wait_for_reply(connection, cookie, error);
         done = cookie;
         if (reply != null) {
-            return Optional.of(copied(reply));
+            return Optional.of(reply);
         }
         if (error.getValue() == null) {
             throw DesktopException.of(ErrorCode.UNEXPECTED_ERROR, X11Connection.SERVER_GONE);

@@ -26,21 +26,31 @@ class NativeValuesTest {
     }
 
     @Test
-    void pixelsOfThePointerAreTheLowerHalvesOfLongs() {
-        try (Memory info = new Memory(48);
-                Memory pixels = new Memory(16)) {
-            info.clear();
-            info.setShort(4, (short) 2);
-            info.setShort(6, (short) 1);
-            info.setShort(8, (short) 1);
-            info.setPointer(24, pixels);
-            pixels.setLong(0, 0x1234_5678_FF00_00FFL);
-            pixels.setLong(8, 0x80402010L);
-            CursorImage cursor = CursorPicture.parse(info);
-            assertThat(cursor.width()).isEqualTo(2);
-            assertThat(cursor.hotX()).isEqualTo(1);
-            assertThat(cursor.argb()).containsExactly(0xFF0000FF, 0x80402010);
-        }
+    void thePointersPictureIsReadFromItsAnswer() {
+        ByteBuffer answer = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
+        answer.putShort(8, (short) 700).putShort(10, (short) 500);
+        answer.putShort(12, (short) 2).putShort(14, (short) 1);
+        answer.putShort(16, (short) 1).putShort(18, (short) 3);
+        answer.putInt(32, 0xFF0000FF).putInt(36, 0x80402010);
+        CursorImage cursor = CursorPicture.parse(answer);
+        assertThat(cursor.width()).isEqualTo(2);
+        assertThat(cursor.height()).isEqualTo(1);
+        assertThat(cursor.hotX()).isEqualTo(1);
+        assertThat(cursor.hotY()).isEqualTo(3);
+        assertThat(cursor.argb()).containsExactly(0xFF0000FF, 0x80402010);
+    }
+
+    @Test
+    void monitorsAreOffAtAnyLevelButTheFirstWherePowerIsSaved() {
+        assertThat(Blanking.tellsOff(powerLevel(3, 1))).isTrue();
+        assertThat(Blanking.tellsOff(powerLevel(1, 1))).isTrue();
+        assertThat(Blanking.tellsOff(powerLevel(0, 1))).isFalse();
+        assertThat(Blanking.tellsOff(powerLevel(3, 0))).isFalse();
+    }
+
+    private static ByteBuffer powerLevel(int level, int enabled) {
+        ByteBuffer answer = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
+        return answer.putShort(8, (short) level).put(10, (byte) enabled);
     }
 
     @Test
@@ -64,7 +74,7 @@ class NativeValuesTest {
 
     @Test
     void sixteenBitsBecomeThirtyTwo() {
-        PixelFormat format = new PixelFormat(16, 16, ByteOrder.LITTLE_ENDIAN, 0xF800, 0x7E0, 0x1F);
+        PixelFormat format = new PixelFormat(16, 16, 32, ByteOrder.LITTLE_ENDIAN, 0xF800, 0x7E0, 0x1F);
         assertThat(format.isBgrx()).isFalse();
         assertThat(firstPixel(format, ByteBuffer.allocate(4).put(0, (byte) 0x00).put(1, (byte) 0xF8)))
                 .isEqualTo(0xFFFF0000);
@@ -73,8 +83,18 @@ class NativeValuesTest {
     }
 
     @Test
+    void rowsAreFilledUpToTheUnitOfTheirFormat() {
+        PixelFormat format = new PixelFormat(16, 16, 32, ByteOrder.LITTLE_ENDIAN, 0xF800, 0x7E0, 0x1F);
+        assertThat(format.stride(1)).isEqualTo(4);
+        assertThat(format.stride(2)).isEqualTo(4);
+        assertThat(format.stride(3)).isEqualTo(8);
+        PixelFormat wide = new PixelFormat(24, 32, 64, ByteOrder.LITTLE_ENDIAN, 0xFF0000, 0xFF00, 0xFF);
+        assertThat(wide.stride(3)).isEqualTo(16);
+    }
+
+    @Test
     void anotherByteOrderIsRead() {
-        PixelFormat format = new PixelFormat(24, 32, ByteOrder.BIG_ENDIAN, 0xFF0000, 0xFF00, 0xFF);
+        PixelFormat format = new PixelFormat(24, 32, 32, ByteOrder.BIG_ENDIAN, 0xFF0000, 0xFF00, 0xFF);
         assertThat(format.isBgrx()).isFalse();
         assertThat(firstPixel(format, ByteBuffer.wrap(new byte[] {0, 1, 2, 3}))).isEqualTo(0xFF010203);
     }

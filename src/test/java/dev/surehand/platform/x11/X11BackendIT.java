@@ -132,7 +132,8 @@ class X11BackendIT {
         try (X11Connection connection = X11Connection.open(server.display());
                 SocketGrabber grabber = new SocketGrabber(connection)) {
             for (int i = 0; i < 3; i++) {
-                Pixels pixels = grabber.grab(PixelSource.root(connection), area).pixels();
+                Pixels pixels =
+                        grabber.grab(PixelSource.root(connection.setup()), area).pixels();
                 assertThat(checkers.wrong(pixels, area.x(), area.y(), ORANGE, BLUE))
                         .isZero();
             }

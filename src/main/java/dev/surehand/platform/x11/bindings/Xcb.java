@@ -87,6 +87,9 @@ public final class Xcb {
 
     public static native int xcb_get_pointer_mapping(Pointer connection);
 
+    /** Whoever waits for the answer is told of an error; it does not come as an event. */
+    public static final int XCB_REQUEST_CHECKED = 1;
+
     /** The request is sent as it is laid out. */
     public static final int XCB_REQUEST_RAW = 2;
 
