@@ -4,7 +4,6 @@ import com.sun.jna.Function;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.x11.bindings.Libc;
@@ -33,6 +32,9 @@ final class X11Connection implements AutoCloseable {
 
     private static final int QUERY_EXTENSION = 98;
 
+    /** Everybody is sent it with each change of the keymap, and nobody here needs it: the keymap is read when it is used. */
+    private static final int MAPPING_NOTIFY = 34;
+
     private static final ThreadLocal<Failure> LAST = new ThreadLocal<>();
 
     // Xlib keeps these pointers for the life of the process: the fields keep the callbacks from being collected.
@@ -56,6 +58,7 @@ final class X11Connection implements AutoCloseable {
     private final Deque<ByteBuffer> events = new ArrayDeque<>();
 
     private Optional<XError> refusal = Optional.empty();
+    private Optional<Xkb> keyboard = Optional.empty();
     private final String name;
     private final Map<String, Long> atoms = new HashMap<>();
     private final SentEvents sent = new SentEvents(Clock.systemUTC());
@@ -158,7 +161,7 @@ final class X11Connection implements AutoCloseable {
     private void sort(ByteBuffer event) {
         if (event.get(0) == XError.TYPE) {
             refusal = Optional.of(XError.of(event));
-        } else {
+        } else if (typeOf(event) != MAPPING_NOTIFY) {
             events.add(event);
         }
     }
@@ -317,15 +320,12 @@ final class X11Connection implements AutoCloseable {
     }
 
     boolean hasExtension(String extension) {
-        return majorOpcode(extension) != 0;
+        return extension(extension).isPresent();
     }
 
     /** What requests of an extension begin with on this server; 0 when it lacks it. */
     int majorOpcode(String extension) {
-        var opcode = new IntByReference();
-        var ignored = new IntByReference();
-        boolean there = Xlib.XQueryExtension(display, extension, opcode, ignored, ignored) != 0;
-        return there ? opcode.getValue() : 0;
+        return extension(extension).map(Extension::opcode).orElse(0);
     }
 
     long atom(String atomName) {
@@ -335,6 +335,14 @@ final class X11Connection implements AutoCloseable {
     /** Whether anybody has asked the server for this atom since it started. */
     boolean hasAtom(String atomName) {
         return Xlib.XInternAtom(display, atomName, 1) != Xlib.NONE;
+    }
+
+    /** Empty when this server lacks XKEYBOARD. */
+    Optional<Xkb> keyboard() {
+        if (keyboard.isEmpty()) {
+            keyboard = extension("XKEYBOARD").map(xkb -> new Xkb(this, xkb.opcode()));
+        }
+        return keyboard;
     }
 
     @Override
