@@ -20,10 +20,20 @@ final class KeymapReader {
     private static final int MODIFIER_COUNT = 33;
     private static final int REPLY_SIZE = 40;
 
+    private static final int TYPE_LEVEL_COUNT = 4;
+    private static final int TYPE_ENTRY_COUNT = 5;
+    private static final int TYPE_PRESERVES = 6;
     private static final int TYPE_SIZE = 8;
-    private static final int TYPE_ENTRY_SIZE = 8;
+    private static final int ENTRY_MASK = 1;
+    private static final int ENTRY_LEVEL = 2;
+    private static final int ENTRY_SIZE = 8;
     private static final int PRESERVED_SIZE = 4;
+
+    private static final int KEY_GROUP_INFO = 4;
+    private static final int KEY_WIDTH = 5;
+    private static final int KEY_SYMBOL_COUNT = 6;
     private static final int KEY_SIZE = 8;
+    private static final int GROUP_COUNT = 0x0F;
     private static final int SYMBOL_SIZE = 4;
 
     /** Every keycode is less. */
@@ -60,7 +70,7 @@ final class KeymapReader {
         int at = firstKey;
         for (int i = 0; i < int8(KEY_COUNT); i++) {
             keys.add(key(int8(FIRST_KEYCODE) + i, at));
-            at += KEY_SIZE + SYMBOL_SIZE * int16(at + 6);
+            at += KEY_SIZE + SYMBOL_SIZE * int16(at + KEY_SYMBOL_COUNT);
         }
         return new Keymap(keys);
     }
@@ -70,11 +80,11 @@ final class KeymapReader {
         int at = REPLY_SIZE;
         for (int i = 0; i < int8(TYPE_COUNT); i++) {
             int type = at;
-            types.add(IntStream.range(0, int8(type + 4))
+            types.add(IntStream.range(0, int8(type + TYPE_LEVEL_COUNT))
                     .mapToObj(level -> modifierSets(type, level))
                     .toList());
-            boolean hasPreserved = int8(type + 6) != 0;
-            at += TYPE_SIZE + int8(type + 5) * (TYPE_ENTRY_SIZE + (hasPreserved ? PRESERVED_SIZE : 0));
+            boolean hasPreserved = int8(type + TYPE_PRESERVES) != 0;
+            at += TYPE_SIZE + int8(type + TYPE_ENTRY_COUNT) * (ENTRY_SIZE + (hasPreserved ? PRESERVED_SIZE : 0));
         }
         return at;
     }
@@ -83,12 +93,12 @@ final class KeymapReader {
     private List<Integer> modifierSets(int type, int level) {
         List<Integer> sets = new ArrayList<>();
         boolean noneIsNamed = false;
-        for (int i = 0; i < int8(type + 5); i++) {
-            int entry = type + TYPE_SIZE + i * TYPE_ENTRY_SIZE;
+        for (int i = 0; i < int8(type + TYPE_ENTRY_COUNT); i++) {
+            int entry = type + TYPE_SIZE + i * ENTRY_SIZE;
             boolean isActive = int8(entry) != 0;
-            int mask = int8(entry + 1);
+            int mask = int8(entry + ENTRY_MASK);
             noneIsNamed |= isActive && mask == 0;
-            if (isActive && int8(entry + 2) == level) {
+            if (isActive && int8(entry + ENTRY_LEVEL) == level) {
                 sets.add(mask);
             }
         }
@@ -106,10 +116,10 @@ final class KeymapReader {
     }
 
     private KeySymbols key(int keycode, int key) {
-        int info = int8(key + 4);
-        int width = int8(key + 5);
+        int info = int8(key + KEY_GROUP_INFO);
+        int width = int8(key + KEY_WIDTH);
         List<List<Level>> groups = new ArrayList<>();
-        for (int group = 0; group < (info & 0x0F); group++) {
+        for (int group = 0; group < (info & GROUP_COUNT); group++) {
             groups.add(levels(types.get(int8(key + group)), key + KEY_SIZE + SYMBOL_SIZE * group * width));
         }
         return new KeySymbols(keycode, modifiers[keycode], info, groups);

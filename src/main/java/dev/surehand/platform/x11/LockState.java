@@ -16,6 +16,16 @@ record LockState(int group, int lockedGroup, boolean groupIsHeld, int held, int 
     /** The real modifier. */
     static final int SHIFT = 1;
 
+    /** Offsets in xkbGetStateReply. */
+    private static final int BASE_MODIFIERS = 9;
+
+    private static final int LATCHED_MODIFIERS = 10;
+    private static final int LOCKED_MODIFIERS = 11;
+    private static final int GROUP = 12;
+    private static final int LOCKED_GROUP = 13;
+    private static final int BASE_GROUP = 14;
+    private static final int LATCHED_GROUP = 16;
+
     static LockState read(X11Connection connection) {
         return ask(connection).get();
     }
@@ -30,11 +40,15 @@ record LockState(int group, int lockedGroup, boolean groupIsHeld, int held, int 
                         "The X server does not tell what is held: it lacks the XKEYBOARD extension."));
     }
 
-    /** @param reply xkbGetStateReply */
     static LockState of(ByteBuffer reply) {
-        boolean groupIsHeld = reply.getShort(14) != 0 || reply.getShort(16) != 0;
-        int held = Byte.toUnsignedInt(reply.get(9)) | Byte.toUnsignedInt(reply.get(10));
-        return new LockState(reply.get(12), reply.get(13), groupIsHeld, held, Byte.toUnsignedInt(reply.get(11)));
+        boolean groupIsHeld = reply.getShort(BASE_GROUP) != 0 || reply.getShort(LATCHED_GROUP) != 0;
+        int held = Byte.toUnsignedInt(reply.get(BASE_MODIFIERS)) | Byte.toUnsignedInt(reply.get(LATCHED_MODIFIERS));
+        return new LockState(
+                reply.get(GROUP),
+                reply.get(LOCKED_GROUP),
+                groupIsHeld,
+                held,
+                Byte.toUnsignedInt(reply.get(LOCKED_MODIFIERS)));
     }
 
     boolean somethingIsHeld() {

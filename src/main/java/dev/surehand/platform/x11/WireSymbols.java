@@ -15,7 +15,7 @@ import java.util.Map;
  */
 record WireSymbols(int device, int lowestKeycode, int highestKeycode, int firstKeycode, List<byte[]> keys) {
 
-    /** Of xkbGetMapReply, which begins as xkbSetMapReq does not. */
+    /** Offsets in xkbGetMapReply. */
     private static final int DEVICE = 1;
 
     private static final int LOWEST_KEYCODE = 10;
@@ -24,14 +24,14 @@ record WireSymbols(int device, int lowestKeycode, int highestKeycode, int firstK
     private static final int KEY_COUNT = 20;
     private static final int REPLY_SIZE = 40;
 
-    /** Of xkbSymMapWireDesc: four types, one of each group, then these. */
+    /** Offsets in xkbSymMapWireDesc, behind the types of the four groups. */
     private static final int GROUP_INFO = 4;
 
     private static final int WIDTH = 5;
     private static final int SYMBOL_COUNT = 6;
     private static final int KEY_SIZE = 8;
 
-    /** Of the group info: the number of groups is in the others. */
+    /** Bits of the group info; the others are the number of groups. */
     private static final int OUT_OF_RANGE = 0xF0;
 
     /** The second of the types that every keymap begins with: no modifier, and Shift. */

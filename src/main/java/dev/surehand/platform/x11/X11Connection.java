@@ -314,7 +314,7 @@ final class X11Connection implements AutoCloseable {
      * @param otherwise what it means when the server is there
      */
     DesktopException unanswered(String otherwise) {
-        return gone
+        return gone || wire.isGone()
                 ? DesktopException.of(ErrorCode.UNEXPECTED_ERROR, SERVER_GONE)
                 : DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, otherwise);
     }
