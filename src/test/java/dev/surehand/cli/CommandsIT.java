@@ -5,17 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.jna.Pointer;
-import dev.surehand.platform.x11.bindings.Xkb;
-import dev.surehand.platform.x11.bindings.Xlib;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.X11;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -31,7 +29,7 @@ class CommandsIT {
     @BeforeAll
     static void start() {
         desktop = TestDesktop.startOrReportNotRun();
-        display = Xlib.XOpenDisplay(desktop.display());
+        display = X11.XOpenDisplay(desktop.display());
         desktop.launch("xterm", "-geometry", "80x24+1400+300");
         Patience.until("it is shown", () -> windows().size() == 1);
     }
@@ -39,7 +37,7 @@ class CommandsIT {
     @AfterAll
     static void stop() {
         if (desktop != null) {
-            Xlib.XCloseDisplay(display);
+            X11.XCloseDisplay(display);
             desktop.close();
         }
     }
@@ -65,22 +63,22 @@ class CommandsIT {
 
     @Test
     void doctorSeesAGrab() throws Exception {
-        int granted = Xlib.XGrabKeyboard(
+        int granted = X11.XGrabKeyboard(
                 display,
-                Xlib.XRootWindow(display, 0),
+                X11.XDefaultRootWindow(display),
                 0,
-                Xlib.GRAB_MODE_ASYNC,
-                Xlib.GRAB_MODE_ASYNC,
-                Xlib.CURRENT_TIME);
-        Xlib.XSync(display, 0);
+                X11.GRAB_MODE_ASYNC,
+                X11.GRAB_MODE_ASYNC,
+                X11.CURRENT_TIME);
+        X11.XSync(display, 0);
         try {
             assertThat(granted).isZero();
             Shell shell = surehand("doctor", "--json");
             assertThat(shell.exitCode()).isEqualTo(1);
             assertThat(found(json(shell), "input_free")).contains("another program holds the keyboard");
         } finally {
-            Xlib.XUngrabKeyboard(display, Xlib.CURRENT_TIME);
-            Xlib.XSync(display, 0);
+            X11.XUngrabKeyboard(display, X11.CURRENT_TIME);
+            X11.XSync(display, 0);
         }
         assertThat(found(json(surehand("doctor", "--json")), "input_free")).startsWith("no screen lock");
     }
@@ -139,10 +137,10 @@ class CommandsIT {
                 .redirectErrorStream(true)
                 .redirectOutput(Redirect.DISCARD)
                 .start();
-        Patience.until("the key is down", () -> !keys().isEmpty());
+        Patience.until("the key is down", () -> !X11.keys(display).isEmpty());
         call.toHandle().destroy();
         assertThat(call.waitFor(5, TimeUnit.SECONDS)).isTrue();
-        assertThat(keys().cardinality()).isZero();
+        assertThat(X11.keys(display).cardinality()).isZero();
     }
 
     @Test
@@ -201,12 +199,6 @@ class CommandsIT {
             }
         }
         throw new AssertionError("no check " + id + " in " + report);
-    }
-
-    private static BitSet keys() {
-        byte[] keys = new byte[32];
-        Xkb.XQueryKeymap(display, keys);
-        return BitSet.valueOf(keys);
     }
 
     private static List<String> windows() {

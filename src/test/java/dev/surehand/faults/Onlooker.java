@@ -1,13 +1,8 @@
 package dev.surehand.faults;
 
-import com.sun.jna.NativeLibrary;
-import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
-import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.NativeLongByReference;
-import dev.surehand.platform.x11.bindings.Xkb;
-import dev.surehand.platform.x11.bindings.Xlib;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.X11;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,7 +10,6 @@ import java.util.stream.Stream;
 /** An X client that is not the server: what it sees pressed, locked and mapped is so. */
 final class Onlooker implements AutoCloseable {
 
-    private static final int STATE_SIZE = 18;
     private static final int BUTTONS = 0x1F00;
     private static final int ALL_MODIFIERS = 0xFF;
 
@@ -50,7 +44,7 @@ final class Onlooker implements AutoCloseable {
 
     Onlooker(TestDesktop desktop) {
         this.desktop = desktop;
-        display = Xlib.XOpenDisplay(desktop.display());
+        display = X11.XOpenDisplay(desktop.display());
     }
 
     /** As {@link State#pressed}, without a look at the keymap. */
@@ -59,43 +53,33 @@ final class Onlooker implements AutoCloseable {
     }
 
     State state() {
-        byte[] state = new byte[STATE_SIZE];
-        Xkb.XkbGetState(display, Xkb.USE_CORE_KEYBOARD, state);
+        X11.Locks locks = X11.locks(display);
         List<String> keymap = Stream.of(
                         desktop.run("xmodmap", "-pke"),
                         desktop.run("xkbcomp", "-w", "0", "-xkb", desktop.display(), "-"))
                 .flatMap(String::lines)
                 .toList();
-        return new State(keys(), mask(), state[1], state[9] & ALL_MODIFIERS, keymap);
+        return new State(keys(), mask(), locks.group(), locks.modifiers(), keymap);
     }
 
     private BitSet keys() {
-        byte[] keys = new byte[32];
-        Xkb.XQueryKeymap(display, keys);
-        return BitSet.valueOf(keys);
+        return X11.keys(display);
     }
 
     private int mask() {
-        IntByReference mask = new IntByReference();
-        IntByReference unused = new IntByReference();
-        NativeLongByReference window = new NativeLongByReference();
-        long root = Xlib.XRootWindow(display, 0);
-        NativeLibrary.getInstance(Xlib.LIBRARY).getFunction("XQueryPointer").invokeInt(new Object[] {
-            display, new NativeLong(root), window, window, unused, unused, unused, unused, mask
-        });
-        return mask.getValue();
+        return X11.mask(display);
     }
 
     /** A layout of several groups with one of them in force, and locks that are on. */
     void set(String layout, int group, int locks) {
         desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
-        Xkb.XkbLockGroup(display, Xkb.USE_CORE_KEYBOARD, group);
-        Xkb.XkbLockModifiers(display, Xkb.USE_CORE_KEYBOARD, ALL_MODIFIERS, locks);
-        Xlib.XSync(display, 0);
+        X11.XkbLockGroup(display, X11.USE_CORE_KEYBOARD, group);
+        X11.XkbLockModifiers(display, X11.USE_CORE_KEYBOARD, ALL_MODIFIERS, locks);
+        X11.XSync(display, 0);
     }
 
     @Override
     public void close() {
-        Xlib.XCloseDisplay(display);
+        X11.XCloseDisplay(display);
     }
 }

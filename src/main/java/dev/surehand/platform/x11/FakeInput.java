@@ -2,27 +2,35 @@ package dev.surehand.platform.x11;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.function.Consumer;
 
 /**
- * XTEST's FakeInput for the pointer, sent on the connection on which questions are asked: what is asked after it is answered
- * after it has taken effect, so that one way to the server and back is enough for both.
+ * XTEST's FakeInput, sent on a connection on which questions are asked: what is asked after it is answered after it has taken
+ * effect, so that one way to the server and back is enough for both.
  *
  * <p>Source: X Test Extension Library and Protocol, version 2.2.
  */
 final class FakeInput {
 
+    static final String EXTENSION = "XTEST";
+
     private static final byte FAKE_INPUT = 2;
     private static final int SIZE = 36;
+    private static final byte KEY_PRESS = 2;
+    private static final byte KEY_RELEASE = 3;
     private static final byte BUTTON_PRESS = 4;
     private static final byte BUTTON_RELEASE = 5;
     private static final byte MOTION_NOTIFY = 6;
 
-    private final XcbConnection wire;
+    private final Consumer<byte[]> wire;
     private final int majorOpcode;
     private final int root;
 
-    /** @param majorOpcode of XTEST on this server */
-    FakeInput(XcbConnection wire, int majorOpcode, long root) {
+    /**
+     * @param wire sends requests, in order
+     * @param majorOpcode of XTEST on this server
+     */
+    FakeInput(Consumer<byte[]> wire, int majorOpcode, long root) {
         this.wire = wire;
         this.majorOpcode = majorOpcode;
         this.root = (int) root;
@@ -30,12 +38,16 @@ final class FakeInput {
 
     /** @param x of the root window, in pixels */
     void motion(int x, int y) {
-        wire.send(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
+        wire.accept(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
     }
 
     /** @param physical the server's pointer mapping is applied to it */
     void button(int physical, boolean press) {
-        wire.send(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
+        wire.accept(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
+    }
+
+    void key(int keycode, boolean press) {
+        wire.accept(request(majorOpcode, press ? KEY_PRESS : KEY_RELEASE, keycode, root, 0, 0));
     }
 
     /** Whether an event is the server's refusal of such a request. */

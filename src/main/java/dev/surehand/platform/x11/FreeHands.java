@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,33 +42,36 @@ final class FreeHands {
      * @throws DesktopException send_input_failed when a modifier or one of those keys stays held
      */
     LockState await(List<Stroke> next, int typed) {
-        LockState state = LockState.read(connection);
-        for (int i = 0; i < LOOKS && isHeld(state, next); i++) {
+        Look look = look(next);
+        for (int i = 0; i < LOOKS && look.isHeld(); i++) {
             pause.rest(LOOK_AGAIN);
-            state = LockState.read(connection);
+            look = look(next);
         }
-        if (isHeld(state, next)) {
-            throw held(state, next, typed);
+        if (look.isHeld()) {
+            throw held(look, typed);
         }
-        return state;
+        return look.state();
     }
 
-    private boolean isHeld(LockState state, List<Stroke> next) {
-        return state.somethingIsHeld() || down(keycodes(next)).findAny().isPresent();
+    /** @param next keycodes of those that are to be pressed */
+    private record Look(LockState state, List<Integer> next, KeySender.PressedKeys pressed) {
+
+        boolean isHeld() {
+            return state.somethingIsHeld() || next.stream().anyMatch(pressed::has);
+        }
     }
 
-    private static Stream<Integer> keycodes(List<Stroke> strokes) {
-        return strokes.stream().map(Stroke::keycode);
+    /** Both in one way to the server and back. */
+    private Look look(List<Stroke> next) {
+        Supplier<LockState> state = LockState.ask(connection);
+        Supplier<KeySender.PressedKeys> pressed = keys.askPressed();
+        return new Look(state.get(), next.stream().map(Stroke::keycode).toList(), pressed.get());
     }
 
-    private Stream<Integer> down(Stream<Integer> keycodes) {
-        var pressed = keys.pressed();
-        return keycodes.filter(pressed::has);
-    }
-
-    private DesktopException held(LockState state, List<Stroke> next, int typed) {
-        Stream<Integer> modifiers = keymap.keycodesOfModifiers(state.held()).stream();
-        String names = down(Stream.concat(modifiers, keycodes(next)))
+    private DesktopException held(Look look, int typed) {
+        List<Integer> modifiers = keymap.keycodesOfModifiers(look.state().held());
+        String names = Stream.concat(modifiers.stream(), look.next().stream())
+                .filter(look.pressed()::has)
                 .map(this::name)
                 .distinct()
                 .collect(Collectors.joining(" and "));

@@ -1,8 +1,9 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.bindings.Xkb;
-import dev.surehand.platform.x11.bindings.Xtst;
+import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Sends key presses, and sees what is down. */
 final class KeySender {
@@ -10,10 +11,21 @@ final class KeySender {
     /** The first of all keycodes: nothing is ever on it. */
     private static final int NO_KEY = 8;
 
+    private static final int QUERY_KEYMAP = 44;
+
+    /** In the answer: a bit for each keycode. */
+    private static final int PRESSED = 8;
+
     private final X11Connection connection;
+
+    /** Empty where the server takes no input from programs. */
+    private final Optional<FakeInput> fake;
 
     KeySender(X11Connection connection) {
         this.connection = connection;
+        fake = connection
+                .extension(FakeInput.EXTENSION)
+                .map(xtest -> new FakeInput(connection::send, xtest.opcode(), connection.root()));
     }
 
     /**
@@ -26,12 +38,12 @@ final class KeySender {
 
     void press(int keycode) {
         connection.sent().note(SentEvents.Kind.KEY_PRESS, keycode);
-        Xtst.XTestFakeKeyEvent(connection.display(), keycode, 1, Xtst.AT_ONCE);
+        fake.ifPresent(input -> input.key(keycode, true));
     }
 
     void release(int keycode) {
         connection.sent().note(SentEvents.Kind.KEY_RELEASE, keycode);
-        Xtst.XTestFakeKeyEvent(connection.display(), keycode, 0, Xtst.AT_ONCE);
+        fake.ifPresent(input -> input.key(keycode, false));
     }
 
     void pressAll(List<Integer> keycodes) {
@@ -47,9 +59,17 @@ final class KeySender {
 
     /** Which keycodes are down, whoever holds them. */
     PressedKeys pressed() {
-        byte[] bits = new byte[32];
-        Xkb.XQueryKeymap(connection.display(), bits);
-        return keycode -> (bits[keycode / 8] & 1 << keycode % 8) != 0;
+        return askPressed().get();
+    }
+
+    /** As {@link #pressed}, but asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    Supplier<PressedKeys> askPressed() {
+        Supplier<Optional<ByteBuffer>> answer =
+                connection.ask(Request.core(QUERY_KEYMAP, 0).toBytes());
+        return () -> {
+            ByteBuffer bits = answer.get().orElseThrow();
+            return keycode -> (bits.get(PRESSED + keycode / 8) & 1 << keycode % 8) != 0;
+        };
     }
 
     @FunctionalInterface

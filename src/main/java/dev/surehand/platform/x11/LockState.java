@@ -1,6 +1,8 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.bindings.Xkb;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Groups and modifiers in force. Modifiers are real ones.
@@ -14,16 +16,39 @@ record LockState(int group, int lockedGroup, boolean groupIsHeld, int held, int 
     /** The real modifier. */
     static final int SHIFT = 1;
 
-    /** Bytes of an XkbStateRec. */
-    private static final int SIZE = 18;
+    /** Offsets in xkbGetStateReply. */
+    private static final int BASE_MODIFIERS = 9;
+
+    private static final int LATCHED_MODIFIERS = 10;
+    private static final int LOCKED_MODIFIERS = 11;
+    private static final int GROUP = 12;
+    private static final int LOCKED_GROUP = 13;
+    private static final int BASE_GROUP = 14;
+    private static final int LATCHED_GROUP = 16;
 
     static LockState read(X11Connection connection) {
-        byte[] state = new byte[SIZE];
-        if (Xkb.XkbGetState(connection.display(), Xkb.USE_CORE_KEYBOARD, state) != 0) {
-            throw connection.unanswered("The X server does not tell what is held: it lacks the XKEYBOARD extension.");
-        }
-        boolean groupIsHeld = state[2] != 0 || state[3] != 0 || state[4] != 0 || state[5] != 0;
-        return new LockState(state[0], state[1], groupIsHeld, (state[7] | state[8]) & 0xFF, state[9] & 0xFF);
+        return ask(connection).get();
+    }
+
+    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    static Supplier<LockState> ask(X11Connection connection) {
+        Supplier<Optional<ByteBuffer>> answer =
+                connection.keyboard().map(Xkb::state).orElse(Optional::empty);
+        return () -> answer.get()
+                .map(LockState::of)
+                .orElseThrow(() -> connection.unanswered(
+                        "The X server does not tell what is held: it lacks the XKEYBOARD extension."));
+    }
+
+    static LockState of(ByteBuffer reply) {
+        boolean groupIsHeld = reply.getShort(BASE_GROUP) != 0 || reply.getShort(LATCHED_GROUP) != 0;
+        int held = Byte.toUnsignedInt(reply.get(BASE_MODIFIERS)) | Byte.toUnsignedInt(reply.get(LATCHED_MODIFIERS));
+        return new LockState(
+                reply.get(GROUP),
+                reply.get(LOCKED_GROUP),
+                groupIsHeld,
+                held,
+                Byte.toUnsignedInt(reply.get(LOCKED_MODIFIERS)));
     }
 
     boolean somethingIsHeld() {

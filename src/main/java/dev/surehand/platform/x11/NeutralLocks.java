@@ -1,8 +1,8 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.bindings.Xkb;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Holds CapsLock, NumLock and their kin off, and the group as wanted, until closed; then all is as it was. */
 final class NeutralLocks implements AutoCloseable {
@@ -27,7 +27,7 @@ final class NeutralLocks implements AutoCloseable {
         if (state.locked() != 0) {
             change(
                     new Undo(List.of(), undo.group(), undo.cleared() ^ state.locked(), 0),
-                    () -> Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, state.locked(), 0));
+                    keyboard -> keyboard.lockModifiers(state.locked(), 0));
         }
     }
 
@@ -35,16 +35,14 @@ final class NeutralLocks implements AutoCloseable {
         if (stroke.needsGroup(group)) {
             group = stroke.group();
             var toUndo = Optional.of(new Undo.Group(groupBefore, group)).filter(g -> g.before() != g.chosen());
-            change(
-                    new Undo(List.of(), toUndo, undo.cleared(), 0),
-                    () -> Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group));
+            change(new Undo(List.of(), toUndo, undo.cleared(), 0), keyboard -> keyboard.lockGroup(group));
         }
     }
 
     /** A kill in between leaves a line too many, never one too few: the line from before goes once the server has changed. */
-    private void change(Undo next, Runnable change) {
+    private void change(Undo next, Consumer<Xkb> change) {
         notes.remember(next);
-        change.run();
+        connection.keyboard().ifPresent(change);
         connection.sync();
         notes.forget(undo);
         undo = next;

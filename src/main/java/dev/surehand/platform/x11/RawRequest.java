@@ -13,16 +13,28 @@ final class RawRequest {
     /** Behind the two that belong to libxcb. */
     private static final int VECTOR = 2 * IOVEC_SIZE;
 
-    private static final int PROTOCOL_REQUEST = VECTOR + IOVEC_SIZE;
-    private static final int IS_VOID = PROTOCOL_REQUEST + 17;
-    private static final int HEAD_SIZE = PROTOCOL_REQUEST + 24;
+    private static final int PROTOCOL_REQUEST_SIZE = 24;
+    private static final int IS_VOID = 17;
 
-    private final Memory head = new Memory(HEAD_SIZE);
+    /** Checked: else its refusal would come as an event, and its answer look as if the server were gone. */
+    private static final int QUESTION = Xcb.XCB_REQUEST_RAW | Xcb.XCB_REQUEST_CHECKED;
+
+    private final Memory head = new Memory(VECTOR + IOVEC_SIZE);
+    private final Pointer vector = head.share(VECTOR);
+    private final Memory withAnswer = protocolRequest(false);
+    private final Memory withoutAnswer = protocolRequest(true);
     private Memory body = new Memory(FIRST_ROOM);
 
     RawRequest() {
         head.clear();
-        head.setLong(PROTOCOL_REQUEST, 1);
+    }
+
+    private static Memory protocolRequest(boolean isVoid) {
+        Memory request = new Memory(PROTOCOL_REQUEST_SIZE);
+        request.clear();
+        request.setLong(0, 1);
+        request.setByte(IS_VOID, (byte) (isVoid ? 1 : 0));
+        return request;
     }
 
     /**
@@ -35,11 +47,9 @@ final class RawRequest {
         }
         body.write(0, request, 0, request.length);
         // libxcb counts both up while it copies.
-        head.setPointer(VECTOR, body);
-        head.setLong(VECTOR + Long.BYTES, request.length);
-        head.setByte(IS_VOID, (byte) (isVoid ? 1 : 0));
-        // Else the refusal of a question would come as an event, and its answer look as if the server were gone.
-        int flags = isVoid ? Xcb.XCB_REQUEST_RAW : Xcb.XCB_REQUEST_RAW | Xcb.XCB_REQUEST_CHECKED;
-        return Xcb.xcb_send_request(connection, flags, head.share(VECTOR), head.share(PROTOCOL_REQUEST));
+        vector.write(0, new long[] {Pointer.nativeValue(body), request.length}, 0, 2);
+        return isVoid
+                ? Xcb.xcb_send_request(connection, Xcb.XCB_REQUEST_RAW, vector, withoutAnswer)
+                : Xcb.xcb_send_request(connection, QUESTION, vector, withAnswer);
     }
 }

@@ -18,7 +18,7 @@ record Reach(boolean xtest, boolean xwayland) {
     static Reach of(X11Connection connection, Randr randr) {
         boolean xwayland = connection.hasExtension("XWAYLAND")
                 || randr.panels().stream().anyMatch(p -> p.name().startsWith("XWAYLAND"));
-        return new Reach(X11Pointer.available(connection), xwayland);
+        return new Reach(connection.hasExtension(FakeInput.EXTENSION), xwayland);
     }
 
     /** @throws DesktopException not_supported_here */
@@ -28,8 +28,7 @@ record Reach(boolean xtest, boolean xwayland) {
         }
         if (!xtest) {
             throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "This X server takes no input from programs: it, or this system, lacks XTEST (libXtst)");
+                    ErrorCode.NOT_SUPPORTED_HERE, "This X server takes no input from programs: it lacks XTEST");
         }
     }
 

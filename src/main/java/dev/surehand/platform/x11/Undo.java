@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.bindings.Xkb;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -34,7 +33,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
 
         void undo(X11Connection connection) {
             if (LockState.read(connection).lockedGroup() == chosen) {
-                Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, before);
+                connection.keyboard().ifPresent(keyboard -> keyboard.lockGroup(before));
             }
         }
     }
@@ -72,10 +71,10 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
     void perform(X11Connection connection) {
         new KeySender(connection).releaseAll(pressed);
         if (set != 0) {
-            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, set, 0);
+            connection.keyboard().ifPresent(keyboard -> keyboard.lockModifiers(set, 0));
         }
         if (cleared != 0) {
-            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, cleared, cleared);
+            connection.keyboard().ifPresent(keyboard -> keyboard.lockModifiers(cleared, cleared));
         }
         group.ifPresent(g -> g.undo(connection));
     }

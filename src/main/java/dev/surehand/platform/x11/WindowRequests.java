@@ -73,9 +73,9 @@ final class WindowRequests {
 
     private void request(ManagedWindow window, Runnable requests) {
         connection.failureOf(requests).ifPresent(failure -> {
-            if (failure.error() == XError.BAD_WINDOW) {
+            if (failure.code() == XError.BAD_WINDOW) {
                 throw ManagedWindow.notFound();
-            } else if (failure.equals(X11Connection.Failure.SERVER_GONE)) {
+            } else if (failure.equals(XError.SERVER_GONE)) {
                 throw connection.unanswered("");
             }
             // Anything else is a window that cannot have the keyboard now, which is seen by who has it.

@@ -13,7 +13,6 @@ import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
-import dev.surehand.platform.x11.bindings.Xkb;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -152,10 +151,12 @@ final class X11Keyboard implements AutoCloseable {
                 .filter(g -> stroke.needsGroup(state.group()));
         Undo undo = new Undo(pressed, group, 0, lock);
         notes.remember(undo);
-        group.ifPresent(g -> Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, g.chosen()));
-        if (lock != 0) {
-            Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, lock, lock);
-        }
+        connection.keyboard().ifPresent(keyboard -> {
+            group.ifPresent(g -> keyboard.lockGroup(g.chosen()));
+            if (lock != 0) {
+                keyboard.lockModifiers(lock, lock);
+            }
+        });
         sender.pressAll(pressed);
         return new HeldKey(stroke.keycode(), undo, false);
     }

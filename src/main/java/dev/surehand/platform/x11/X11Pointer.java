@@ -1,13 +1,11 @@
 package dev.surehand.platform.x11;
 
-import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.platform.x11.bindings.Xtst;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -53,18 +51,7 @@ final class X11Pointer {
         this.connection = connection;
         this.questions = questions;
         this.pause = pause;
-        this.fake = new FakeInput(questions, connection.majorOpcode("XTEST"), connection.root());
-    }
-
-    /** Whether the server takes input from programs, and the library for it is there. */
-    static boolean available(X11Connection connection) {
-        try {
-            IntByReference unused = new IntByReference();
-            return Xtst.XTestQueryExtension(connection.display(), unused, unused, unused, unused) != 0;
-        } catch (LinkageError e) {
-            // No libXtst on this system.
-            return false;
-        }
+        this.fake = new FakeInput(questions::send, connection.majorOpcode(FakeInput.EXTENSION), connection.root());
     }
 
     ScreenPoint where() {

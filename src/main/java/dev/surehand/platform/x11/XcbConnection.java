@@ -64,7 +64,9 @@ final class XcbConnection implements AutoCloseable {
         if (Xcb.xcb_connection_has_error(connection) != 0) {
             Xcb.xcb_disconnect(connection);
             throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE, "Cannot open X display \"%s\" a second time".formatted(display));
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "Cannot open X display \"%s\": is it running, and may this user connect to it (xauth, XAUTHORITY)?"
+                            .formatted(display));
         }
         return new XcbConnection(connection, screen.getValue());
     }
@@ -244,9 +246,19 @@ final class XcbConnection implements AutoCloseable {
         return atom;
     }
 
+    /** Whether anybody has asked the server for this atom since it started. */
+    boolean isKnown(String name) {
+        return intern(name, (byte) 1).get().filter(atom -> atom != 0).isPresent();
+    }
+
     private Supplier<Optional<Integer>> intern(String name) {
+        return intern(name, (byte) 0);
+    }
+
+    private Supplier<Optional<Integer>> intern(String name, byte onlyIfExists) {
         byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
-        return answer(Xcb.xcb_intern_atom(connection, (byte) 0, (short) bytes.length, bytes), reply -> reply.getInt(8));
+        return answer(
+                Xcb.xcb_intern_atom(connection, onlyIfExists, (short) bytes.length, bytes), reply -> reply.getInt(8));
     }
 
     private <T> Supplier<Optional<T>> answer(int cookie, Function<ByteBuffer, T> read) {

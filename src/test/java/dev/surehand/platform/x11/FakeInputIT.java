@@ -33,7 +33,7 @@ class FakeInputIT {
     void connect() {
         connection = X11Connection.open(desktop.display());
         wire = XcbConnection.open(desktop.display());
-        fake = new FakeInput(wire, connection.majorOpcode("XTEST"), connection.root());
+        fake = new FakeInput(wire::send, connection.majorOpcode(FakeInput.EXTENSION), connection.root());
     }
 
     @AfterEach

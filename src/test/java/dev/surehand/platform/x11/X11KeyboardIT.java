@@ -13,7 +13,6 @@ import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
-import dev.surehand.platform.x11.bindings.Xkb;
 import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
@@ -253,13 +252,13 @@ class X11KeyboardIT {
     }
 
     private void lock(int modifiers) {
-        Xkb.XkbLockModifiers(connection.display(), Xkb.USE_CORE_KEYBOARD, 0xFF, modifiers);
+        connection.keyboard().orElseThrow().lockModifiers(0xFF, modifiers);
         connection.sync();
     }
 
     private void layout(String layout, int group) {
         desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
-        Xkb.XkbLockGroup(connection.display(), Xkb.USE_CORE_KEYBOARD, group);
+        connection.keyboard().orElseThrow().lockGroup(group);
         connection.sync();
         pause.rest(Duration.ofMillis(300));
     }

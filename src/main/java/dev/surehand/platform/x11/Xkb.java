@@ -1,0 +1,115 @@
+package dev.surehand.platform.x11;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The X keyboard extension on one connection, for the keyboard that programs hear. Modifiers are real ones.
+ *
+ * <p>Source: The X Keyboard Extension: Protocol Specification, version 1.0.
+ */
+final class Xkb {
+
+    private static final int USE_EXTENSION = 0;
+    private static final int GET_STATE = 4;
+    private static final int LATCH_LOCK_STATE = 5;
+    private static final int GET_MAP = 8;
+    private static final int SET_MAP = 9;
+
+    private static final int MAJOR_VERSION = 1;
+    private static final int MINOR_VERSION = 0;
+    private static final int CORE_KEYBOARD = 0x100;
+
+    private static final int KEY_TYPES = 1;
+    private static final int KEY_SYMBOLS = 2;
+    private static final int MODIFIER_MAP = 4;
+
+    /** What keys do follows from their symbols. */
+    private static final int RECOMPUTE_ACTIONS = 2;
+
+    private final X11Connection connection;
+    private final int opcode;
+
+    /** Of the greeting without which the server refuses all else; empty once it has come. */
+    private Optional<Supplier<Optional<ByteBuffer>>> welcome;
+
+    /** @param opcode of XKEYBOARD on this server */
+    Xkb(X11Connection connection, int opcode) {
+        this.connection = connection;
+        this.opcode = opcode;
+        welcome = Optional.of(connection.ask(
+                request(USE_EXTENSION).int16(MAJOR_VERSION).int16(MINOR_VERSION).toBytes()));
+    }
+
+    Supplier<Optional<ByteBuffer>> state() {
+        return ask(request(GET_STATE).int16(CORE_KEYBOARD).int16(0));
+    }
+
+    /** Types, symbols and modifiers of all keys. */
+    Supplier<Optional<ByteBuffer>> map() {
+        return ask(request(GET_MAP)
+                .int16(CORE_KEYBOARD)
+                .int16(KEY_TYPES | KEY_SYMBOLS | MODIFIER_MAP)
+                .int16(0)
+                .pad(18));
+    }
+
+    Supplier<Optional<ByteBuffer>> symbols(int firstKeycode, int count) {
+        return ask(request(GET_MAP)
+                .int16(CORE_KEYBOARD)
+                .int16(0)
+                .int16(KEY_SYMBOLS)
+                .int16(0)
+                .int8(firstKeycode)
+                .int8(count)
+                .pad(14));
+    }
+
+    void setSymbols(WireSymbols symbols) {
+        connection.send(request(SET_MAP)
+                .int16(symbols.device())
+                .int16(KEY_SYMBOLS)
+                .int16(RECOMPUTE_ACTIONS)
+                .int8(symbols.lowestKeycode())
+                .int8(symbols.highestKeycode())
+                .int16(0)
+                .int8(symbols.firstKeycode())
+                .int8(symbols.keys().size())
+                .int16(symbols.total())
+                .pad(18)
+                .bytes(symbols.bytes())
+                .toBytes());
+    }
+
+    /** @param values of those that are affected; the others stay */
+    void lockModifiers(int affected, int values) {
+        connection.send(request(LATCH_LOCK_STATE)
+                .int16(CORE_KEYBOARD)
+                .int8(affected)
+                .int8(values)
+                .pad(8)
+                .toBytes());
+    }
+
+    void lockGroup(int group) {
+        connection.send(request(LATCH_LOCK_STATE)
+                .int16(CORE_KEYBOARD)
+                .int16(0)
+                .int8(1)
+                .int8(group)
+                .pad(6)
+                .toBytes());
+    }
+
+    private Request request(int minor) {
+        return Request.of(opcode, minor);
+    }
+
+    private Supplier<Optional<ByteBuffer>> ask(Request question) {
+        Supplier<Optional<ByteBuffer>> answer = connection.ask(question.toBytes());
+        welcome.ifPresent(Supplier::get);
+        welcome = Optional.empty();
+        return answer;
+    }
+}
