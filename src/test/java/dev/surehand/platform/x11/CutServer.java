@@ -102,11 +102,15 @@ final class CutServer implements AutoCloseable {
         thread.start();
     }
 
+    /** Once: the name may be another's soon. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (!server.isOpen()) {
+            return;
+        }
         try {
             server.close();
-            Files.deleteIfExists(socket);
+            Files.delete(socket);
             for (SocketChannel channel : open) {
                 channel.close();
             }
