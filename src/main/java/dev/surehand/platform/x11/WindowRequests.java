@@ -138,12 +138,20 @@ final class WindowRequests {
                 state(window, REMOVE, WindowFacts.FULLSCREEN, WindowFacts.SHADED);
                 state(window, REMOVE, WindowFacts.WIDE, WindowFacts.TALL);
             });
-            for (int i = 0; i < LOOKS && now.facts().isReshaped(); i++) {
+            boolean isLoose = false;
+            for (int i = 0; i < LOOKS && !isLoose; i++) {
                 pause.rest(LOOK_AGAIN);
-                now = afresh.get().orElseThrow(ManagedWindow::notFound);
+                ManagedWindow next = afresh.get().orElseThrow(ManagedWindow::notFound);
+                isLoose = isLoose(now.facts(), next.facts());
+                now = next;
             }
         }
         return now;
+    }
+
+    /** Window managers tell the state first, and the frame a moment later. */
+    private static boolean isLoose(WindowFacts before, WindowFacts now) {
+        return !before.isReshaped() && !now.isReshaped() && before.frame().equals(now.frame());
     }
 
     private void place(ManagedWindow window, ScreenRect bounds) {
