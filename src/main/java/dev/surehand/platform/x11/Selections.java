@@ -37,6 +37,7 @@ final class Selections implements AutoCloseable {
     private final SelectionAtoms atoms;
     private final SelectionOwner owner;
     private final SelectionReader reader;
+    private final int stop;
     private final Thread thread;
     private int latestOffer;
 
@@ -45,6 +46,7 @@ final class Selections implements AutoCloseable {
         atoms = new SelectionAtoms(connection);
         owner = new SelectionOwner(connection, atoms);
         reader = new SelectionReader(connection, atoms);
+        stop = connection.atom(STOP);
         thread = new Thread(this::serve, "selections");
         thread.setDaemon(true);
         thread.start();
@@ -56,7 +58,6 @@ final class Selections implements AutoCloseable {
     }
 
     private void serve() {
-        int stop = connection.atom(STOP);
         Optional<SelectionEvent> event = connection.next();
         while (event.isPresent() && !event.get().equals(new SelectionEvent.Message(stop))) {
             handle(event.get());
@@ -244,9 +245,7 @@ final class Selections implements AutoCloseable {
         if (!connection.isGone()) {
             ByteBuffer message = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
             message.put(0, CLIENT_MESSAGE).put(1, (byte) Integer.SIZE).putInt(4, connection.window());
-            connection.send(
-                    connection.window(),
-                    message.putInt(8, connection.atom(STOP)).array());
+            connection.send(connection.window(), message.putInt(8, stop).array());
         }
         try {
             thread.join(END_LIMIT.toMillis());
