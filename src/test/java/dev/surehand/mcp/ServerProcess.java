@@ -18,8 +18,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A real server on real pipes. Every line it writes must be JSON-RPC. */
 public final class ServerProcess implements AutoCloseable {
@@ -176,6 +179,17 @@ public final class ServerProcess implements AutoCloseable {
 
     void stopReading() {
         close(out);
+    }
+
+    /** Names of the files that it has in its memory, such as {@code libxcb.so.1.1.0}. Linux only. */
+    public Set<String> files() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(process.pid()), "maps"))) {
+            return lines.filter(line -> line.contains("/"))
+                    .map(line -> line.substring(line.lastIndexOf('/') + 1))
+                    .collect(Collectors.toSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** By a signal alone; {@code process.destroy()} closes the pipes too. */
