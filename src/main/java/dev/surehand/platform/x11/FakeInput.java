@@ -2,7 +2,6 @@ package dev.surehand.platform.x11;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.function.Consumer;
 
 /**
  * XTEST's FakeInput, sent on a connection on which questions are asked: what is asked after it is answered after it has taken
@@ -22,37 +21,34 @@ final class FakeInput {
     private static final byte BUTTON_RELEASE = 5;
     private static final byte MOTION_NOTIFY = 6;
 
-    private final Consumer<byte[]> wire;
+    private final X11Connection connection;
     private final int majorOpcode;
     private final int root;
 
-    /**
-     * @param wire sends requests, in order
-     * @param majorOpcode of XTEST on this server
-     */
-    FakeInput(Consumer<byte[]> wire, int majorOpcode, long root) {
-        this.wire = wire;
+    /** @param majorOpcode of XTEST on this server */
+    FakeInput(X11Connection connection, int majorOpcode) {
+        this.connection = connection;
         this.majorOpcode = majorOpcode;
-        this.root = (int) root;
+        root = (int) connection.root();
     }
 
     /** @param x of the root window, in pixels */
     void motion(int x, int y) {
-        wire.accept(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
+        connection.send(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
     }
 
     /** @param physical the server's pointer mapping is applied to it */
     void button(int physical, boolean press) {
-        wire.accept(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
+        connection.send(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
     }
 
     void key(int keycode, boolean press) {
-        wire.accept(request(majorOpcode, press ? KEY_PRESS : KEY_RELEASE, keycode, root, 0, 0));
+        connection.send(request(majorOpcode, press ? KEY_PRESS : KEY_RELEASE, keycode, root, 0, 0));
     }
 
-    /** Whether an event is the server's refusal of such a request. */
-    boolean isRefusal(ByteBuffer event) {
-        return event.get(0) == 0 && Byte.toUnsignedInt(event.get(10)) == majorOpcode;
+    /** Whether it is such a request that was refused. */
+    boolean isRefused(XError error) {
+        return error.request() == majorOpcode;
     }
 
     static byte[] request(int majorOpcode, byte type, int detail, int root, int x, int y) {

@@ -23,9 +23,7 @@ final class KeySender {
 
     KeySender(X11Connection connection) {
         this.connection = connection;
-        fake = connection
-                .extension(FakeInput.EXTENSION)
-                .map(xtest -> new FakeInput(connection::send, xtest.opcode(), connection.root()));
+        fake = connection.extension(FakeInput.EXTENSION).map(xtest -> new FakeInput(connection, xtest.opcode()));
     }
 
     /**

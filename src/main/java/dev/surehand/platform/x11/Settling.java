@@ -21,9 +21,9 @@ final class Settling implements AutoCloseable {
     private final Calm calm;
     private final Ping ping;
 
-    Settling(X11Connection connection, XcbConnection questions, Pause pause) {
+    Settling(X11Connection connection, Pause pause) {
         this.connection = connection;
-        this.questions = questions;
+        questions = connection.questions();
         this.pause = pause;
         calm = new Calm(connection, pause);
         ping = new Ping(X11Connection.open(connection.name()), pause);
@@ -49,7 +49,6 @@ final class Settling implements AutoCloseable {
      * @return whether it is at rest; false too for one that cannot be looked at
      */
     boolean letProgramRest() {
-        connection.sync();
         return OwningProgram.focused(questions, connection.root())
                 .process()
                 .filter(process -> calm.await(process::workOfAll))
@@ -57,7 +56,6 @@ final class Settling implements AutoCloseable {
     }
 
     private boolean settle(Duration least) {
-        connection.sync();
         OwningProgram program = OwningProgram.focused(questions, connection.root());
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {

@@ -32,10 +32,9 @@ final class WindowCapture implements AutoCloseable {
     private final Redraw redraw;
     private final PixelSource root;
 
-    WindowCapture(
-            X11Connection connection, XcbConnection questions, WindowQuestions about, Grabber grabber, Pause pause) {
+    WindowCapture(X11Connection connection, WindowQuestions about, Grabber grabber, Pause pause) {
         this.connection = connection;
-        this.questions = questions;
+        questions = connection.questions();
         this.about = about;
         this.grabber = grabber;
         this.pause = pause;

@@ -9,8 +9,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -26,8 +28,10 @@ final class X11Connection implements AutoCloseable {
     /** Of all extensions that are asked for one. */
     private static final int QUERY_VERSION = 0;
 
-    /** Everybody is sent it with each change of the keymap, and nobody here needs it: the keymap is read when it is used. */
+    /** Everybody is sent it; that of the keymap is of no use here, since the keymap is read when it is needed. */
     private static final int MAPPING_NOTIFY = 34;
+
+    private static final byte OF_THE_POINTER = 2;
 
     /** A sentence for people. */
     static final String SERVER_GONE =
@@ -39,7 +43,10 @@ final class X11Connection implements AutoCloseable {
     /** Those that have come and nobody has taken yet, oldest first. */
     private final Deque<ByteBuffer> events = new ArrayDeque<>();
 
-    private Optional<XError> refusal = Optional.empty();
+    /** Of requests without an answer. */
+    private final List<XError> refusals = new ArrayList<>();
+
+    private boolean buttonsChanged;
     private Optional<Xkb> keyboard = Optional.empty();
     private final String name;
     private final SentEvents sent = new SentEvents(Clock.systemUTC());
@@ -84,6 +91,11 @@ final class X11Connection implements AutoCloseable {
     /** As {@link #ask}, for long answers: not a copy, but memory of C, to be given to {@link Libc#free}. */
     Supplier<Optional<Pointer>> askForMemory(byte[] request) {
         return wire.askForMemory(request);
+    }
+
+    /** The same connection, for the protocol's own questions; it takes no events from here. */
+    XcbConnection questions() {
+        return wire;
     }
 
     ServerSetup setup() {
@@ -160,11 +172,42 @@ final class X11Connection implements AutoCloseable {
     }
 
     private void sort(ByteBuffer event) {
-        if (event.get(0) == XError.TYPE) {
-            refusal = Optional.of(XError.of(event));
-        } else if (typeOf(event) != MAPPING_NOTIFY) {
+        int type = typeOf(event);
+        if (type == XError.TYPE) {
+            refusals.add(XError.of(event));
+        } else if (type == MAPPING_NOTIFY) {
+            buttonsChanged |= event.get(4) == OF_THE_POINTER;
+        } else {
             events.add(event);
         }
+    }
+
+    /** Sorts what has come along with answers; asks and reads nothing. */
+    private void heed() {
+        Optional<ByteBuffer> event = wire.nextEvent();
+        while (event.isPresent()) {
+            sort(event.get());
+            event = wire.nextEvent();
+        }
+    }
+
+    /**
+     * What the server refused, as it told along with answers, of requests that have none; oldest first. What {@link #failureOf}
+     * was asked of is not among it.
+     */
+    List<XError> takeRefusals() {
+        heed();
+        List<XError> all = List.copyOf(refusals);
+        refusals.clear();
+        return all;
+    }
+
+    /** Whether the server told, along with answers, that the pointer's buttons mean something else since this was asked last. */
+    boolean takeButtonsChanged() {
+        heed();
+        boolean changed = buttonsChanged;
+        buttonsChanged = false;
+        return changed;
     }
 
     /** Waits, if that is needed, until all requests are done, and tells whether one was refused since it was asked last. */
@@ -173,8 +216,8 @@ final class X11Connection implements AutoCloseable {
             sync();
         }
         readEvents();
-        Optional<XError> last = wire.takeRefusal().or(() -> refusal);
-        refusal = Optional.empty();
+        Optional<XError> last = wire.takeRefusal().or(() -> refusals.stream().reduce((before, after) -> after));
+        refusals.clear();
         return last;
     }
 

@@ -28,7 +28,6 @@ final class X11Desktop implements Desktop {
 
     private final Opened opened;
     private final X11Connection connection;
-    private final XcbConnection questions;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
     private final X11Input input;
@@ -39,18 +38,17 @@ final class X11Desktop implements Desktop {
     private X11Desktop(Opened opened, String displayName, Pause system, Leftovers leftovers) {
         this.opened = opened;
         connection = opened.add(X11Connection.open(displayName), X11Connection::close);
-        questions = opened.add(XcbConnection.open(displayName), XcbConnection::close);
+        XcbConnection questions = connection.questions();
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
         WindowQuestions about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
-        screen = opened.add(new X11Screen(connection, reach, questions, about, pause), X11Screen::close);
+        screen = opened.add(new X11Screen(connection, reach, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
-        keyboard = opened.add(
-                new X11Keyboard(connection, questions, pause, leftovers, clipboard::selections), X11Keyboard::close);
+        keyboard = opened.add(new X11Keyboard(connection, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
-        input = new X11Input(connection, new X11Pointer(connection, questions, pause), keyboard, reach, pause);
-        windows = new X11Windows(connection, questions, about, pause);
+        input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, reach, pause);
+        windows = new X11Windows(connection, about, pause);
     }
 
     /**
@@ -92,7 +90,7 @@ final class X11Desktop implements Desktop {
 
     @Override
     public boolean isGone() {
-        return connection.isGone() || questions.isGone();
+        return connection.isGone();
     }
 
     @Override

@@ -42,20 +42,15 @@ final class X11Keyboard implements AutoCloseable {
      * @param leftovers where all stands that is changed; what a killed process left is for {@link #repair}
      * @param selections asked when something is pasted
      */
-    X11Keyboard(
-            X11Connection connection,
-            XcbConnection questions,
-            Pause pause,
-            Leftovers leftovers,
-            Supplier<Selections> selections) {
+    X11Keyboard(X11Connection connection, Pause pause, Leftovers leftovers, Supplier<Selections> selections) {
         this.connection = connection;
-        this.questions = questions;
+        questions = connection.questions();
         this.pause = pause;
         this.selections = selections;
         sender = new KeySender(connection);
         spares = new SpareKeycodes(connection, leftovers);
         notes = new UndoNotes(connection, leftovers);
-        settling = new Settling(connection, questions, pause);
+        settling = new Settling(connection, pause);
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -17,9 +16,6 @@ final class X11Pointer {
 
     /** The bit of logical button 1 in the server's mask of what is held. */
     private static final int FIRST_BUTTON_BIT = 8;
-
-    private static final int MAPPING_NOTIFY = 34;
-    private static final byte OF_THE_POINTER = 2;
 
     /**
      * Between looks, each twice as long as the one before: 0.8 s in all. A busy machine has no time for many looks, and the window
@@ -41,17 +37,14 @@ final class X11Pointer {
     /** Whether something was sent of which no later answer has told that it was taken. */
     private boolean unsettled;
 
-    /** The X error that input sent since the last answer has met; 0 is none. */
-    private int refusal;
-
     /** The physical buttons pressed here: those are to be released, whatever the mapping says by then. */
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
-    X11Pointer(X11Connection connection, XcbConnection questions, Pause pause) {
+    X11Pointer(X11Connection connection, Pause pause) {
         this.connection = connection;
-        this.questions = questions;
+        this.questions = connection.questions();
         this.pause = pause;
-        this.fake = new FakeInput(questions::send, connection.majorOpcode(FakeInput.EXTENSION), connection.root());
+        this.fake = new FakeInput(connection, connection.majorOpcode(FakeInput.EXTENSION));
     }
 
     ScreenPoint where() {
@@ -118,8 +111,7 @@ final class X11Pointer {
     }
 
     private int physical(int logical) {
-        heedEvents();
-        if (buttonMap.isEmpty()) {
+        if (buttonMap.isEmpty() || connection.takeButtonsChanged()) {
             buttonMap = Optional.of(new ButtonMap(questions.pointerMapping().get()));
         }
         return buttonMap.get().physical(logical);
@@ -129,26 +121,10 @@ final class X11Pointer {
         XcbConnection.PointerState state =
                 questions.pointer(connection.root()).get().orElseThrow();
         unsettled = false;
-        heedEvents();
-        if (refusal != 0) {
-            int error = refusal;
-            refusal = 0;
+        connection.takeRefusals().stream().filter(fake::isRefused).findAny().ifPresent(error -> {
             throw DesktopException.of(
-                    ErrorCode.SEND_INPUT_FAILED, "The X server refused the input (error %d)".formatted(error));
-        }
+                    ErrorCode.SEND_INPUT_FAILED, "The X server refused the input (error %d)".formatted(error.code()));
+        });
         return state;
-    }
-
-    /** All there are: a refusal that is left would be taken for that of a later input. */
-    private void heedEvents() {
-        for (var next = questions.nextEvent(); next.isPresent(); next = questions.nextEvent()) {
-            ByteBuffer event = next.get();
-            if (fake.isRefusal(event)) {
-                refusal = Byte.toUnsignedInt(event.get(1));
-            }
-            if ((event.get(0) & 0x7F) == MAPPING_NOTIFY && event.get(4) == OF_THE_POINTER) {
-                buttonMap = Optional.empty();
-            }
-        }
     }
 }

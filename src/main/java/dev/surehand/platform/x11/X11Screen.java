@@ -23,13 +23,13 @@ final class X11Screen implements Screen, AutoCloseable {
     private final WindowCapture windows;
     private final DrawingReports reports;
 
-    X11Screen(X11Connection connection, Reach reach, XcbConnection questions, WindowQuestions about, Pause pause) {
+    X11Screen(X11Connection connection, Reach reach, WindowQuestions about, Pause pause) {
         this.root = PixelSource.root(connection.setup());
         this.reach = reach;
         this.cursor = CursorPicture.of(connection);
         this.blanking = new Blanking(connection);
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
-        this.windows = new WindowCapture(connection, questions, about, grabber, pause);
+        this.windows = new WindowCapture(connection, about, grabber, pause);
         this.reports = new DrawingReports(connection.name());
     }
 

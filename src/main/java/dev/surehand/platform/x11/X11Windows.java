@@ -62,8 +62,8 @@ final class X11Windows implements Windows {
         }
     }
 
-    X11Windows(X11Connection connection, XcbConnection questions, WindowQuestions about, Pause pause) {
-        this.questions = questions;
+    X11Windows(X11Connection connection, WindowQuestions about, Pause pause) {
+        questions = connection.questions();
         this.root = connection.root();
         this.about = about;
         this.requests = new WindowRequests(connection, pause);

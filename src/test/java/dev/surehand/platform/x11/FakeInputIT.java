@@ -21,7 +21,6 @@ class FakeInputIT {
     private static TestDesktop desktop;
 
     private X11Connection connection;
-    private XcbConnection wire;
     private FakeInput fake;
 
     @BeforeAll
@@ -32,13 +31,11 @@ class FakeInputIT {
     @BeforeEach
     void connect() {
         connection = X11Connection.open(desktop.display());
-        wire = XcbConnection.open(desktop.display());
-        fake = new FakeInput(wire::send, connection.majorOpcode(FakeInput.EXTENSION), connection.root());
+        fake = new FakeInput(connection, connection.majorOpcode(FakeInput.EXTENSION));
     }
 
     @AfterEach
     void disconnect() {
-        wire.close();
         connection.close();
     }
 
@@ -46,7 +43,12 @@ class FakeInputIT {
     void whatIsAskedAfterItIsAnsweredAfterIt() {
         for (int x = 1300; x < 1400; x++) {
             fake.motion(x, 300);
-            assertThat(wire.pointer(connection.root()).get().orElseThrow().point())
+            assertThat(connection
+                            .questions()
+                            .pointer(connection.root())
+                            .get()
+                            .orElseThrow()
+                            .point())
                     .isEqualTo(new ScreenPoint(x, 300));
         }
     }
@@ -54,14 +56,14 @@ class FakeInputIT {
     @Test
     void theServersRefusalIsSeen() {
         fake.button(0, true);
-        wire.pointer(connection.root()).get();
-        assertThat(wire.nextEvent())
-                .hasValueSatisfying(e -> assertThat(fake.isRefusal(e)).isTrue());
+        connection.questions().pointer(connection.root()).get();
+        assertThat(connection.takeRefusals()).singleElement().matches(fake::isRefused);
+        assertThat(connection.takeRefusals()).isEmpty();
     }
 
     @Test
     void aRefusalEndsWhatWasSent() {
-        X11Pointer pointer = new X11Pointer(connection, wire, new ThreadPause());
+        X11Pointer pointer = new X11Pointer(connection, new ThreadPause());
         pointer.move(new ScreenPoint(1300, 300));
         fake.button(0, true);
         fake.button(0, false);
@@ -75,7 +77,7 @@ class FakeInputIT {
     /** The mapping is kept between clicks, and another program changes it. */
     @Test
     void aMappingThatChangesIsHeeded() {
-        X11Pointer pointer = new X11Pointer(connection, wire, new ThreadPause());
+        X11Pointer pointer = new X11Pointer(connection, new ThreadPause());
         try {
             pointer.press(Button.LEFT);
             assertThat(pointer.isDown(Button.LEFT)).isTrue();

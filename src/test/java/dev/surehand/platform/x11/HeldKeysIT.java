@@ -36,7 +36,6 @@ class HeldKeysIT {
 
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
-    private XcbConnection questions;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
 
@@ -50,9 +49,8 @@ class HeldKeysIT {
     @BeforeEach
     void open() {
         connection = X11Connection.open(desktop.display());
-        questions = XcbConnection.open(desktop.display());
         clipboard = new X11Clipboard(desktop.display(), connection.root());
-        keyboard = new X11Keyboard(connection, questions, new ThreadPause(), leftovers, clipboard::selections);
+        keyboard = new X11Keyboard(connection, new ThreadPause(), leftovers, clipboard::selections);
     }
 
     @AfterEach
@@ -61,7 +59,6 @@ class HeldKeysIT {
             desktop.run("xdotool", "keyup", "a", "keyup", "n", "keyup", "Return");
             keyboard.close();
             clipboard.close();
-            questions.close();
             connection.close();
         }
     }

@@ -50,7 +50,6 @@ class X11KeyboardIT {
     private final Pause pause = new ThreadPause();
     private final ListedLeftovers leftovers = new ListedLeftovers();
     private X11Connection connection;
-    private XcbConnection questions;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
 
@@ -62,9 +61,8 @@ class X11KeyboardIT {
     @BeforeEach
     void open() {
         connection = X11Connection.open(desktop.display());
-        questions = XcbConnection.open(desktop.display());
         clipboard = new X11Clipboard(desktop.display(), connection.root());
-        keyboard = new X11Keyboard(connection, questions, pause, leftovers, clipboard::selections);
+        keyboard = new X11Keyboard(connection, pause, leftovers, clipboard::selections);
         layout("us", 0);
     }
 
@@ -75,7 +73,6 @@ class X11KeyboardIT {
             layout("us", 0);
             keyboard.close();
             clipboard.close();
-            questions.close();
             connection.close();
         }
     }
@@ -124,7 +121,7 @@ class X11KeyboardIT {
         Key missing = Key.of('漢');
         keyboard.press(missing);
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
             next.release(missing);
             next.repair(leftovers.lines);
         }
@@ -139,7 +136,7 @@ class X11KeyboardIT {
         List<String> before = keymap();
         keyboard.press(name.length() == 1 ? Key.of(name.charAt(0)) : Key.of(NamedKey.NUMPAD5));
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
             next.repair(leftovers.lines);
         }
         assertKeymapIs(before);
@@ -153,7 +150,7 @@ class X11KeyboardIT {
         keyboard.press(Key.of('q'));
         assertThat(LockState.read(connection).lockedGroup()).isZero();
         KeyboardState.set(desktop, 2, 0);
-        try (var next = new X11Keyboard(connection, questions, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
             next.repair(leftovers.lines);
         }
         assertThat(LockState.read(connection).lockedGroup()).isEqualTo(2);
@@ -176,8 +173,7 @@ class X11KeyboardIT {
         Pause cancelled = duration -> {
             throw new CancelledException();
         };
-        try (var cancelledKeyboard =
-                new X11Keyboard(connection, questions, cancelled, leftovers, clipboard::selections)) {
+        try (var cancelledKeyboard = new X11Keyboard(connection, cancelled, leftovers, clipboard::selections)) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
             assertKeymapIs(before);
         }
