@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -27,9 +28,12 @@ final class CompoundText {
     /** With which X names charsets otherwise than Java does. */
     private static final Pattern NAMED_BY_X = Pattern.compile("^microsoft-|-0$");
 
+    private static final int MOST_UNKNOWN = 8;
+
     private final byte[] bytes;
     private final StringBuilder text = new StringBuilder();
     private int at;
+    private int unknown;
     private CodedSet left = CodedSet.ASCII;
     private CodedSet right = CodedSet.LATIN_1;
 
@@ -144,8 +148,18 @@ final class CompoundText {
         int end = segment.indexOf(START_OF_TEXT);
         String charset =
                 NAMED_BY_X.matcher(segment.substring(0, Math.max(end, 0))).replaceAll("");
-        if (NAME.matcher(charset).matches() && Charset.isSupported(charset)) {
-            text.append(new String(bytes, start + end + 1, at - start - end - 1, Charset.forName(charset)));
+        named(charset).ifPresent(found -> text.append(new String(bytes, start + end + 1, at - start - end - 1, found)));
+    }
+
+    /** Java looks long for a name that it does not know, and any program may name thousands. */
+    private Optional<Charset> named(String charset) {
+        if (unknown == MOST_UNKNOWN || !NAME.matcher(charset).matches()) {
+            return Optional.empty();
         }
+        if (Charset.isSupported(charset)) {
+            return Optional.of(Charset.forName(charset));
+        }
+        unknown++;
+        return Optional.empty();
     }
 }

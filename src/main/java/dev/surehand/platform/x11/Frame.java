@@ -37,6 +37,11 @@ record Frame(long id, PixelRect outer, int depth, long visual) {
         return new PixelSource(pixmap, PixelFormat.of(setup, depth, visual));
     }
 
+    /** Whether a drawable of that size and depth can be its memory: while that was asked for it may have become another. */
+    boolean hasShapeOf(XcbConnection.Geometry drawable) {
+        return drawable.width() == outer.width() && drawable.height() == outer.height() && drawable.depth() == depth;
+    }
+
     /** An area of the root as one of the frame. */
     PixelRect own(PixelRect area) {
         return new PixelRect(area.x() - outer.x(), area.y() - outer.y(), area.width(), area.height());

@@ -1,5 +1,8 @@
 package dev.surehand.platform.x11;
 
+import java.nio.ByteBuffer;
+import java.util.Optional;
+
 /** The X server's time, by which it and window managers tell the newer of two wishes. It comes with the events of a window. */
 final class ServerClock {
 
@@ -43,8 +46,17 @@ final class ServerClock {
                 .toBytes());
     }
 
+    /** Any program may have changed a property of our window meanwhile. */
+    private void dropEarlier() {
+        Optional<ByteBuffer> event = connection.takeEvent(PROPERTY_NOTIFY);
+        while (event.isPresent()) {
+            event = connection.takeEvent(PROPERTY_NOTIFY);
+        }
+    }
+
     /** In milliseconds; "whenever this arrives" when the server is gone. */
     long now() {
+        dropEarlier();
         // Nothing is added to it, but the server tells of it.
         connection.send(Request.core(CHANGE_PROPERTY, APPEND)
                 .int32(window)

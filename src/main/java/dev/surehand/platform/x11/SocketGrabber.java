@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import com.sun.jna.Pointer;
+import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.platform.x11.bindings.Libc;
@@ -13,6 +14,8 @@ final class SocketGrabber implements Grabber {
 
     /** In the answer, before the pixels. */
     private static final int HEADER = 32;
+
+    private static final int LENGTH_IN_WORDS = 4;
 
     private final X11Connection connection;
     private Optional<Pointer> answer = Optional.empty();
@@ -29,7 +32,18 @@ final class SocketGrabber implements Grabber {
         connection.send(
                 ErrorCode.CAPTURE_FAILED,
                 () -> answer = connection.askForMemory(request).get());
-        return Picture.of(area, source.format(), answer.orElseThrow().share(HEADER));
+        Pointer reply = answer.orElseThrow();
+        checkLength(4L * reply.getInt(LENGTH_IN_WORDS), source.format(), area);
+        return Picture.of(area, source.format(), reply.share(HEADER));
+    }
+
+    /** Else memory would be read that is not ours: another drawable may have been given the same id. */
+    private static void checkLength(long bytes, PixelFormat format, PixelRect area) {
+        if (bytes < (long) format.stride(area.width()) * area.height()) {
+            throw DesktopException.of(
+                    ErrorCode.CAPTURE_FAILED,
+                    "The X server answered with fewer pixels than were asked for; what was to be seen has just changed, so try again");
+        }
     }
 
     @Override

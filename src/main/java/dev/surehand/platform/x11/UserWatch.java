@@ -83,10 +83,15 @@ final class UserWatch implements AutoCloseable {
                     tell(connection, extension);
                 }
             }
+            tellEnd("The connection on which the X server tells of it has ended.");
         } catch (DesktopException e) {
-            if (!closed) {
-                listener.unavailable(e.getMessage());
-            }
+            tellEnd(e.getMessage());
+        }
+    }
+
+    private void tellEnd(String reason) {
+        if (!closed) {
+            listener.unavailable(reason);
         }
     }
 

@@ -100,9 +100,7 @@ final class WindowCapture implements AutoCloseable {
         }
         try {
             var size = questions.geometry(pixmap.getAsLong()).get();
-            boolean fits = size.filter(s -> s.width() == frame.outer().width()
-                            && s.height() == frame.outer().height())
-                    .isPresent();
+            boolean fits = size.filter(frame::hasShapeOf).isPresent();
             return fits
                     ? Optional.of(grabber.grab(frame.pixels(pixmap.getAsLong(), connection.setup()), frame.own(bounds)))
                     : Optional.empty();

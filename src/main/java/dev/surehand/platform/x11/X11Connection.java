@@ -25,6 +25,9 @@ final class X11Connection implements AutoCloseable {
 
     private static final int QUERY_EXTENSION = 98;
 
+    /** Any program may send us some, and nobody takes them all: what is kept is seconds of a hand that moves fast. */
+    private static final int MOST_EVENTS = 10_000;
+
     /** Of all extensions that are asked for one. */
     private static final int QUERY_VERSION = 0;
 
@@ -178,6 +181,9 @@ final class X11Connection implements AutoCloseable {
         } else if (type == MAPPING_NOTIFY) {
             buttonsChanged |= event.get(4) == OF_THE_POINTER;
         } else {
+            if (events.size() == MOST_EVENTS) {
+                events.remove();
+            }
             events.add(event);
         }
     }
@@ -303,7 +309,7 @@ final class X11Connection implements AutoCloseable {
      * @param otherwise what it means when the server is there
      */
     DesktopException unanswered(String otherwise) {
-        return wire.isGone() || wire.isGone()
+        return wire.isGone()
                 ? DesktopException.of(ErrorCode.UNEXPECTED_ERROR, SERVER_GONE)
                 : DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, otherwise);
     }

@@ -243,12 +243,17 @@ final class X11Keyboard implements AutoCloseable {
     /** Releases what is still held. The connections stay open: they are their owner's. */
     @Override
     public void close() {
+        try (settling) {
+            releaseAll();
+            spares.freeAll();
+        }
+    }
+
+    private void releaseAll() {
         List<Key> keys = new ArrayList<>(held.keySet());
         for (int i = keys.size() - 1; i >= 0; i--) {
             release(keys.get(i));
         }
-        spares.freeAll();
-        settling.close();
     }
 
     static List<Integer> keysyms(Key key) {

@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 /** The monitors with what the window manager leaves of them. */
 final class X11Monitors {
 
+    /** Any program may say that another is shown, and each number is a name that the server keeps. */
+    private static final int MOST_DESKTOPS = 1000;
+
     private final Randr randr;
     private final XcbConnection questions;
     private final long root;
@@ -89,7 +92,8 @@ final class X11Monitors {
         var current = questions.property(root, "_NET_CURRENT_DESKTOP");
         var workArea = questions.property(root, "_NET_WORKAREA");
         var clients = questions.property(root, "_NET_CLIENT_LIST");
-        int desktop = (int) current.get().first().orElse(0);
+        long told = current.get().first().orElse(0);
+        int desktop = told < MOST_DESKTOPS ? (int) told : 0;
         // Newer window managers tell an area for each monitor here; the older property has one for all of them.
         var byMonitor = questions.property(root, "_GTK_WORKAREAS_D" + desktop);
         List<Supplier<Property>> struts =

@@ -3,6 +3,8 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +79,17 @@ class CompoundTextTest {
         assertThat(decoded("a" + segment("0", "no name!", "x") + "b")).isEqualTo("ab");
         assertThat(decoded("a" + segment("0", "", "") + "b")).isEqualTo("ab");
         assertThat(decoded("a" + ESC + "%/1\u0080\u0082xyb")).isEqualTo("ab");
+    }
+
+    /** Each name that Java does not know takes it long to look for. */
+    @Test
+    void whoNamesMoreThanAFewUnknownCharsetsIsNotReadAnyFurther() {
+        String unknown = IntStream.range(0, 8)
+                .mapToObj(i -> segment("1", "mulelao-" + i, "x"))
+                .collect(Collectors.joining());
+        String known = segment("1", "koi8-r", "\u00C1");
+        assertThat(decoded(unknown.substring(unknown.length() / 8) + known)).isEqualTo("а");
+        assertThat(decoded(unknown + known + "b")).isEqualTo("b");
     }
 
     private static String segment(String kind, String charset, String text) {
