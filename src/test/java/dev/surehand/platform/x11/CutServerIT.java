@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.Activity;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.Desktop;
@@ -16,7 +17,10 @@ import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.tool.ToolBench;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
@@ -44,6 +48,17 @@ class CutServerIT {
             desktop -> desktop.clipboard().changes(),
             Desktop::facts);
 
+    private static final Map<String, String> CALLS = new LinkedHashMap<>();
+
+    static {
+        CALLS.put(
+                "mouse_control", "{'action':'click','x':200,'y':200,'monitorIndex':0,'observe':'image','settleMs':0}");
+        CALLS.put("keyboard_control", "{'action':'type','text':'a漢'}");
+        CALLS.put("screenshot_control", "{'monitorIndex':0}");
+        CALLS.put("list_windows", "{'includeAll':true}");
+        CALLS.put("clipboard_control", "{'action':'set','text':'a'}");
+    }
+
     @AutoClose
     private static TestDesktop server;
 
@@ -57,16 +72,40 @@ class CutServerIT {
     @Test
     void itsDeathEndsNoUseOtherwiseThanWithARefusal() {
         int requests = 0;
-        while (isCutAfter(requests)) {
+        while (isCutAfter(requests, CutServerIT::visit)) {
             requests++;
         }
         assertThat(requests).as("as many as there are").isGreaterThan(100);
     }
 
-    private static boolean isCutAfter(int requests) {
+    // B4-01
+    @Test
+    void everyToolSaysThatItIsGone() {
+        int requests = 0;
+        while (isCutAfter(requests, CutServerIT::call)) {
+            requests++;
+        }
+        assertThat(requests).as("as many as there are").isGreaterThan(100);
+    }
+
+    private static boolean isCutAfter(int requests, Consumer<CutServer> use) {
         try (CutServer cut = new CutServer(server.display(), requests)) {
-            visit(cut);
+            use.accept(cut);
             return cut.isCut();
+        }
+    }
+
+    private static void call(CutServer cut) {
+        try (ToolBench bench = new ToolBench(new X11Source(cut.display(), new ThreadPause()))) {
+            CALLS.forEach((tool, arguments) -> {
+                JsonNode answer = bench.call(tool, arguments);
+                if (!answer.get("success").asBoolean()) {
+                    assertThat(answer.get("error").asText())
+                            .as("%s after its end, which is %s", tool, cut.isCut())
+                            .matches("(The X server is gone|The desktop has ended|Cannot open X display).*");
+                    assertThat(cut.isCut()).as(answer.toString()).isTrue();
+                }
+            });
         }
     }
 
