@@ -6,8 +6,8 @@ import java.util.List;
 /** Content too large for one request, given piece by piece: the requestor deletes the property for the next one. */
 final class IncrementalSend {
 
-    /** Well below what every server takes in a request. */
-    static final int PIECE = 1 << 18;
+    /** In bytes; with its request's header below the 65,535 words that a request has at most without BIG-REQUESTS. */
+    static final int PIECE = 1 << 17;
 
     private final SelectionConnection connection;
     private final int requestor;

@@ -126,7 +126,7 @@ final class Pasting implements AutoCloseable {
             return;
         }
         try {
-            kept = Optional.of(new KeptSelections(selections(), used()));
+            kept = Optional.of(new KeptSelections(this::selections, used()));
         } catch (DesktopException e) {
             if (selections().isGone()) {
                 throw e;

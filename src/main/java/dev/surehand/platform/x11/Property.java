@@ -23,7 +23,9 @@ record Property(int type, int format, byte[] bytes) {
 
     static Property of(ByteBuffer reply) {
         int format = reply.get(1);
-        byte[] bytes = new byte[reply.getInt(16) * format / 8];
+        long length = Integer.toUnsignedLong(reply.getInt(16)) * format / Byte.SIZE;
+        // A slice is held to what is there before any memory is taken for it.
+        byte[] bytes = new byte[reply.slice(HEADER, Math.toIntExact(length)).remaining()];
         reply.get(HEADER, bytes);
         return new Property(reply.getInt(8), format, bytes);
     }

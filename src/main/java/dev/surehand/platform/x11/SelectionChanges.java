@@ -20,7 +20,7 @@ final class SelectionChanges implements AutoCloseable {
 
     private final X11Connection connection;
     private final int eventType;
-    private final int ourWindow;
+    private int ourWindow;
     private long count;
 
     private SelectionChanges(X11Connection connection, int eventType, int ourWindow) {
@@ -69,6 +69,12 @@ final class SelectionChanges implements AutoCloseable {
         byte[] question =
                 Request.of(fixes.opcode(), QUERY_VERSION).int32(1).int32(0).toBytes();
         return connection.ask(question).get().isPresent();
+    }
+
+    /** From now on; what was counted stays. */
+    void ourWindowIs(int window) {
+        count();
+        ourWindow = window;
     }
 
     long count() {

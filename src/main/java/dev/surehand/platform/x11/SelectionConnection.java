@@ -99,14 +99,19 @@ final class SelectionConnection implements AutoCloseable {
         Xcb.xcb_flush(connection);
     }
 
-    /** The property of a window. */
-    Property get(int where, int property) {
-        return questions.wholeProperty(where, property, false).get();
+    /** The property of a window; empty when it has more bytes than {@code most}, give or take a word. */
+    Optional<Property> get(int where, int property, int most) {
+        return questions.wholeProperty(where, property, false, most).get();
     }
 
-    /** The property of our own window, which is deleted with that. */
-    Property take(int property) {
-        return questions.wholeProperty(window, property, true).get();
+    /** As {@link #get}, of our own window, and deleted with that, also when it is too long. */
+    Optional<Property> take(int property, int most) {
+        Optional<Property> value =
+                questions.wholeProperty(window, property, true, most).get();
+        if (value.isEmpty()) {
+            delete(property);
+        }
+        return value;
     }
 
     void delete(int property) {
@@ -142,9 +147,12 @@ final class SelectionConnection implements AutoCloseable {
         if (event == null) {
             return Optional.empty();
         }
-        byte[] bytes = event.getByteArray(0, EVENT_SIZE);
-        Libc.free(event);
-        return Optional.of(SelectionEvent.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder())));
+        try {
+            byte[] bytes = event.getByteArray(0, EVENT_SIZE);
+            return Optional.of(SelectionEvent.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder())));
+        } finally {
+            Libc.free(event);
+        }
     }
 
     boolean isGone() {

@@ -37,8 +37,15 @@ sealed interface SelectionEvent {
 
     record WindowGone(int window) implements SelectionEvent {}
 
-    /** A message to our window, which is how we tell ourselves to stop. */
-    record Message(int type) implements SelectionEvent {}
+    /**
+     * A message to our window, which is how we tell ourselves to stop.
+     *
+     * @param data the first of it
+     */
+    record Message(int type, long data) implements SelectionEvent {}
+
+    /** A step has taken as long as it may: not of the server, but put between its events. */
+    record TimeUp(Object step) implements SelectionEvent {}
 
     /** The connection has ended; nothing comes after it. */
     record ServerGone() implements SelectionEvent {}
@@ -53,7 +60,7 @@ sealed interface SelectionEvent {
             case 29 -> new Lost(e.getInt(12));
             case 30 -> new Request(e.getInt(4), e.getInt(12), e.getInt(16), e.getInt(20), e.getInt(24));
             case 31 -> new Answer(e.getInt(12), e.getInt(16), e.getInt(20));
-            case 33 -> new Message(e.getInt(8));
+            case 33 -> new Message(e.getInt(8), e.getLong(12));
             default -> new Other();
         };
     }

@@ -12,6 +12,11 @@ import java.util.Set;
 /** The selections that we own: what they hold, and who is given it. Called by the thread of events and by others. */
 final class SelectionOwner {
 
+    /** Pairs in one request for several forms; nobody wants as many. */
+    private static final int MOST_PAIRS = 4096;
+
+    private static final int PAIR_SIZE = 2 * Integer.BYTES;
+
     private final SelectionConnection connection;
     private final SelectionAtoms atoms;
     private final Map<Integer, Offer> offers = new HashMap<>();
@@ -106,7 +111,14 @@ final class SelectionOwner {
 
     /** The property holds pairs of a target and a property; what cannot be given is struck out of them. */
     private boolean giveAll(Offer offer, Request request) {
-        Property asked = connection.get(request.requestor(), request.property());
+        Optional<Property> asked = connection
+                .get(request.requestor(), request.property(), MOST_PAIRS * PAIR_SIZE)
+                .filter(Property::isPresent);
+        asked.ifPresent(pairs -> giveAll(offer, request, pairs));
+        return asked.isPresent();
+    }
+
+    private void giveAll(Offer offer, Request request, Property asked) {
         List<Integer> pairs =
                 new ArrayList<>(asked.numbers().mapToObj(number -> (int) number).toList());
         for (int i = 0; i + 1 < pairs.size(); i += 2) {
@@ -115,7 +127,6 @@ final class SelectionOwner {
             }
         }
         connection.put(request.requestor(), request.property(), SelectionAtoms.numbers(asked.type(), pairs));
-        return asked.isPresent();
     }
 
     private boolean give(Offer offer, int target, int requestor, int property) {

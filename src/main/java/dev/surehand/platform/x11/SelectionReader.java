@@ -6,11 +6,13 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.x11.SelectionEvent.Answer;
 import dev.surehand.platform.x11.SelectionEvent.PropertySet;
+import dev.surehand.platform.x11.SelectionEvent.TimeUp;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -103,56 +105,64 @@ final class SelectionReader {
     }
 
     private Property receive(int property, Duration limit, int most) {
-        Property value = connection.take(property);
+        Property value = take(property, most);
         if (value.type() != atoms.incr) {
-            checkLength(value.bytes().length, most);
             return value;
         }
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        Property piece = nextPiece(property, limit);
+        Property piece = nextPiece(property, limit, most);
         Property first = piece;
         while (piece.bytes().length > 0) {
             all.writeBytes(piece.bytes());
-            checkLength(all.size(), most);
-            piece = nextPiece(property, limit);
+            piece = nextPiece(property, limit, most - all.size());
         }
         return new Property(first.type(), first.format(), all.toByteArray());
     }
 
-    private Property nextPiece(int property, Duration limit) {
+    private Property nextPiece(int property, Duration limit, int most) {
         await(
                 limit,
                 event -> event instanceof PropertySet set && set.property() == property
                         ? Optional.of(set)
                         : Optional.empty());
-        return connection.take(property);
+        return take(property, most);
     }
 
-    private static void checkLength(int length, int most) {
-        if (length > most) {
-            throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE,
-                    "The clipboard holds more than the %d MiB that are read of it.".formatted(Clipboard.LIMIT >> 20));
+    private Property take(int property, int most) {
+        return connection
+                .take(property, most)
+                .filter(value -> value.bytes().length <= most)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.NOT_SUPPORTED_HERE,
+                        "The clipboard holds more than the %d MiB that are read of it."
+                                .formatted(Clipboard.LIMIT >> 20)));
+    }
+
+    /** @param limit in all, whatever comes meanwhile */
+    private <T> T await(Duration limit, Function<SelectionEvent, Optional<T>> wanted) {
+        var end = new CompletableFuture<Void>().completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS);
+        TimeUp timeUp = new TimeUp(end);
+        end.thenRun(() -> events.add(timeUp));
+        try {
+            Optional<T> found = Optional.empty();
+            while (found.isEmpty()) {
+                SelectionEvent event = next();
+                if (event.equals(timeUp)) {
+                    throw connection.isGone() ? serverGone() : late(limit.toMillis());
+                }
+                found = wanted.apply(event);
+            }
+            return found.get();
+        } finally {
+            end.cancel(false);
         }
     }
 
-    private <T> T await(Duration limit, Function<SelectionEvent, Optional<T>> wanted) {
-        Optional<T> found = Optional.empty();
-        while (found.isEmpty()) {
-            SelectionEvent event = next(limit);
+    private SelectionEvent next() {
+        try {
+            SelectionEvent event = events.take();
             if (event instanceof SelectionEvent.ServerGone) {
                 throw serverGone();
-            }
-            found = wanted.apply(event);
-        }
-        return found.get();
-    }
-
-    private SelectionEvent next(Duration limit) {
-        try {
-            SelectionEvent event = events.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
-            if (event == null) {
-                throw connection.isGone() ? serverGone() : late(limit.toMillis());
             }
             return event;
         } catch (InterruptedException e) {

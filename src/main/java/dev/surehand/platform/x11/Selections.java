@@ -4,14 +4,18 @@ import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Paste;
+import dev.surehand.platform.x11.SelectionEvent.Message;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The selections of an X server, with a thread that gives out what we own whether or not a call is running. Its methods are
@@ -19,7 +23,11 @@ import java.util.concurrent.TimeUnit;
  */
 final class Selections implements AutoCloseable {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Selections.class);
+
+    /** Its data is a number that nobody else knows. */
     private static final String STOP = "SUREHAND_STOP";
+
     private static final byte CLIENT_MESSAGE = 33;
 
     /** For each step of a program that is asked for its content. */
@@ -37,7 +45,7 @@ final class Selections implements AutoCloseable {
     private final SelectionAtoms atoms;
     private final SelectionOwner owner;
     private final SelectionReader reader;
-    private final int stop;
+    private final Message stop;
     private final Thread thread;
     private int latestOffer;
 
@@ -46,7 +54,7 @@ final class Selections implements AutoCloseable {
         atoms = new SelectionAtoms(connection);
         owner = new SelectionOwner(connection, atoms);
         reader = new SelectionReader(connection, atoms);
-        stop = connection.atom(STOP);
+        stop = new Message(connection.atom(STOP), new SecureRandom().nextLong());
         thread = new Thread(this::serve, "selections");
         thread.setDaemon(true);
         thread.start();
@@ -54,12 +62,21 @@ final class Selections implements AutoCloseable {
 
     /** @throws DesktopException not_supported_here when the display cannot be opened */
     static Selections open(String display, long root) {
-        return new Selections(SelectionConnection.open(display, root));
+        SelectionConnection connection = SelectionConnection.open(display, root);
+        Selections selections = null;
+        try {
+            selections = new Selections(connection);
+            return selections;
+        } finally {
+            if (selections == null) {
+                connection.close();
+            }
+        }
     }
 
     private void serve() {
         Optional<SelectionEvent> event = connection.next();
-        while (event.isPresent() && !event.get().equals(new SelectionEvent.Message(stop))) {
+        while (event.isPresent() && !event.get().equals(stop)) {
             handle(event.get());
             event = connection.next();
         }
@@ -73,6 +90,9 @@ final class Selections implements AutoCloseable {
         } catch (DesktopException e) {
             // The server went meanwhile: the next event says so.
             return;
+        } catch (RuntimeException e) {
+            // Any program can send what leads here; the others are still to be served.
+            LOG.error("An event about the clipboard was not handled: {}", event, e);
         }
     }
 
@@ -86,6 +106,11 @@ final class Selections implements AutoCloseable {
 
     boolean isGone() {
         return connection.isGone();
+    }
+
+    /** Whether nobody is served any more. */
+    boolean hasEnded() {
+        return isGone() || !thread.isAlive();
     }
 
     /** The server's time now. */
@@ -225,7 +250,9 @@ final class Selections implements AutoCloseable {
     @Override
     public void close() {
         try {
-            handOver();
+            if (!hasEnded()) {
+                handOver();
+            }
         } catch (DesktopException | CancelledException e) {
             // The manager does not answer, or the server is gone: then the content ends with us.
             stop();
@@ -245,7 +272,8 @@ final class Selections implements AutoCloseable {
         if (!connection.isGone()) {
             ByteBuffer message = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
             message.put(0, CLIENT_MESSAGE).put(1, (byte) Integer.SIZE).putInt(4, connection.window());
-            connection.send(connection.window(), message.putInt(8, stop).array());
+            message.putInt(8, stop.type()).putLong(12, stop.data());
+            connection.send(connection.window(), message.array());
         }
         try {
             thread.join(END_LIMIT.toMillis());

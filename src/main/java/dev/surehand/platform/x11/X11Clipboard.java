@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** The CLIPBOARD selection. Connected at the first use. */
@@ -16,20 +15,24 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
 
     private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-    private final Supplier<Selections> connect;
-    private final Supplier<SelectionChanges> watch;
+    private final X11Connection desktop;
     private Optional<Selections> selections = Optional.empty();
     private Optional<SelectionChanges> changes = Optional.empty();
 
-    X11Clipboard(String display, long root) {
-        connect = () -> Selections.open(display, root);
-        watch = () -> SelectionChanges.of(display, clipboard(), selections().window());
+    /** @param desktop only asked what server it is of, and whether that is still there */
+    X11Clipboard(X11Connection desktop) {
+        this.desktop = desktop;
     }
 
-    /** Those of the server, this one among them. */
+    /** Those of the server, this one among them; others than before where those have ended, and the server has not. */
     Selections selections() {
+        if (selections.isPresent() && selections.get().hasEnded() && !desktop.isGone()) {
+            selections.get().close();
+            selections = Optional.empty();
+        }
         if (selections.isEmpty()) {
-            selections = Optional.of(connect.get());
+            selections = Optional.of(Selections.open(desktop.name(), desktop.root()));
+            changes.ifPresent(counted -> counted.ourWindowIs(selections.get().window()));
         }
         return selections.get();
     }
@@ -98,14 +101,15 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
     @Override
     public long changes() {
         if (changes.isEmpty()) {
-            changes = Optional.of(watch.get());
+            changes = Optional.of(SelectionChanges.of(
+                    desktop.name(), clipboard(), selections().window()));
         }
         return changes.get().count();
     }
 
     @Override
     public Kept keep() {
-        return new KeptSelections(selections(), List.of(clipboard()));
+        return new KeptSelections(this::selections, List.of(clipboard()));
     }
 
     @Override

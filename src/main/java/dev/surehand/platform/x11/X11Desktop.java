@@ -44,7 +44,7 @@ final class X11Desktop implements Desktop {
         Reach reach = Reach.of(connection, randr);
         WindowQuestions about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
         screen = opened.add(new X11Screen(connection, reach, about, pause), X11Screen::close);
-        clipboard = opened.add(new X11Clipboard(displayName, connection.root()), X11Clipboard::close);
+        clipboard = opened.add(new X11Clipboard(connection), X11Clipboard::close);
         keyboard = opened.add(new X11Keyboard(connection, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, reach, pause);

@@ -30,8 +30,11 @@ final class XcbConnection implements AutoCloseable {
     /** In units of 4 bytes: nothing we read is longer than 1 MiB. */
     private static final int LONGEST = 1 << 18;
 
-    /** The protocol's own bound, in the same units. */
-    private static final int WHOLE = (1 << 29) - 1;
+    /** In a GetProperty reply: how many bytes of the value are not in it. */
+    private static final int BYTES_AFTER = 12;
+
+    /** Of a reply, without the words that it says at 4. */
+    private static final int REPLY_SIZE = 32;
 
     private static final int EVENT_SIZE = 32;
     private static final int GENERIC = 35;
@@ -122,12 +125,27 @@ final class XcbConnection implements AutoCloseable {
         return () -> answer.get().orElse(Property.NONE);
     }
 
-    /** However long. Deleting it tells its program that it has been read. */
-    Supplier<Property> wholeProperty(int window, int property, boolean deleted) {
+    /**
+     * Deleting it tells its program that it has been read.
+     *
+     * @param most bytes
+     * @return empty when it is longer, and then it is not deleted
+     */
+    Supplier<Optional<Property>> wholeProperty(int window, int property, boolean deleted, int most) {
         byte delete = (byte) (deleted ? 1 : 0);
-        Supplier<Optional<Property>> answer =
-                answer(Xcb.xcb_get_property(connection, delete, window, property, 0, 0, WHOLE), Property::of);
-        return () -> answer.get().orElse(Property.NONE);
+        int words = most / Integer.BYTES + 1;
+        int cookie = Xcb.xcb_get_property(connection, delete, window, property, 0, 0, words);
+        sent = cookie;
+        return () -> memory(cookie).map(XcbConnection::ifWhole).orElse(Optional.of(Property.NONE));
+    }
+
+    /** What is left out of a reply has made it as long as was allowed: it is not copied. */
+    private static Optional<Property> ifWhole(Pointer reply) {
+        if (reply.getInt(BYTES_AFTER) != 0) {
+            Libc.free(reply);
+            return Optional.empty();
+        }
+        return Optional.of(Property.of(copied(reply)));
     }
 
     /** The window that owns a selection; 0 is none. */
@@ -217,13 +235,16 @@ final class XcbConnection implements AutoCloseable {
             return Optional.empty();
         }
         // A generic event is longer; libxcb puts 4 bytes of its own behind the first 32.
-        boolean isGeneric = (event.getByte(0) & 0x7F) == GENERIC;
-        int more = isGeneric ? 4 * event.getInt(4) : 0;
-        byte[] bytes = new byte[EVENT_SIZE + more];
-        event.read(0, bytes, 0, EVENT_SIZE);
-        event.read(EVENT_SIZE + 4, bytes, EVENT_SIZE, more);
-        Libc.free(event);
-        return Optional.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()));
+        try {
+            boolean isGeneric = (event.getByte(0) & 0x7F) == GENERIC;
+            int more = isGeneric ? sizeOf(event) - EVENT_SIZE : 0;
+            byte[] bytes = new byte[EVENT_SIZE + more];
+            event.read(0, bytes, 0, EVENT_SIZE);
+            event.read(EVENT_SIZE + 4, bytes, EVENT_SIZE, more);
+            return Optional.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()));
+        } finally {
+            Libc.free(event);
+        }
     }
 
     int atom(String name) {
@@ -280,16 +301,25 @@ final class XcbConnection implements AutoCloseable {
         if (error.getValue() == null) {
             throw DesktopException.of(ErrorCode.UNEXPECTED_ERROR, X11Connection.SERVER_GONE);
         }
-        refusal = Optional.of(XError.of(error.getValue().getByteBuffer(0, EVENT_SIZE)));
-        Libc.free(error.getValue());
-        return Optional.empty();
+        try {
+            refusal = Optional.of(XError.of(error.getValue().getByteBuffer(0, EVENT_SIZE)));
+            return Optional.empty();
+        } finally {
+            Libc.free(error.getValue());
+        }
     }
 
-    /** A reply is 32 bytes and as many more words as it says at 4. */
     private static ByteBuffer copied(Pointer reply) {
-        byte[] bytes = reply.getByteArray(0, 32 + 4 * reply.getInt(4));
-        Libc.free(reply);
-        return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
+        try {
+            return ByteBuffer.wrap(reply.getByteArray(0, sizeOf(reply))).order(ByteOrder.nativeOrder());
+        } finally {
+            Libc.free(reply);
+        }
+    }
+
+    /** A reply is 32 bytes and as many more words as it says at 4; so is a generic event. */
+    private static int sizeOf(Pointer reply) {
+        return Math.toIntExact(REPLY_SIZE + Integer.BYTES * Integer.toUnsignedLong(reply.getInt(4)));
     }
 
     /** For requests that are not questions. */

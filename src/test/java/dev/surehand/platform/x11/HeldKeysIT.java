@@ -49,7 +49,7 @@ class HeldKeysIT {
     @BeforeEach
     void open() {
         connection = X11Connection.open(desktop.display());
-        clipboard = new X11Clipboard(desktop.display(), connection.root());
+        clipboard = new X11Clipboard(connection);
         keyboard = new X11Keyboard(connection, new ThreadPause(), leftovers, clipboard::selections);
     }
 

@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -34,6 +35,20 @@ class PropertyTest {
     void aPropertyThatIsNotThereIsEmpty() {
         assertThat(Property.of(reply(0, 0, 0)).isPresent()).isFalse();
         assertThat(Property.NONE.first()).isEmpty();
+    }
+
+    @Test
+    void aLengthBeyondTheReplyTakesNoMemory() {
+        ByteBuffer reply = reply(31, 8, 256 << 20);
+
+        assertThatThrownBy(() -> Property.of(reply)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void aPieceFitsIntoARequestOfAnyServer() {
+        int header = 24;
+
+        assertThat(header + IncrementalSend.PIECE).isLessThanOrEqualTo(65_535 * 4);
     }
 
     /** A GetProperty reply as of the core protocol. */

@@ -41,7 +41,7 @@ class X11ClipboardIT extends ClipboardContract {
     @BeforeEach
     void open() {
         connection = X11Connection.open(desktop.display());
-        clipboard = new X11Clipboard(desktop.display(), connection.root());
+        clipboard = new X11Clipboard(connection);
     }
 
     @AfterEach
@@ -148,7 +148,7 @@ class X11ClipboardIT extends ClipboardContract {
 
     @Test
     void twoOfUsTakeItFromEachOther() {
-        try (X11Clipboard other = new X11Clipboard(desktop.display(), connection.root())) {
+        try (X11Clipboard other = new X11Clipboard(connection)) {
             for (int i = 0; i < 50; i++) {
                 clipboard.setText("mine " + i);
                 assertThat(other.text()).contains("mine " + i);
@@ -166,7 +166,7 @@ class X11ClipboardIT extends ClipboardContract {
         try (var manager = new TestClipboardManager(desktop.display(), connection.root())) {
             clipboard.setText(TEXT);
             clipboard.close();
-            clipboard = new X11Clipboard(desktop.display(), connection.root());
+            clipboard = new X11Clipboard(connection);
             assertThat(manager.saved()).contains(TEXT);
             assertThat(clipboard.text()).contains(TEXT);
         }
@@ -176,7 +176,7 @@ class X11ClipboardIT extends ClipboardContract {
     void theDeathOfTheServerIsToldAndEndsNothingElse() {
         try (TestDesktop server = TestDesktop.start("--xvfb", "--no-wm", "--monitors", "one")) {
             X11Connection there = X11Connection.open(server.display());
-            X11Clipboard doomed = new X11Clipboard(server.display(), there.root());
+            X11Clipboard doomed = new X11Clipboard(there);
             doomed.setText(TEXT);
             server.kill(Part.SERVER);
             for (Runnable use :

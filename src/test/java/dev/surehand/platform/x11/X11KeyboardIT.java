@@ -61,7 +61,7 @@ class X11KeyboardIT {
     @BeforeEach
     void open() {
         connection = X11Connection.open(desktop.display());
-        clipboard = new X11Clipboard(desktop.display(), connection.root());
+        clipboard = new X11Clipboard(connection);
         keyboard = new X11Keyboard(connection, pause, leftovers, clipboard::selections);
         layout("us", 0);
     }
