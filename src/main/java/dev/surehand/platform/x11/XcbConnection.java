@@ -49,10 +49,13 @@ final class XcbConnection implements AutoCloseable {
 
     private final Map<String, Integer> atoms = new ConcurrentHashMap<>();
 
-    /** Of the last question that was refused; a sequence number of the last request, and of the last known to be done. */
+    /** Of the last question that was refused. */
     private Optional<XError> refusal = Optional.empty();
 
+    /** The number of the last request. */
     private int sent;
+
+    /** The number of the last one known to be done. */
     private int done;
 
     private XcbConnection(Pointer connection, int screen) {
@@ -234,8 +237,8 @@ final class XcbConnection implements AutoCloseable {
         if (event == null) {
             return Optional.empty();
         }
-        // A generic event is longer; libxcb puts 4 bytes of its own behind the first 32.
         try {
+            // It is longer, and libxcb puts 4 bytes of its own behind the first 32.
             boolean isGeneric = (event.getByte(0) & 0x7F) == GENERIC;
             int more = isGeneric ? sizeOf(event) - EVENT_SIZE : 0;
             byte[] bytes = new byte[EVENT_SIZE + more];

@@ -14,8 +14,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An X server that ends when it has been asked so often: in truth a way to another, which is cut. What was asked for last is
- * still done, and not answered.
+ * An X server that ends when it has been asked so often: in truth a way to another, which is cut. What was asked for last
+ * does not reach it.
  */
 final class CutServer implements AutoCloseable {
 
