@@ -124,7 +124,7 @@ class ClipboardFaultsIT {
     @Test
     void contentThatIsTooLongIsRefused() throws Exception {
         var refused = inBackground(() -> assertRefused(ErrorCode.NOT_SUPPORTED_HERE, "more than the 64 MiB"));
-        giveOut(256 << 20);
+        giveOut(80 << 20);
         refused.join();
     }
 
