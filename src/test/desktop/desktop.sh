@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # A desktop of its own to test and show things on: an X server with three monitors and a window manager.
 #
-#   desktop.sh install [demo|tests|all]     make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
-#   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--without EXTENSION] [--no-wm] [--owner PID]
+#   desktop.sh install [demo|tests|all] [WM...]
+#                                           make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
+#   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--without EXTENSION] [--wm NAME|--no-wm] [--owner PID]
 #                                           prints DISPLAY=, DESKTOP_DIR= and KIND=xorg|xvfb when all of it answers;
 #                                           with an owner it ends when that process does
 #   desktop.sh monitors DIR three|one|no-primary
@@ -14,6 +15,7 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+. "$here/window_managers.sh"
 patience_s=30
 readonly first_display=70 last_display=119
 
@@ -25,7 +27,7 @@ targets=(xterm python3-gi gir1.2-gtk-3.0 python3-pyqt5 chromium xdotool wmctrl x
 
 say() { echo "desktop.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
-misuse() { sed -n '4,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+misuse() { sed -n '4,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
 
 # ---------------------------------------------------------------- install
 
@@ -36,7 +38,11 @@ install() {
     tests | all) wanted+=("${targets[@]}") ;;
     *) misuse ;;
   esac
-  local missing
+  local wm missing
+  for wm in "${@:2}"; do
+    check_wm "$wm"
+    wanted+=($(packages_of_wm "$wm"))
+  done
   mapfile -t missing < <(missing_packages "${wanted[@]}"; java_with_windows)
   ((${#missing[@]})) || return 0
 
@@ -140,6 +146,7 @@ start() {
       --xvfb) kinds=xvfb ;;
       --depth) depth=$2; shift ;;
       --without) without=$2; shift ;;
+      --wm) wm=$2; check_wm "$wm"; shift ;;
       --no-wm) wm='' ;;
       *) misuse ;;
     esac
@@ -155,7 +162,7 @@ start() {
   start_server "$dir" "$kinds" "$depth"
   [ "$without" = RANDR ] || monitors "$dir" "$monitors"
   setxkbmap -rules evdev -model pc105 -layout us
-  [ -z "$wm" ] || start_wm "$dir"
+  [ -z "$wm" ] || start_wm "$dir" "$wm"
   trap - EXIT
   printf 'DISPLAY=%s\nDESKTOP_DIR=%s\nKIND=%s\n' "$DISPLAY" "$dir" "$(<"$dir/kind")"
 }
@@ -273,14 +280,6 @@ EndSection
 CONF
 }
 
-start_wm() {
-  xsetroot -solid '#3b4252'
-  # It runs this when it manages what appears: in its first moments it overlooks windows.
-  run "$1" wm openbox --sm-disable --config-file "$here/openbox.xml" --startup 'xprop -root -f READY 32c -set READY 1'
-  until_true wm_answers || fail "openbox did not start: $(<"$1/wm.log")"
-}
-wm_answers() { xprop -root READY | grep -q '= 1'; }
-
 # ---------------------------------------------------------------- stop
 
 stop() {
@@ -289,7 +288,7 @@ stop() {
   [[ ${dir##*/} == surehand-desktop.* && -O $dir ]] || fail "$dir is no desktop of mine"
   pid=$(pid_of "$dir" server)
   number=$(cat "$dir/display" 2>/dev/null) || number=
-  for role in wm server; do end "$dir" "$role"; done
+  for role in probe wm server; do end "$dir" "$role"; done
   end_programs "$dir"
   end "$dir" watch
   # A server that had to be killed leaves these.
