@@ -1,6 +1,7 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.tool.Reading;
 import java.util.List;
 
 /**
@@ -33,6 +34,10 @@ record Resource(String uri, String name, String title, String description, Strin
     /** The arguments of the tool. */
     ObjectNode arguments() {
         return Wire.JSON.createObjectNode().put("action", action);
+    }
+
+    Reading reading() {
+        return new Reading(tool, arguments());
     }
 
     /** @param answer of the tool */

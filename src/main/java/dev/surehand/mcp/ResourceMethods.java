@@ -2,7 +2,11 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.tool.ToolResult;
+import java.time.Duration;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -10,6 +14,9 @@ import java.util.stream.StreamSupport;
 
 /** resources/read, and being told of changes, in both kinds of revision. */
 final class ResourceMethods {
+
+    /** No other call runs then, but one that did not end in time may still occupy the desktop. */
+    private static final Duration BASELINE_PATIENCE = Duration.ofSeconds(3);
 
     private final Resources resources;
     private final ResourceWatch watch;
@@ -54,28 +61,55 @@ final class ResourceMethods {
                         "Not done: " + answer.structured().path("error").asText());
     }
 
-    void subscribe(Message.Request request, Resource resource) {
-        writer.result(request.id(), json -> {});
-        watch.subscribe(resource);
+    /**
+     * Reads the resource first, so that every change after the answer is one.
+     *
+     * @return what is to be done once the call is over
+     */
+    Runnable subscribe(Message.Request request, Resource resource) {
+        JsonNode content = watch.read(List.of(resource), BASELINE_PATIENCE).get(resource);
+        return () -> watch.subscribe(resource, content, () -> writer.result(request.id(), json -> {}));
     }
 
-    void unsubscribe(Message.Request request, Resource resource) {
-        watch.unsubscribe(resource);
-        writer.result(request.id(), json -> {});
+    /** @return what is to be done once the call is over */
+    Runnable unsubscribe(Message.Request request, Resource resource) {
+        return () -> {
+            watch.unsubscribe(resource);
+            writer.result(request.id(), json -> {});
+        };
     }
 
-    /** What there is not is left out of the acknowledgement. */
-    void listen(Message.Request request) {
+    /**
+     * The resources that subscriptions/listen names. Those that do not exist are left out, and so of the acknowledgement.
+     *
+     * @throws InvalidParamsException if the params do not say which
+     */
+    Set<Resource> wanted(Message.Request request) {
         JsonNode wanted = request.params().path("notifications");
         if (!wanted.isObject()) {
             throw new InvalidParamsException("notifications must be an object");
         }
         Set<Resource> found = new LinkedHashSet<>();
         uris(wanted).forEach(uri -> resources.find(uri.textValue()).ifPresent(found::add));
-        if (!watch.listen(request.id(), found)) {
-            writer.error(
-                    request.id(), ErrorCodes.NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
+        return found;
+    }
+
+    /**
+     * Reads the resources first, as for {@link #subscribe}.
+     *
+     * @return what is to be done once the call is over
+     */
+    Runnable listen(Message.Request request, Set<Resource> wanted) {
+        Optional<Map<Resource, JsonNode>> contents = Optional.empty();
+        try {
+            contents = Optional.of(watch.read(wanted, BASELINE_PATIENCE));
+        } finally {
+            if (contents.isEmpty()) {
+                watch.cancel(request.id());
+            }
         }
+        Map<Resource, JsonNode> baseline = contents.get();
+        return () -> watch.open(request.id(), baseline);
     }
 
     private static JsonNode uris(JsonNode wanted) {

@@ -1,10 +1,13 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CancelledException;
 import java.time.Duration;
-import java.util.HashMap;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,16 +19,20 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Tells subscribers that a resource has changed. It looks from time to time, only while somebody is subscribed, and only when no
- * call is served; so a change is told within a second of it, or of the call during which it came about. Nobody else waits here
- * while a client does not read.
+ * Notifies subscribers when a resource has changed since it was read for them, before their subscription was answered. It reads
+ * from time to time, only while somebody is subscribed, and takes its turn between the calls: a change is reported within a
+ * second, or when the call ends that runs meanwhile. No other thread waits here for a client that does not read.
  */
 final class ResourceWatch {
 
     /** The key under which a notification names the request that asked for it, in the revision 2026-07-28. */
     static final String SUBSCRIPTION_KEY = "io.modelcontextprotocol/subscriptionId";
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(1);
+    /** Half of what a change may take to be reported, because the reading takes time too. */
+    static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+
+    /** Longer than any call; after it the reading gives up its turn and waits for the next. */
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     /** Bounds the memory that a client can take by asking again and again. */
     private static final int MOST = 16;
@@ -37,8 +44,13 @@ final class ResourceWatch {
     private final MessageWriter writer;
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("resources"));
-    private final Map<JsonNode, Set<Resource>> subscriptions = new LinkedHashMap<>();
-    private final Map<Resource, ObjectNode> last = new HashMap<>();
+
+    /** By the request's id: what was last read of each resource, missing if it could not be read. */
+    private final Map<JsonNode, Map<Resource, JsonNode>> subscriptions = new LinkedHashMap<>();
+
+    /** The ids of requests whose resources are being read for the first time. */
+    private final Set<JsonNode> opening = new HashSet<>();
+
     private ScheduledFuture<?> looking;
 
     ResourceWatch(Resources resources, MessageWriter writer) {
@@ -46,60 +58,68 @@ final class ResourceWatch {
         this.writer = writer;
     }
 
-    /** For the session. */
-    synchronized void subscribe(Resource resource) {
-        subscriptions.computeIfAbsent(SESSION, key -> new LinkedHashSet<>()).add(resource);
+    /**
+     * For the session.
+     *
+     * @param content of the resource before this, missing if it could not be read
+     * @param answer run before any notification about it
+     */
+    synchronized void subscribe(Resource resource, JsonNode content, Runnable answer) {
+        answer.run();
+        subscriptions.computeIfAbsent(SESSION, key -> new LinkedHashMap<>()).putIfAbsent(resource, content);
         lookOrRest();
     }
 
-    /** For the session; one that is not there is not minded. */
+    /** For the session; does nothing if the session is not subscribed. */
     synchronized void unsubscribe(Resource resource) {
-        Set<Resource> wanted = subscriptions.getOrDefault(SESSION, Set.of());
-        if (wanted.remove(resource) && wanted.isEmpty()) {
+        Map<Resource, JsonNode> wanted = subscriptions.getOrDefault(SESSION, new LinkedHashMap<>());
+        wanted.remove(resource);
+        if (wanted.isEmpty()) {
             subscriptions.remove(SESSION);
         }
         lookOrRest();
     }
 
     /**
-     * Until the request is cancelled.
+     * Keeps a place for a request that is about to listen, until {@link #open} or {@link #cancel}.
      *
      * @param id of subscriptions/listen
      * @return false if there are too many
      */
-    boolean listen(JsonNode id, Set<Resource> wanted) {
-        if (isFull()) {
-            return false;
+    synchronized boolean reserve(JsonNode id) {
+        return subscriptions.size() + opening.size() < MOST && opening.add(id);
+    }
+
+    /**
+     * Acknowledges and begins a subscription, unless its request was cancelled meanwhile.
+     *
+     * @param id that was reserved
+     * @param contents of the resources before this, missing where they could not be read
+     */
+    synchronized void open(JsonNode id, Map<Resource, JsonNode> contents) {
+        if (!opening.remove(id)) {
+            return;
         }
         ObjectNode params = named(id);
-        if (!wanted.isEmpty()) {
-            var agreed = params.putObject("notifications").putArray("resourceSubscriptions");
-            wanted.forEach(resource -> agreed.add(resource.uri()));
-        } else {
-            params.putObject("notifications");
+        ObjectNode agreed = params.putObject("notifications");
+        if (!contents.isEmpty()) {
+            var uris = agreed.putArray("resourceSubscriptions");
+            contents.keySet().forEach(resource -> uris.add(resource.uri()));
         }
         writer.notification("notifications/subscriptions/acknowledged", params);
-        add(id, wanted);
-        return true;
-    }
-
-    private synchronized boolean isFull() {
-        return subscriptions.size() >= MOST;
-    }
-
-    private synchronized void add(JsonNode id, Set<Resource> wanted) {
-        subscriptions.put(id, wanted);
+        subscriptions.put(id, new LinkedHashMap<>(contents));
         lookOrRest();
     }
 
-    /** Whether a request with this id still listens. */
+    /** Whether a request with this id listens, or is about to. */
     synchronized boolean isOpen(JsonNode id) {
-        return subscriptions.containsKey(id);
+        return opening.contains(id) || subscriptions.containsKey(id);
     }
 
-    /** Nothing more is told for that request. One that does not listen is not minded. */
+    /** Ends the subscription of that request; does nothing if it has none. */
     synchronized void cancel(JsonNode id) {
         if (id.isTextual() || id.isNumber()) {
+            opening.remove(id);
             subscriptions.remove(id);
             lookOrRest();
         }
@@ -112,51 +132,66 @@ final class ResourceWatch {
      */
     synchronized List<JsonNode> close() {
         timer.shutdownNow();
+        opening.clear();
         subscriptions.remove(SESSION);
         List<JsonNode> listening = List.copyOf(subscriptions.keySet());
         subscriptions.clear();
         return listening;
     }
 
+    /**
+     * The contents now, missing where they cannot be read.
+     *
+     * @throws CancelledException if the thread is interrupted
+     */
+    Map<Resource, JsonNode> read(Collection<Resource> wanted, Duration patience) {
+        Map<Resource, ObjectNode> found = resources.contents(wanted, patience);
+        Map<Resource, JsonNode> contents = new LinkedHashMap<>();
+        for (Resource resource : wanted) {
+            ObjectNode content = found.get(resource);
+            contents.put(resource, content == null ? MissingNode.getInstance() : content);
+        }
+        return contents;
+    }
+
     private void lookOrRest() {
-        last.keySet().retainAll(watched());
         if (subscriptions.isEmpty() && looking != null) {
             looking.cancel(false);
             looking = null;
         } else if (!subscriptions.isEmpty() && looking == null && !timer.isShutdown()) {
-            looking = timer.scheduleWithFixedDelay(this::look, 0, BETWEEN_LOOKS.toMillis(), TimeUnit.MILLISECONDS);
+            long between = BETWEEN_LOOKS.toMillis();
+            looking = timer.scheduleWithFixedDelay(this::look, between, between, TimeUnit.MILLISECONDS);
         }
     }
 
     private synchronized Set<Resource> watched() {
         Set<Resource> all = new LinkedHashSet<>();
-        subscriptions.values().forEach(all::addAll);
+        subscriptions.values().forEach(wanted -> all.addAll(wanted.keySet()));
         return all;
     }
 
-    private void look() {
-        for (Resource resource : watched()) {
+    /** Reads what is watched, and notifies of what has changed. */
+    void look() {
+        try {
             resources
-                    .glance(resource)
-                    .ifPresent(content -> whoIsToBeTold(resource, content).forEach(id -> tell(id, resource)));
+                    .contents(watched(), PATIENCE)
+                    .forEach((resource, content) -> changed(resource, content).forEach(id -> notifyOf(id, resource)));
+        } catch (CancelledException e) {
+            // The session has ended.
+            Thread.currentThread().interrupt();
         }
     }
 
-    /** @return whose subscriptions hold a resource that has changed */
-    private synchronized List<JsonNode> whoIsToBeTold(Resource resource, ObjectNode content) {
-        if (!watched().contains(resource)) {
-            return List.of();
-        }
-        ObjectNode before = last.put(resource, content);
-        return before == null || before.equals(content)
-                ? List.of()
-                : subscriptions.entrySet().stream()
-                        .filter(one -> one.getValue().contains(resource))
-                        .map(Map.Entry::getKey)
-                        .toList();
+    /** @return whose subscriptions hold that resource with another content */
+    private synchronized List<JsonNode> changed(Resource resource, ObjectNode content) {
+        return subscriptions.entrySet().stream()
+                .filter(one -> one.getValue().containsKey(resource)
+                        && !content.equals(one.getValue().put(resource, content)))
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
-    private void tell(JsonNode id, Resource resource) {
+    private void notifyOf(JsonNode id, Resource resource) {
         ObjectNode params = id.equals(SESSION) ? Wire.JSON.createObjectNode() : named(id);
         writer.notification("notifications/resources/updated", params.put("uri", resource.uri()));
     }

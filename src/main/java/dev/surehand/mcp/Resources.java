@@ -4,8 +4,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.CancelledException;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Reading;
 import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The resources whose tool is there. */
@@ -58,8 +63,22 @@ final class Resources {
         return MessageWriter.Json.of(result);
     }
 
-    /** Its content, unless the desktop has other things to do, or does not answer. */
-    Optional<ObjectNode> glance(Resource resource) {
-        return dispatcher.glance(resource.tool(), resource.arguments()).map(resource::content);
+    /**
+     * The contents now, without those that cannot be read.
+     *
+     * @param patience how long to wait for a running call to end
+     * @throws CancelledException if the thread is interrupted
+     */
+    Map<Resource, ObjectNode> contents(Collection<Resource> wanted, Duration patience) {
+        List<Reading> readings = wanted.stream().map(Resource::reading).toList();
+        Map<Reading, ObjectNode> answers = dispatcher.readBetweenCalls(readings, patience);
+        Map<Resource, ObjectNode> contents = new LinkedHashMap<>();
+        for (Resource resource : wanted) {
+            ObjectNode answer = answers.get(resource.reading());
+            if (answer != null) {
+                contents.put(resource, resource.content(answer));
+            }
+        }
+        return contents;
     }
 }

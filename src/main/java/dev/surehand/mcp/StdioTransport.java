@@ -21,7 +21,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
@@ -207,7 +209,7 @@ final class StdioTransport {
             case SessionlessRevision.DISCOVER -> replies.result(request.id(), sessionless.discovery());
             case "tools/call" -> queueCall(request, call -> repeatable(request, call));
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
-            case "subscriptions/listen" -> resources.listen(request);
+            case "subscriptions/listen" -> listen(request);
             default ->
                 catalogue
                         .answer(request.method(), request.params())
@@ -236,10 +238,8 @@ final class StdioTransport {
                                 () -> tools.call(request.params(), call, caller, questions::ask)));
             }
             case "resources/read" -> read(request, RESOURCE_NOT_FOUND, UnaryOperator.identity());
-            case "resources/subscribe" ->
-                resources.find(request, RESOURCE_NOT_FOUND, resource -> resources.subscribe(request, resource));
-            case "resources/unsubscribe" ->
-                resources.find(request, RESOURCE_NOT_FOUND, resource -> resources.unsubscribe(request, resource));
+            case "resources/subscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::subscribe);
+            case "resources/unsubscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::unsubscribe);
             default ->
                 catalogue
                         .answer(request.method(), request.params())
@@ -247,14 +247,27 @@ final class StdioTransport {
         }
     }
 
-    /** In turn with the calls, because it asks the desktop as they do. */
     private void read(Message.Request request, int notFound, UnaryOperator<MessageWriter.Json> revised) {
+        queueFor(request, notFound, (asked, resource) -> resources.read(asked, resource, revised));
+    }
+
+    /** In turn with the calls, because it reads the desktop as they do. */
+    private void queueFor(Message.Request request, int notFound, BiFunction<Message.Request, Resource, Runnable> work) {
         resources.find(
                 request,
                 notFound,
                 resource -> queue(
-                        request,
-                        call -> attempted(request, resource.uri(), () -> resources.read(request, resource, revised))));
+                        request, call -> attempted(request, resource.uri(), () -> work.apply(request, resource))));
+    }
+
+    private void listen(Message.Request request) {
+        Set<Resource> wanted = resources.wanted(request);
+        if (!watch.reserve(request.id())) {
+            replies.error(request.id(), NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
+        } else if (!queue(
+                request, call -> attempted(request, request.method(), () -> resources.listen(request, wanted)))) {
+            watch.cancel(request.id());
+        }
     }
 
     /** From here on the session is open: some clients send notifications/initialized late. */
@@ -285,10 +298,13 @@ final class StdioTransport {
         queue(request, work);
     }
 
-    private void queue(Message.Request request, Call.Work work) {
-        if (!calls.add(new Call(request.id(), request.memoryBytes(), work))) {
+    /** @return false if it was refused */
+    private boolean queue(Message.Request request, Call.Work work) {
+        boolean queued = calls.add(new Call(request.id(), request.memoryBytes(), work));
+        if (!queued) {
             replies.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
+        return queued;
     }
 
     /** A call that ends where it has a question, and is repeated with the answer. */

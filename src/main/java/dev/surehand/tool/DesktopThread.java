@@ -4,8 +4,8 @@ import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
@@ -13,7 +13,6 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The one thread that touches the desktop, because native connections belong to a thread. Callers wait for it, but never longer
@@ -29,7 +28,6 @@ public final class DesktopThread implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    private final AtomicInteger waitingOrRunning = new AtomicInteger();
     private ScheduledFuture<?> idleWork;
 
     public DesktopThread() {
@@ -39,13 +37,11 @@ public final class DesktopThread implements AutoCloseable {
 
     /** Interruptible only while it runs, so that an interrupt never hits the work after it. */
     private static final class Work<T> extends FutureTask<T> {
-        private final AtomicInteger waitingOrRunning;
+        private final CountDownLatch begun = new CountDownLatch(1);
         private Thread runner;
 
-        /** @param waitingOrRunning counts this one until it has ended, however late that is */
-        Work(Callable<T> work, AtomicInteger waitingOrRunning) {
+        Work(Callable<T> work) {
             super(work);
-            this.waitingOrRunning = waitingOrRunning;
         }
 
         @Override
@@ -53,12 +49,17 @@ public final class DesktopThread implements AutoCloseable {
             synchronized (this) {
                 runner = Thread.currentThread();
             }
+            begun.countDown();
             super.run();
             synchronized (this) {
                 runner = null;
                 Thread.interrupted();
             }
-            waitingOrRunning.decrementAndGet();
+        }
+
+        /** Waits until the work has its turn, but no longer than the patience. */
+        void awaitTurn(Duration patience) throws InterruptedException {
+            begun.await(patience.toNanos(), TimeUnit.NANOSECONDS);
         }
 
         /** Work that waits for its turn is dropped instead. */
@@ -78,24 +79,19 @@ public final class DesktopThread implements AutoCloseable {
      * @throws CancelledException if the calling thread was interrupted meanwhile; the work has then been interrupted too
      */
     public <T> T run(Duration limit, Callable<T> work) {
-        waitingOrRunning.incrementAndGet();
-        return run(limit, new Work<>(work, waitingOrRunning));
+        return runInTurn(Duration.ZERO, limit, work);
     }
 
     /**
-     * The same, unless other work runs or waits.
+     * The same, for work that other work may keep waiting.
      *
-     * @return empty if it did not run
+     * @param patience how long to wait for the turn of this work; only then the limit begins
      */
-    public <T> Optional<T> runIfIdle(Duration limit, Callable<T> work) {
-        return waitingOrRunning.compareAndSet(0, 1)
-                ? Optional.of(run(limit, new Work<>(work, waitingOrRunning)))
-                : Optional.empty();
-    }
-
-    private <T> T run(Duration limit, Work<T> task) {
+    public <T> T runInTurn(Duration patience, Duration limit, Callable<T> work) {
+        Work<T> task = new Work<>(work);
         submit(task);
         try {
+            task.awaitTurn(patience);
             return task.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             stop(task);
@@ -142,7 +138,6 @@ public final class DesktopThread implements AutoCloseable {
         try {
             executor.execute(task);
         } catch (RejectedExecutionException e) {
-            waitingOrRunning.decrementAndGet();
             throw new CancelledException();
         }
     }

@@ -10,6 +10,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,29 +93,44 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     /**
-     * What a tool that only looks answers just now, for somebody who is told of changes. It is no call: it waits for none and
-     * holds up none, what is held stays held no longer for it, and of an ended desktop the next call is still the first to hear.
+     * What tools that only look answer now, for a client that is notified of changes. It takes its turn between calls but is no
+     * call: what is held is not held longer for it, and after the end of a desktop the next call is still the first to report that.
      *
-     * @param arguments that fit the tool's schema
-     * @return empty if there is no such tool, calls are being served, or the desktop does not answer
+     * @param patience how long to wait for a running call to end
+     * @return without those that could not be read
+     * @throws CancelledException if the calling thread is interrupted
      */
-    public Optional<ObjectNode> glance(String name, ObjectNode arguments) {
-        Tool tool = tools.get(name);
-        if (tool == null) {
-            return Optional.empty();
-        }
+    public Map<Reading, ObjectNode> readBetweenCalls(Collection<Reading> readings, Duration patience) {
         try {
-            return thread.runIfIdle(SHORT_LIMIT, () -> glance(tool, arguments)).flatMap(found -> found);
-        } catch (RuntimeException e) {
-            LOG.debug("{} cannot be watched just now", name, e);
-            return Optional.empty();
+            return thread.runInTurn(patience, REFUSAL_LIMIT, () -> read(readings));
+        } catch (DesktopException e) {
+            LOG.debug("{} cannot be read now", readings, e);
+            return Map.of();
         }
     }
 
-    private Optional<ObjectNode> glance(Tool tool, ObjectNode arguments) {
-        return session.isGone()
-                ? Optional.empty()
-                : Optional.of(tool.call(new Arguments(arguments), Caller.SILENT).structured());
+    private Map<Reading, ObjectNode> read(Collection<Reading> readings) {
+        Map<Reading, ObjectNode> found = new LinkedHashMap<>();
+        for (Reading reading : readings) {
+            read(reading).ifPresent(content -> found.put(reading, content));
+        }
+        return found;
+    }
+
+    private Optional<ObjectNode> read(Reading reading) {
+        Tool tool = tools.get(reading.tool());
+        if (tool == null || session.isGone()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(
+                    tool.call(new Arguments(reading.arguments()), Caller.SILENT).structured());
+        } catch (CancelledException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            LOG.debug("{} cannot be read now", reading, e);
+            return Optional.empty();
+        }
     }
 
     /** While a person thinks nothing runs, and what is held across calls is released as between calls. */

@@ -19,7 +19,6 @@ import io.modelcontextprotocol.spec.McpSchema.GetPromptRequest;
 import io.modelcontextprotocol.spec.McpSchema.PromptReference;
 import io.modelcontextprotocol.spec.McpSchema.SubscribeRequest;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -61,7 +60,6 @@ class ResourcesIT {
 
     private String subscribed(String uri) {
         assertThat(ask("resources/subscribe", uri).has("result")).isTrue();
-        new ThreadPause().rest(Duration.ofSeconds(1));
         return uri;
     }
 
@@ -119,7 +117,6 @@ class ResourcesIT {
             assertThat(sdk.listResourceTemplates().resourceTemplates()).isEmpty();
             sdk.subscribeResource(
                     SubscribeRequest.builder("surehand://monitors").build());
-            new ThreadPause().rest(Duration.ofSeconds(2));
             desktop.unplug("DUMMY2");
             assertThat(told.poll(20, TimeUnit.SECONDS)).isEqualTo("surehand://monitors");
             desktop.plug("DUMMY2");

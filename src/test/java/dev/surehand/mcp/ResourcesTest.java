@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.tool.Reading;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,7 +107,6 @@ class ResourcesTest {
         client.initialize();
         assertThat(ask("resources/subscribe", uri(MONITORS)).get("result")).isEmpty();
         assertThat(ask("resources/subscribe", uri(LAYOUT)).get("result")).isEmpty();
-        awaitBaseline();
         bench.desktop.unplug(FakeDesktop.LARGE);
         JsonNode told = client.receive();
         assertThat(told.get("method").asText()).isEqualTo("notifications/resources/updated");
@@ -117,11 +117,6 @@ class ResourcesTest {
         assertThat(ask("resources/unsubscribe", uri(MONITORS)).get("result")).isEmpty();
         bench.desktop.plug(FakeDesktop.LARGE);
         rest(Duration.ofMillis(1500));
-    }
-
-    /** By a look after which a change is seen. */
-    private void awaitBaseline() {
-        rest(Duration.ofMillis(500));
     }
 
     private static void rest(Duration time) {
@@ -138,7 +133,6 @@ class ResourcesTest {
         assertThat(agreed.get("params")).isEqualTo(TestClient.object("""
                 {"_meta":{"io.modelcontextprotocol/subscriptionId":7},\
                 "notifications":{"resourceSubscriptions":["surehand://monitors"]}}"""));
-        awaitBaseline();
         bench.desktop.unplug(FakeDesktop.LARGE);
         JsonNode told = client.receive();
         assertThat(told.get("method").asText()).isEqualTo("notifications/resources/updated");
@@ -196,6 +190,37 @@ class ResourcesTest {
         assertThat(bench.desktop.connections()).isZero();
     }
 
+    /** E4.1: a change right after the answer to the subscription counts from what was there before the answer. */
+    @Test
+    void aChangeRightAfterTheAnswerIsReported() {
+        client.initialize();
+        for (int i = 0; i < 10; i++) {
+            ask("resources/subscribe", uri(MONITORS));
+            bench.desktop.unplug(FakeDesktop.LARGE);
+            assertThat(client.receive().at("/params/uri").asText()).isEqualTo(MONITORS);
+            ask("resources/unsubscribe", uri(MONITORS));
+            bench.desktop.plug(FakeDesktop.LARGE);
+        }
+    }
+
+    /** E4.1: the same for subscriptions/listen, and for a second resource beside the first. */
+    @Test
+    void aChangeRightAfterTheAcknowledgementIsReported() {
+        for (int id = 1; id <= 5; id++) {
+            client.send("""
+                    {"jsonrpc":"2.0","id":%d,"method":"subscriptions/listen","params":{"notifications":\
+                    {"resourceSubscriptions":["%s","%s"]},%s}}""".formatted(id, LAYOUT, MONITORS, META));
+            client.receive();
+            bench.desktop.unplug(FakeDesktop.LARGE);
+            JsonNode update = client.receive();
+            assertThat(update.at("/params/uri").asText()).isEqualTo(MONITORS);
+            client.cancel(id);
+            client.ping(99);
+            client.receive();
+            bench.desktop.plug(FakeDesktop.LARGE);
+        }
+    }
+
     /** What is held across calls is released after a while without a call, and looks are none. */
     @Test
     void looksDoNotKeepKeysHeld() {
@@ -213,13 +238,38 @@ class ResourcesTest {
         }
     }
 
+    private static Reading reading(String uri) {
+        return Resource.ALL.stream()
+                .filter(resource -> resource.uri().equals(uri))
+                .findFirst()
+                .orElseThrow()
+                .reading();
+    }
+
+    /** E4.1: a reading that has just ended does not keep the next one from its turn. */
+    @Test
+    void twoReadingsInARowBothRead() {
+        for (int i = 0; i < 1000; i++) {
+            for (String uri : List.of(MONITORS, LAYOUT)) {
+                assertThat(bench.dispatcher.readBetweenCalls(List.of(reading(uri)), Duration.ZERO))
+                        .hasSize(1);
+            }
+        }
+    }
+
+    /** E4.1: two looks a second at least, so that a change is reported within one. */
+    @Test
+    void looksAreOftenEnough() {
+        assertThat(ResourceWatch.BETWEEN_LOOKS).isLessThanOrEqualTo(Duration.ofMillis(500));
+    }
+
     /** The refusal that says so belongs to the next call. */
     @Test
     void looksDoNotHideThatTheDesktopHasEnded() {
         bench.done("screenshot_control", "{'action':'list_monitors'}");
         bench.desktop.end();
-        assertThat(bench.dispatcher.glance("screenshot_control", TestClient.object("{\"action\":\"list_monitors\"}")))
-                .isEqualTo(Optional.empty());
+        assertThat(bench.dispatcher.readBetweenCalls(List.of(reading(MONITORS)), Duration.ZERO))
+                .isEmpty();
         bench.refused("not_supported_here", "screenshot_control", "{'action':'list_monitors'}");
     }
 }

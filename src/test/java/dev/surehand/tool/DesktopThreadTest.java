@@ -7,6 +7,9 @@ import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -156,6 +159,41 @@ class DesktopThreadTest {
             } catch (InterruptedException e) {
                 continue;
             }
+        }
+    }
+
+    /** E4.1: the reading waits for a running call and comes before the next one, however many calls follow each other. */
+    @Test
+    void aReadingTakesItsTurnAmongCalls() throws Exception {
+        CountDownLatch running = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
+        try (DesktopThread thread = new DesktopThread()) {
+            List<String> order = Collections.synchronizedList(new ArrayList<>());
+            Thread call = new Thread(() -> thread.run(Duration.ofSeconds(20), () -> {
+                running.countDown();
+                release.await();
+                return order.add("call");
+            }));
+            call.start();
+            running.await();
+            Thread reading = new Thread(
+                    () -> thread.runInTurn(Duration.ofSeconds(20), Duration.ofSeconds(20), () -> order.add("reading")));
+            reading.start();
+            awaitWaiting(reading);
+            Thread next = new Thread(() -> thread.run(Duration.ofSeconds(20), () -> order.add("next call")));
+            next.start();
+            awaitWaiting(next);
+            release.countDown();
+            for (Thread one : List.of(call, reading, next)) {
+                one.join();
+            }
+            assertThat(order).containsExactly("call", "reading", "next call");
+        }
+    }
+
+    private static void awaitWaiting(Thread thread) {
+        while (thread.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
         }
     }
 }
