@@ -25,9 +25,24 @@ public interface Windows {
         return List.of();
     }
 
-    /** Whether what is behind the window may show through or beside it, within its bounds; false where the system does not tell. */
-    default boolean isSeeThrough(WindowId id) {
-        return false;
+    /**
+     * Whether any of the window may be on the screen where nothing covers it; true also when only the system's own view of it
+     * says so.
+     *
+     * @param window as {@link #list} told it a moment ago
+     */
+    default boolean mayShow(WindowInfo window) {
+        return window.isShown();
+    }
+
+    /**
+     * The parts of the screen where nothing behind the window can be seen, within its bounds; none for a window that others may
+     * be seen through. Where the system does not say, it is all of the bounds.
+     *
+     * @param window as {@link #list} told it a moment ago
+     */
+    default List<ScreenRect> covered(WindowInfo window) {
+        return List.of(window.bounds());
     }
 
     /** The window that a click at this point would reach; empty over the bare desktop. */

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The screen with black where windows show that are not to be looked at. */
 final class CensoredScreen implements Screen {
@@ -71,18 +72,22 @@ final class CensoredScreen implements Screen {
         windows.popups().stream()
                 .filter(popup -> gatekeeper.denies(popup.identity()))
                 .forEach(popup -> secret.add(new Region(popup.bounds(), List.of())));
+        List<WindowInfo> unasked = new ArrayList<>();
         List<ScreenRect> inFront = new ArrayList<>();
         for (WindowInfo window : windows.list()) {
-            if (!window.isShown()) {
-                continue;
-            }
-            if (gatekeeper.denies(window.identity())) {
+            if (!gatekeeper.denies(window.identity())) {
+                unasked.add(window);
+            } else if (windows.mayShow(window)) {
+                unasked.stream().flatMap(this::covered).forEach(inFront::add);
+                unasked.clear();
                 secret.add(new Region(window.bounds(), List.copyOf(inFront)));
-            } else if (!window.overlay() && !windows.isSeeThrough(window.id())) {
-                inFront.add(window.bounds());
             }
         }
         return secret;
+    }
+
+    private Stream<ScreenRect> covered(WindowInfo window) {
+        return window.isShown() && !window.overlay() ? windows.covered(window).stream() : Stream.of();
     }
 
     private static void blacken(Region region, Monitor monitor, PixelRect area, Pixels pixels) {

@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
@@ -52,8 +53,13 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
-    public boolean isSeeThrough(WindowId id) {
-        return windows.isSeeThrough(id);
+    public boolean mayShow(WindowInfo window) {
+        return windows.mayShow(window);
+    }
+
+    @Override
+    public List<ScreenRect> covered(WindowInfo window) {
+        return windows.covered(window);
     }
 
     @Override

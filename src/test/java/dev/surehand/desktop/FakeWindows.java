@@ -76,8 +76,8 @@ final class FakeWindows implements Windows {
     }
 
     @Override
-    public boolean isSeeThrough(WindowId id) {
-        return frontToBack.stream().anyMatch(w -> w.id().equals(id) && w.isSeeThrough());
+    public List<ScreenRect> covered(WindowInfo window) {
+        return get(window.id().value()).isSeeThrough() ? List.of() : List.of(window.bounds());
     }
 
     Optional<FakeWindow> windowAt(ScreenPoint point) {

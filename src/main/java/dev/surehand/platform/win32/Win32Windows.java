@@ -6,6 +6,7 @@ import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
@@ -66,9 +67,13 @@ final class Win32Windows implements Windows {
                 : list().stream().filter(window -> window.pid() == popup.pid() && !window.overlay());
     }
 
+    /** Nothing for a window of any shape but a rectangle: Windows tells only a copy of it. */
     @Override
-    public boolean isSeeThrough(WindowId id) {
-        Pointer window = WindowFacts.handle(id);
+    public List<ScreenRect> covered(WindowInfo window) {
+        return isSeeThrough(WindowFacts.handle(window.id())) ? List.of() : List.of(window.bounds());
+    }
+
+    private boolean isSeeThrough(Pointer window) {
         boolean layered = (user32.GetWindowLongW(window, User32.GWL_EXSTYLE) & User32.WS_EX_LAYERED) != 0;
         return layered && !isOpaque(window) || hasShape(window);
     }

@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.bindings.Xcb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,21 +9,18 @@ import java.util.function.Supplier;
 /** Menus, tooltips and the like: windows that no window manager frames or lists. */
 final class Popups {
 
-    /** Of the server's word on itself: which bits of an id one client may choose. */
-    private static final int ID_MASK = 16;
-
     /** A submenu belongs to a menu, and that to a window. */
     private static final int DEEPEST = 8;
 
     private final XcbConnection questions;
     private final WindowTree tree;
-    private final int clientBits;
+    private final ServerSetup setup;
 
     Popups(XcbConnection questions, WindowTree tree) {
         this.questions = questions;
         this.tree = tree;
         questions.learn(List.of("WM_TRANSIENT_FOR"));
-        this.clientBits = ~Xcb.xcb_get_setup(questions.pointer()).getInt(ID_MASK);
+        this.setup = questions.setup();
     }
 
     /**
@@ -34,7 +30,7 @@ final class Popups {
      */
     List<Long> shown(List<Long> clients) {
         List<Long> candidates = tree.unmanaged(clients).stream()
-                .filter(window -> program(window) != 0)
+                .filter(window -> setup.creator(window) != 0)
                 .toList();
         List<Supplier<Optional<XcbConnection.Tree>>> inside =
                 candidates.stream().map(questions::tree).toList();
@@ -62,7 +58,7 @@ final class Popups {
                 : named(popup, clients)
                         .map(List::of)
                         .orElseGet(() -> clients.stream()
-                                .filter(client -> program(client) == program(popup))
+                                .filter(client -> setup.creator(client) == setup.creator(popup))
                                 .toList());
     }
 
@@ -80,10 +76,5 @@ final class Popups {
             }
         }
         return Optional.empty();
-    }
-
-    /** What all windows of one connection to the server have in common, which no program can choose; 0 is the server. */
-    private int program(long window) {
-        return (int) window & clientBits;
     }
 }

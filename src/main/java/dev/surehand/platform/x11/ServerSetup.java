@@ -45,6 +45,14 @@ record ServerSetup(
     /** Which bits of a pixel are which colour. */
     record Visual(int redMask, int greenMask, int blueMask) {}
 
+    /**
+     * The connection that a window or other thing was made on: what all ids of one connection have in common, which no program
+     * can choose. 0 is the server itself.
+     */
+    int creator(long id) {
+        return (int) id & ~resourceIdMask;
+    }
+
     /** @param setup xcb_setup_t, which is the protocol's own layout */
     static ServerSetup of(Pointer setup, int screen) {
         byte[] bytes = setup.getByteArray(0, HEADER + 4 * Short.toUnsignedInt(setup.getShort(LENGTH_IN_WORDS)));

@@ -26,6 +26,7 @@ final class WindowCapture implements AutoCloseable {
     private final XcbConnection questions;
     private final WindowQuestions about;
     private final WindowTree tree;
+    private final GuardWindow guard;
     private final Grabber grabber;
     private final Pause pause;
     private final Compositing compositing;
@@ -39,6 +40,7 @@ final class WindowCapture implements AutoCloseable {
         this.grabber = grabber;
         this.pause = pause;
         tree = new WindowTree(questions, connection.root());
+        guard = new GuardWindow(questions, tree);
         compositing = Compositing.of(connection);
         redraw = new Redraw(connection, pause);
         root = PixelSource.root(connection.setup());
@@ -77,7 +79,7 @@ final class WindowCapture implements AutoCloseable {
     private PixelRect shown(long window) {
         var answer = about.ask(window);
         WindowManager manager = WindowManager.read(questions, connection.root());
-        WindowFacts facts = answer.get().orElseThrow(ManagedWindow::notFound);
+        WindowFacts facts = answer.get().orElseThrow(ManagedWindow::notFound).seenUnder(guard, manager);
         WindowState state = facts.state(manager.desktop());
         if (state == WindowState.MINIMIZED) {
             throw DesktopException.of(

@@ -127,7 +127,7 @@ record WindowFacts(
         if (states.contains(HIDDEN) && !shaded) {
             return WindowState.MINIMIZED;
         }
-        if (isElsewhere(shownDesktop)) {
+        if (!viewable && isElsewhere(shownDesktop)) {
             return WindowState.HIDDEN;
         }
         if (!viewable && !shaded) {
@@ -137,6 +137,20 @@ record WindowFacts(
             return WindowState.FULLSCREEN;
         }
         return states.contains(WIDE) && states.contains(TALL) ? WindowState.MAXIMIZED : WindowState.NORMAL;
+    }
+
+    /**
+     * The same as people see it: where a window manager shows a desktop on each monitor, windows of another desktop than the
+     * current one are shown too, and are viewable; where it hides them by its guard window, they are viewable and not shown.
+     */
+    WindowFacts seenUnder(GuardWindow guard, WindowManager manager) {
+        boolean hidden = viewable && isElsewhere(manager.desktop()) && guard.hides(id, manager);
+        return hidden ? unviewable() : this;
+    }
+
+    private WindowFacts unviewable() {
+        return new WindowFacts(
+                id, title, appId, pid, content, border, frame, shadow, false, popup, wmState, desktop, states, type);
     }
 
     private boolean isElsewhere(OptionalLong shownDesktop) {

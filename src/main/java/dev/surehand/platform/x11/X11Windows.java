@@ -1,7 +1,9 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
@@ -26,6 +28,8 @@ final class X11Windows implements Windows {
     private final WindowQuestions about;
     private final WindowTree tree;
     private final Popups popups;
+    private final GuardWindow guard;
+    private final Shape shape;
     private final WindowRequests requests;
     private final long root;
 
@@ -70,6 +74,8 @@ final class X11Windows implements Windows {
         Offers.learn(questions);
         this.tree = new WindowTree(questions, root);
         this.popups = new Popups(questions, tree);
+        this.guard = new GuardWindow(questions, tree);
+        this.shape = new Shape(connection);
     }
 
     @Override
@@ -97,6 +103,35 @@ final class X11Windows implements Windows {
     public List<WindowIdentity> owners(WindowId popup) {
         return popups.owners(popup.value(), clients(manager())).stream().map(about::identity).toList().stream()
                 .flatMap(owner -> owner.get().stream())
+                .toList();
+    }
+
+    /** What the server counts as viewable is on the screen, whatever the window manager says of it. */
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        long id = window.id().value();
+        return window.isShown()
+                || questions
+                                .attributes(id)
+                                .get()
+                                .filter(XcbConnection.Attributes::viewable)
+                                .isPresent()
+                        && !guard.hides(id, manager());
+    }
+
+    /** Only the shape of a window that is no rectangle. */
+    @Override
+    public List<ScreenRect> covered(WindowInfo window) {
+        List<Long> around = tree.around(window.id().value());
+        if (around.isEmpty()) {
+            return List.of();
+        }
+        ScreenRect b = window.bounds();
+        PixelRect bounds = new PixelRect((int) b.x(), (int) b.y(), (int) b.width(), (int) b.height());
+        return shape.covered(around.get(around.size() - 1)).stream()
+                .map(part -> part.clippedTo(bounds))
+                .filter(part -> !part.isEmpty())
+                .map(part -> new ScreenRect(part.x(), part.y(), part.width(), part.height()))
                 .toList();
     }
 
@@ -273,14 +308,16 @@ final class X11Windows implements Windows {
         return windows.stream()
                 .map(facts::get)
                 .filter(Objects::nonNull)
+                .map(told -> told.seenUnder(guard, manager))
                 .map(told -> told.describe(
                         names.computeIfAbsent(told.pid(), LocalProcess::nameOf), active, manager.desktop()))
                 .toList();
     }
 
-    private static Optional<WindowInfo> describe(
-            Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
-        return answer.get().map(facts -> facts.describe(LocalProcess.nameOf(facts.pid()), active, manager.desktop()));
+    private Optional<WindowInfo> describe(Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
+        return answer.get()
+                .map(facts -> facts.seenUnder(guard, manager))
+                .map(facts -> facts.describe(LocalProcess.nameOf(facts.pid()), active, manager.desktop()));
     }
 
     /** 0 when none has the keyboard. */

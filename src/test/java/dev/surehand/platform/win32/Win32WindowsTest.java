@@ -41,18 +41,22 @@ class Win32WindowsTest {
     @Test
     void tellsWhichAreSeenThrough() {
         windows.returning("GetWindowRgnBox", 0).returning("GetLayeredWindowAttributes", 0);
-        assertThat(port().isSeeThrough(front.id())).isFalse();
+        assertThat(coveredByFront()).hasSize(1);
         front.extendedStyle = User32.WS_EX_LAYERED;
-        assertThat(port().isSeeThrough(front.id())).as("alpha by pixel").isTrue();
+        assertThat(coveredByFront()).as("alpha by pixel").isEmpty();
         layered(255, 2);
-        assertThat(port().isSeeThrough(front.id())).isFalse();
+        assertThat(coveredByFront()).hasSize(1);
         layered(254, 2);
-        assertThat(port().isSeeThrough(front.id())).as("alpha").isTrue();
+        assertThat(coveredByFront()).as("alpha").isEmpty();
         layered(255, 1);
-        assertThat(port().isSeeThrough(front.id())).as("colour key").isTrue();
+        assertThat(coveredByFront()).as("colour key").isEmpty();
         front.extendedStyle = 0;
         windows.returning("GetWindowRgnBox", 3);
-        assertThat(port().isSeeThrough(front.id())).as("shape").isTrue();
+        assertThat(coveredByFront()).as("shape").isEmpty();
+    }
+
+    private List<ScreenRect> coveredByFront() {
+        return port().covered(port().get(front.id()));
     }
 
     private void layered(int alpha, int flags) {
