@@ -40,8 +40,24 @@ public final class HeldInput implements Input {
     @Override
     public void play(Gesture gesture) {
         gesture.pressed().forEach(this::enter);
-        input.play(gesture);
+        try {
+            input.play(gesture);
+        } catch (DesktopException e) {
+            gesture.released().stream()
+                    .filter(what -> isReleasedElsewhere(what, e))
+                    .forEach(this::strikeOut);
+            throw e;
+        }
         gesture.released().forEach(this::strikeOut);
+    }
+
+    /** The end of a drag that the policy refuses is a release in another place: {@link Input#play}. */
+    private boolean isReleasedElsewhere(Pressable what, DesktopException refusal) {
+        try {
+            return refusal.code() == ErrorCode.BLOCKED_BY_POLICY && what instanceof Button && !input.isDown(what);
+        } catch (DesktopException e) {
+            return false;
+        }
     }
 
     /**
@@ -77,14 +93,20 @@ public final class HeldInput implements Input {
             stuck.add(held.remove(held.size() - 1));
         }
         for (Pressable what : List.copyOf(stuck)) {
-            try {
-                input.play(Gesture.release(what));
+            if (isReleased(what)) {
                 stuck.remove(what);
                 leftovers.forget(LINE_PREFIX + what.wireName());
-            } catch (DesktopException e) {
-                // The others may still be let go of.
-                continue;
             }
+        }
+    }
+
+    /** Does not throw: the others are still to be released. */
+    private boolean isReleased(Pressable what) {
+        try {
+            input.play(Gesture.release(what));
+            return true;
+        } catch (DesktopException e) {
+            return isReleasedElsewhere(what, e);
         }
     }
 

@@ -20,7 +20,12 @@ public interface Input {
      */
     void checkReachable(ScreenPoint at);
 
-    /** Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller releases it. */
+    /**
+     * Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller releases it.
+     *
+     * @throws DesktopException blocked_by_policy for a release that would end a drag where the policy refuses it; the button has
+     *     been released elsewhere then
+     */
     void play(Gesture gesture);
 
     /**

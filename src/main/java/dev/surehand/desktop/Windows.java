@@ -65,6 +65,14 @@ public interface Windows {
     }
 
     /**
+     * Those at a point, front to back, down to the first that is no overlay: a drag shows what it carries in an overlay, below which
+     * is the window that it would end on.
+     */
+    default List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        return identityAt(point).stream().toList();
+    }
+
+    /**
      * Whether a click now would reach that window still, and it has the same title.
      *
      * @param window as {@link #identityAt} told it a moment ago

@@ -68,6 +68,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        return windows.identitiesAt(point);
+    }
+
+    @Override
     public Optional<WindowIdentity> focusedIdentity() {
         return windows.focusedIdentity();
     }

@@ -59,6 +59,15 @@ final class Gatekeeper {
         }
     }
 
+    /**
+     * The window that a drag would end on, and what lies over it there.
+     *
+     * @throws DesktopException blocked_by_policy
+     */
+    void checkDropAt(ScreenPoint point) {
+        windows.identitiesAt(point).forEach(this::check);
+    }
+
     /** @throws DesktopException blocked_by_policy */
     void checkFocused() {
         windows.focusedIdentity().ifPresent(this::check);

@@ -1,27 +1,32 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Shortcut;
+import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Input that waits for the person, and is held to the policy: before the pointer goes somewhere; before each press and each wheel, by the window that
- * would receive it then; before and between the chunks of typing. Releases pass.
+ * would receive it then; before a drag's release, by the window that it would end on; before and between the chunks of typing. Every release is sent,
+ * if need be elsewhere.
  */
 final class GuardedInput implements Input {
 
@@ -42,6 +47,8 @@ final class GuardedInput implements Input {
     /** What is down, as far as it was pressed here. */
     private final List<Pressable> down = new ArrayList<>();
 
+    private final DragStarts drags = new DragStarts();
+
     GuardedInput(Input input, Gatekeeper gatekeeper, UserPresence user) {
         this.input = input;
         this.user = user;
@@ -50,6 +57,7 @@ final class GuardedInput implements Input {
 
     void beginCall() {
         cleared = null;
+        drags.beginCall();
     }
 
     @Override
@@ -76,6 +84,7 @@ final class GuardedInput implements Input {
         clear(to);
         awaitTurn();
         user.sentTo(to);
+        drags.moved(to);
         return input.moveTo(to);
     }
 
@@ -130,6 +139,56 @@ final class GuardedInput implements Input {
             gatekeeper.checkFocused();
         } else if (step instanceof Gesture.Wheel || step instanceof Gesture.Press) {
             gatekeeper.checkUnder(input::pointer);
+        } else if (step instanceof Gesture.Release release && release.what() instanceof Button button) {
+            checkDrop(button);
+        }
+    }
+
+    /**
+     * A drag whose end is refused goes back to its start, and the button is released there.
+     *
+     * @throws DesktopException the refusal, with where the button was released instead
+     */
+    private void checkDrop(Button button) {
+        Optional<ScreenPoint> start = drags.startOf(button);
+        if (start.isEmpty()) {
+            return;
+        }
+        try {
+            gatekeeper.checkDropAt(input.pointer());
+        } catch (DesktopException refusal) {
+            String end;
+            try {
+                end = cancelDrag(start.get());
+            } finally {
+                send(List.of(new Gesture.Release(button)), false);
+            }
+            throw DesktopException.of(refusal.code(), "%s %s".formatted(refusal.getMessage(), end))
+                    .withAll(refusal.details());
+        }
+    }
+
+    /** @return what was done, and what the release that follows means */
+    private String cancelDrag(ScreenPoint start) {
+        if (isAllowed(() -> gatekeeper.checkAt(start))) {
+            user.sentTo(start);
+            input.play(Gesture.move(start).then(Gesture.rest(Timing.BEFORE_DROP)));
+            return "The drag was cancelled: the pointer was moved back to where the drag began, and the button was released there.";
+        }
+        if (isAllowed(gatekeeper::checkFocused)) {
+            Key escape = Key.of(NamedKey.ESCAPE);
+            input.play(Gesture.press(escape).then(Gesture.release(escape)).then(Gesture.rest(Timing.BEFORE_DROP)));
+            return "The start of the drag is refused too: Escape was pressed to cancel the drag, and the button was released where the pointer was.";
+        }
+        return "The start of the drag and Escape are refused too: the button was released over that window.";
+    }
+
+    private static boolean isAllowed(Runnable check) {
+        try {
+            check.run();
+            return true;
+        } catch (DesktopException refusal) {
+            return false;
         }
     }
 
@@ -166,12 +225,15 @@ final class GuardedInput implements Input {
     private boolean note(Gesture.Step step) {
         if (step instanceof Gesture.Release release) {
             down.remove(release.what());
+            drags.ended(release.what());
             return !neverPressed.remove(release.what());
         } else if (step instanceof Gesture.Press press) {
             neverPressed.removeIf(press.what()::equals);
             down.add(press.what());
+            drags.began(press.what(), input::pointer);
         } else if (step instanceof Gesture.Move move) {
             user.sentTo(move.to());
+            drags.moved(move.to());
         }
         return true;
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The windows as the server nests them. A window manager puts a program's window, the client, into a frame of its own, and
@@ -57,6 +58,18 @@ final class WindowTree {
         return frameUnder(point).get().map(this::clientOf);
     }
 
+    /** The one that a click there reaches, and those below it there, front to back. */
+    Stream<Long> clientsAt(ScreenPoint point) {
+        Optional<Long> first = frameUnder(point).get();
+        if (first.isEmpty()) {
+            return Stream.empty();
+        }
+        List<Long> frames = children(root);
+        List<Long> below = frames.subList(frames.indexOf(first.get()) + 1, frames.size());
+        PixelRect pixel = new PixelRect((int) Math.floor(point.x()), (int) Math.floor(point.y()), 1, 1);
+        return Stream.concat(first.stream(), shownIn(pixel, below)).map(this::clientOf);
+    }
+
     /** The same as a child of the root. */
     Supplier<Optional<Long>> frameUnder(ScreenPoint point) {
         int x = (int) Math.floor(point.x());
@@ -95,20 +108,27 @@ final class WindowTree {
     boolean isCovered(long frame, PixelRect area) {
         List<Long> frames = children(root);
         int position = frames.indexOf(frame);
-        List<Long> above = frames.subList(0, Math.max(0, position));
-        var attributes = above.stream().map(questions::attributes).toList();
-        var places = above.stream().map(questions::geometry).toList();
-        boolean covered = position < 0;
-        for (int i = 0; i < above.size(); i++) {
-            boolean shown = attributes
+        return position < 0
+                || shownIn(area, frames.subList(0, position)).findAny().isPresent();
+    }
+
+    /** Of these children of the root, those that show something in an area of it. */
+    private Stream<Long> shownIn(PixelRect area, List<Long> frames) {
+        var attributes = frames.stream().map(questions::attributes).toList();
+        var places = frames.stream().map(questions::geometry).toList();
+        List<Long> shown = new ArrayList<>();
+        for (int i = 0; i < frames.size(); i++) {
+            boolean isShown = attributes
                     .get(i)
                     .get()
                     .filter(a -> a.viewable() && !a.inputOnly())
                     .isPresent();
             var place = places.get(i).get().map(XcbConnection.Geometry::outer);
-            covered |= shown && place.filter(p -> !p.clippedTo(area).isEmpty()).isPresent();
+            if (isShown && place.filter(p -> !p.clippedTo(area).isEmpty()).isPresent()) {
+                shown.add(frames.get(i));
+            }
         }
-        return covered;
+        return shown.stream();
     }
 
     /** The window itself when it frames no other: a popup, or any where there is no window manager. */

@@ -10,7 +10,9 @@ import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -188,6 +190,20 @@ final class X11Windows implements Windows {
         boolean isSame = lastHit.isStill(frame.get(), inside.get());
         Optional<WindowIdentity> last = identity.get();
         return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
+    }
+
+    /** What lies below the first is taken by its bounds: the server tells shapes of the uppermost only. */
+    @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        List<WindowIdentity> identities = new ArrayList<>();
+        Iterator<Long> clients = tree.clientsAt(point).iterator();
+        boolean isOverlay = true;
+        while (clients.hasNext() && isOverlay) {
+            Optional<WindowIdentity> next = about.identity(clients.next()).get();
+            next.ifPresent(identities::add);
+            isOverlay = next.filter(window -> !window.overlay()).isEmpty();
+        }
+        return identities;
     }
 
     /** The pointer is mostly where a window was last looked for. */
