@@ -63,7 +63,7 @@ public final class Toolbox {
         Observer observer = new Observer(session, screenshots);
         return List.of(
                 screenshots,
-                observer.watching(new MouseTool(session, captures, settings.limit())),
+                observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
                 observer.watching(new KeyboardTool(session, settings.keyboardLimit())),
                 new ListWindowsTool(session, settings.limit()),
                 new FocusWindowTool(foreground, settings.limit()),

@@ -57,7 +57,7 @@ public final class CaptureLedger {
      *     invalid_parameter for one that never was
      */
     public WindowCapture get(String id, WindowId window) {
-        Optional<WindowCapture> found = ofAnyWindow(id);
+        Optional<WindowCapture> found = ofWindow(id);
         if (found.isPresent() && found.get().window().equals(window)) {
             return found.get();
         }
@@ -67,12 +67,6 @@ public final class CaptureLedger {
                 ErrorCode.SCREENSHOT_MISMATCH,
                 "Screenshot %s is of %s, not of window %s: leave screenshotId out, or take an image of that window."
                         .formatted(id, shown, window.wireName()));
-    }
-
-    private Optional<WindowCapture> ofAnyWindow(String id) {
-        return windowsNewestFirst.stream()
-                .filter(capture -> capture.id().equals(id))
-                .findFirst();
     }
 
     /**
@@ -86,27 +80,38 @@ public final class CaptureLedger {
                 .orElseThrow(() -> unknown(id));
     }
 
-    /**
-     * The monitor pixel that is meant.
-     *
-     * @param point pixels of the screenshot if there is an id, else of the monitor; the monitor counted as in {@code now}
-     * @param screenshotId empty, {@link #MONITOR}, or an id
-     * @throws DesktopException invalid_coordinates, coordinates_out_of_bounds, coordinates_ambiguous, screenshot_mismatch,
-     *     stale_screenshot
-     */
-    public MonitorPoint resolve(MonitorPoint point, Optional<String> screenshotId, MonitorLayout now) {
-        now.get(point.monitor());
-        MonitorPoint meant = point;
-        if (screenshotId.isEmpty()) {
-            checkUnambiguous(point.monitor(), now);
-        } else if (!screenshotId.get().equals(MONITOR)) {
-            meant = inImage(get(screenshotId.get()), point, now);
-        }
-        now.toScreen(meant);
-        return meant;
+    /** The image of a window that has this id; empty if it is of something else, or no longer kept. */
+    public Optional<WindowCapture> ofWindow(String id) {
+        return windowsNewestFirst.stream()
+                .filter(capture -> capture.id().equals(id))
+                .findFirst();
     }
 
-    private static MonitorPoint inImage(Capture capture, MonitorPoint point, MonitorLayout now) {
+    /**
+     * Checks that a pixel of a monitor is on it and cannot be meant as one of the last screenshot.
+     *
+     * @param certain whether the caller has said that it is a pixel of the monitor
+     * @throws DesktopException invalid_coordinates, coordinates_out_of_bounds, coordinates_ambiguous, stale_screenshot
+     */
+    public MonitorPoint resolve(MonitorPoint point, boolean certain, MonitorLayout now) {
+        now.get(point.monitor());
+        if (!certain) {
+            checkUnambiguous(point.monitor(), now);
+        }
+        now.toScreen(point);
+        return point;
+    }
+
+    /**
+     * The monitor pixel that a pixel of a screenshot of monitors shows.
+     *
+     * @param expected the monitor that the caller expects it to be on, counted as in {@code now}; empty: any
+     * @throws DesktopException invalid_coordinates, coordinates_out_of_bounds, screenshot_mismatch, stale_screenshot,
+     *     invalid_parameter
+     */
+    public MonitorPoint resolve(String id, ImagePoint pixel, Optional<MonitorIndex> expected, MonitorLayout now) {
+        expected.ifPresent(now::get);
+        Capture capture = get(id);
         if (!capture.layout().equals(now)) {
             throw DesktopException.of(
                             ErrorCode.STALE_SCREENSHOT,
@@ -114,22 +119,38 @@ public final class CaptureLedger {
                                     .formatted(capture.id(), now.indexList()))
                     .with("valid_indices", now.indices());
         }
-        MonitorPoint meant = capture.toMonitor(new ImagePoint(point.x(), point.y()));
-        if (!meant.monitor().equals(point.monitor())) {
+        MonitorPoint meant = capture.toMonitor(pixel);
+        expected.ifPresent(monitor -> checkSame(monitor, meant.monitor(), pixel, id));
+        return meant;
+    }
+
+    /**
+     * Where a pixel of an image of a window is now.
+     *
+     * @param expected the monitor that the caller expects it to be on; empty: any
+     * @throws DesktopException coordinates_out_of_bounds, stale_screenshot, screenshot_mismatch
+     */
+    public static ScreenPoint resolve(
+            WindowCapture image,
+            ImagePoint pixel,
+            Optional<MonitorIndex> expected,
+            WindowInfo window,
+            MonitorLayout now) {
+        expected.ifPresent(now::get);
+        ScreenPoint point = image.locate(pixel, window, now);
+        expected.ifPresent(monitor -> checkSame(monitor, now.toMonitor(point).monitor(), pixel, image.id()));
+        return point;
+    }
+
+    private static void checkSame(MonitorIndex expected, MonitorIndex actual, ImagePoint pixel, String id) {
+        if (!expected.equals(actual)) {
             throw DesktopException.of(
                             ErrorCode.SCREENSHOT_MISMATCH,
-                            "Pixel (%d, %d) of screenshot %s is on monitor %d, not on monitor %d: pass monitorIndex %d, or the id of a screenshot of monitor %d"
+                            "Pixel (%d, %d) of screenshot %s is on monitor %d, not on monitor %d: leave monitorIndex out, or pass monitorIndex %d"
                                     .formatted(
-                                            point.x(),
-                                            point.y(),
-                                            capture.id(),
-                                            meant.monitor().value(),
-                                            point.monitor().value(),
-                                            meant.monitor().value(),
-                                            point.monitor().value()))
-                    .with("provided_index", point.monitor().value());
+                                            pixel.x(), pixel.y(), id, actual.value(), expected.value(), actual.value()))
+                    .with("provided_index", expected.value());
         }
-        return meant;
     }
 
     private void checkUnambiguous(MonitorIndex index, MonitorLayout now) {
@@ -187,13 +208,13 @@ public final class CaptureLedger {
     }
 
     private DesktopException unknown(String id) {
-        Optional<WindowCapture> ofWindow = ofAnyWindow(id);
+        Optional<WindowCapture> ofWindow = ofWindow(id);
         if (ofWindow.isPresent()) {
             String window = ofWindow.get().window().wireName();
             return DesktopException.of(
                     ErrorCode.SCREENSHOT_MISMATCH,
-                    "Screenshot %s is of window %s, not of a monitor: use click with window_id \"%s\" and the same x, y."
-                            .formatted(id, window, window));
+                    "Screenshot %s is of window %s, not of a monitor. Pass the id of a screenshot of a monitor."
+                            .formatted(id, window));
         }
         boolean once = id.matches("s[1-9]\\d{0,8}") && Integer.parseInt(id.substring(1)) <= count;
         Iterator<Capture> newest = newestFirst.iterator();

@@ -1,5 +1,7 @@
 package dev.surehand.desktop;
 
+import java.util.Map;
+
 /**
  * An image of a window, and what its pixels mean wherever the window is now.
  *
@@ -45,8 +47,33 @@ public record WindowCapture(
                 Math.max(0, Math.min(p.x(), image.width() - 1)), Math.max(0, Math.min(p.y(), image.height() - 1)));
     }
 
-    /** Where the middle of what a pixel of the image shows is now. */
-    public ScreenPoint toScreen(ImagePoint p, WindowInfo now) {
+    /**
+     * Where the middle of what a pixel of the image shows is now.
+     *
+     * @throws DesktopException coordinates_out_of_bounds for a pixel outside the image, or one that no monitor shows now;
+     *     stale_screenshot if the window has another size or scale now
+     */
+    public ScreenPoint locate(ImagePoint p, WindowInfo now, MonitorLayout layout) {
+        checkFits(now, layout);
+        if (!PixelRect.of(image).contains(p.x(), p.y())) {
+            throw DesktopException.of(
+                            ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                            "Coordinates (%d, %d) out of bounds for screenshot %s of %s, which is %d x %d pixels"
+                                    .formatted(p.x(), p.y(), id, now.describe(), image.width(), image.height()))
+                    .with("valid_bounds", Map.of("left", 0, "top", 0, "right", image.width(), "bottom", image.height()))
+                    .with("provided_coordinates", Map.of("x", p.x(), "y", p.y()));
+        }
+        ScreenPoint point = toScreen(p, now);
+        if (!layout.shows(point) || !now.bounds().contains(point)) {
+            throw DesktopException.of(
+                    ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                    "Pixel (%d, %d) of %s lies outside all monitors. Bring the window in with window_control move_to_monitor."
+                            .formatted(p.x(), p.y(), now.describe()));
+        }
+        return point;
+    }
+
+    private ScreenPoint toScreen(ImagePoint p, WindowInfo now) {
         return new ScreenPoint(
                 now.bounds().x() + middle(p.x(), pixels.width(), image.width()) / pixelsPerUnit,
                 now.bounds().y() + middle(p.y(), pixels.height(), image.height()) / pixelsPerUnit);

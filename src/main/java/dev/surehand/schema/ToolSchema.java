@@ -20,7 +20,9 @@ public final class ToolSchema {
     private static final Set<String> ROOT_COMBINATORS = Set.of(
             "oneOf", "anyOf", "allOf", "not", "if", "then", "else", "dependencies", "$ref", "$schema", "definitions");
 
-    private static final List<String> REFUSAL_FIELDS = List.of("error", "error_code", "error_details");
+    /** Of answers of every tool, or of every tool that acts: a listing does not say them once a tool. */
+    private static final List<String> COMMON_FIELDS =
+            List.of("error", "error_code", "error_details", "dry_run", "summary", "effect", "screenshot");
 
     private final ObjectNode file;
     private final ObjectNode flatInput;
@@ -66,12 +68,12 @@ public final class ToolSchema {
 
     /**
      * The fields and their types: every word of a listing is paid for in every conversation, and answers explain themselves.
-     * What each tool has when it refuses is left out.
+     * Fields that many tools have in common are left out.
      */
     private ObjectNode shortOutput() {
         ObjectNode output = output();
         ObjectNode properties = (ObjectNode) output.get("properties");
-        properties.remove(REFUSAL_FIELDS).forEach(property -> ((ObjectNode) property).retain("type", "enum"));
+        properties.remove(COMMON_FIELDS).forEach(property -> ((ObjectNode) property).retain("type", "enum"));
         return output;
     }
 

@@ -27,7 +27,17 @@ public final class WindowJson {
                 .put("pid", window.pid());
     }
 
-    /** All of it, as {@code list_windows} tells. */
+    /** All of it, without {@code monitor_rect} where {@code bounds} are the same pixels: lists are long. */
+    public static ObjectNode listed(WindowInfo w, MonitorLayout layout) {
+        ObjectNode json = full(w, layout);
+        ScreenRect b = w.bounds();
+        PixelRect rect = layout.toMonitor(layout.showing(b), b);
+        boolean same =
+                rect.x() == b.x() && rect.y() == b.y() && rect.width() == b.width() && rect.height() == b.height();
+        return same && isInPixels(w, layout) ? json.without("monitor_rect") : json;
+    }
+
+    /** All of it. */
     public static ObjectNode full(WindowInfo w, MonitorLayout layout) {
         MonitorIndex monitor = layout.showing(w.bounds());
         PixelRect rect = layout.toMonitor(monitor, w.bounds());
@@ -60,8 +70,11 @@ public final class WindowJson {
         put(bounds, "y", b.y());
         put(bounds, "width", b.width());
         put(bounds, "height", b.height());
-        boolean pixels = layout.get(layout.showing(b)).pixelsPerUnit() == 1;
-        return bounds.put("units", pixels ? "pixels" : "points");
+        return bounds.put("units", isInPixels(w, layout) ? "pixels" : "points");
+    }
+
+    private static boolean isInPixels(WindowInfo w, MonitorLayout layout) {
+        return layout.get(layout.showing(w.bounds())).pixelsPerUnit() == 1;
     }
 
     /** A whole number as one: half the characters. */

@@ -12,6 +12,7 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
 import dev.surehand.tool.ToolResult;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -285,7 +286,7 @@ abstract class DesktopContract {
                 assertThat(focused).isNotNull();
                 assertThat(focused.get("monitorIndex")).isEqualTo(m.get("index"));
                 PixelRect c = eye.canvas();
-                JsonNode r = focused.get("monitor_rect");
+                JsonNode r = ToolCalls.onMonitor(focused);
                 assertThat(r.get("x").asInt()).isLessThanOrEqualTo(c.x());
                 assertThat(r.get("y").asInt()).isLessThanOrEqualTo(c.y());
                 assertThat(r.get("x").asInt() + r.get("width").asInt()).isGreaterThanOrEqualTo(c.x() + c.width());

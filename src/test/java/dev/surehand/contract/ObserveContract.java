@@ -133,7 +133,7 @@ abstract class ObserveContract {
         JsonNode bounds = tools().done("list_windows", "{}").get("windows");
         return StreamSupport.stream(bounds.spliterator(), false)
                         .filter(window -> window.get("window_id").asText().equals(id))
-                        .mapToInt(window -> window.at("/monitor_rect/y").asInt())
+                        .mapToInt(window -> ToolCalls.onMonitor(window).get("y").asInt())
                         .findAny()
                         .orElseThrow()
                 + top

@@ -106,7 +106,7 @@ final class Play {
         }
         JsonNode windows = answer.json().path("windows");
         JsonNode only = windows.path(0);
-        Rectangle frame = View.rectangle(only.path("monitor_rect"));
+        Rectangle frame = View.rectangle(only.path(only.has("monitor_rect") ? "monitor_rect" : "bounds"));
         int monitor = only.path("monitorIndex").asInt();
         boolean one = windows.size() == 1;
         String brief = one

@@ -35,7 +35,10 @@ class CaptureLedgerTest {
     }
 
     private MonitorPoint resolve(MonitorPoint point, String id) {
-        return ledger.resolve(point, Optional.ofNullable(id), desktop.monitors());
+        return id == null || id.equals(CaptureLedger.MONITOR)
+                ? ledger.resolve(point, id != null, desktop.monitors())
+                : ledger.resolve(
+                        id, new ImagePoint(point.x(), point.y()), Optional.of(point.monitor()), desktop.monitors());
     }
 
     private void assertRefused(ErrorCode code, String words, MonitorPoint point, String id) {

@@ -95,7 +95,7 @@ class GuardWineIT extends GuardContract {
         List<Rectangle> found = new ArrayList<>();
         for (JsonNode window :
                 STAGE.tools().done("list_windows", "{'includeAll':true}").get("windows")) {
-            JsonNode r = window.get("monitor_rect");
+            JsonNode r = ToolCalls.onMonitor(window);
             if (window.get("title").asText().isEmpty()
                     && window.get("monitorIndex").asInt() == 0
                     && !window.get("state").asText().equals("hidden")) {

@@ -8,6 +8,7 @@ import dev.surehand.soak.Model.Spot;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TargetWindow;
 import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.time.Duration;
@@ -52,7 +53,7 @@ final class Frames {
         witnessId = ofWitness(list).path("window_id").asText();
         JsonNode shown = ofTerminal(list);
         terminalId = shown.path("window_id").asText();
-        home = rectangle(shown.path("monitor_rect"));
+        home = rectangle(ToolCalls.onMonitor(shown));
         monitor = shown.path("monitorIndex").asInt();
         Rectangle inside = inside();
         frame = new Point(inside.x - home.x, inside.y - home.y);
@@ -85,7 +86,7 @@ final class Frames {
         Spot corner = model.spot(witnessBounds.x, witnessBounds.y);
         ObjectNode expected =
                 object("x", corner.x(), "y", corner.y(), "width", witnessBounds.width, "height", witnessBounds.height);
-        player.check("the witness's place", expected, ours.path("monitor_rect"));
+        player.check("the witness's place", expected, ToolCalls.onMonitor(ours));
         player.check("the witness's title", "Witness", ours.path("title").asText());
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
 import dev.surehand.schema.ToolSchema;
@@ -83,5 +84,12 @@ public interface ToolCalls {
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    /** Of a window that list_windows returned: x, y, width, height in pixels of its monitor. */
+    static JsonNode onMonitor(JsonNode listed) {
+        return listed.has("monitor_rect")
+                ? listed.get("monitor_rect")
+                : ((ObjectNode) listed.get("bounds").deepCopy()).without("units");
     }
 }

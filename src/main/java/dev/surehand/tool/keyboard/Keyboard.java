@@ -14,9 +14,11 @@ import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
+import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -54,6 +56,33 @@ public final class Keyboard {
     public void check(KeyCombo combo) {
         input.checkCombo(combo);
         input.checkUp(combo.key());
+    }
+
+    /**
+     * Presses and releases keys several times.
+     *
+     * @param between two of them
+     * @param answer gets keys_pressed, as far as it came
+     * @throws DesktopException as {@link #check}
+     */
+    public void press(KeyCombo combo, int repeat, Duration between, ObjectNode answer) {
+        check(combo);
+        for (int i = 0; i < repeat; i++) {
+            play(Gesture.rest(i == 0 ? Duration.ZERO : between).then(stroke(combo)));
+            answer.put("keys_pressed", i + 1);
+            progress(i + 1, repeat);
+        }
+    }
+
+    /** {@code Pressed ctrl+s 3 times} */
+    public static String pressed(KeyCombo combo, int repeat) {
+        return "Pressed " + combo.describe() + (repeat == 1 ? "" : " %d times".formatted(repeat));
+    }
+
+    /** From {@code method} and {@code interKeyDelayMs}. */
+    public static TypingStyle style(Arguments a) {
+        String method = a.text("method", "auto").toUpperCase(Locale.ROOT);
+        return new TypingStyle(a.duration("interKeyDelayMs"), TypingStyle.Method.valueOf(method));
     }
 
     /** Pressed and released, with those modifiers held that nobody holds already. */

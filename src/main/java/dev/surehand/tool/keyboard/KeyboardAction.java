@@ -14,7 +14,6 @@ import dev.surehand.desktop.TypingStyle;
 import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -23,7 +22,7 @@ sealed interface KeyboardAction {
 
     /** The values of "action" in schemas/keyboard_control.json; a test keeps the two equal. */
     Map<String, Function<Arguments, KeyboardAction>> BY_NAME = Map.of(
-            "type", a -> new Type(new TypedText(a.text("text")), style(a)),
+            "type", a -> new Type(new TypedText(a.text("text")), Keyboard.style(a)),
             "press", a -> new Press(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
             "hold", a -> new Hold(combo(a), a.duration("durationMs")),
             "key_down", a -> new Down(combo(a)),
@@ -72,12 +71,7 @@ sealed interface KeyboardAction {
     record Press(KeyCombo combo, int repeat, Duration between) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
-            keyboard.check(combo);
-            for (int i = 0; i < repeat; i++) {
-                keyboard.play(Gesture.rest(i == 0 ? Duration.ZERO : between).then(keyboard.stroke(combo)));
-                answer.put("keys_pressed", i + 1);
-                keyboard.progress(i + 1, repeat);
-            }
+            keyboard.press(combo, repeat, between, answer);
         }
 
         @Override
@@ -87,7 +81,7 @@ sealed interface KeyboardAction {
 
         @Override
         public String deed() {
-            return "Pressed " + combo.describe() + (repeat == 1 ? "" : " %d times".formatted(repeat));
+            return Keyboard.pressed(combo, repeat);
         }
     }
 
@@ -208,11 +202,6 @@ sealed interface KeyboardAction {
         public String deed() {
             return "Read the layout";
         }
-    }
-
-    private static TypingStyle style(Arguments a) {
-        String method = a.text("method", "auto").toUpperCase(Locale.ROOT);
-        return new TypingStyle(a.duration("interKeyDelayMs"), TypingStyle.Method.valueOf(method));
     }
 
     private static KeyCombo combo(Arguments a) {

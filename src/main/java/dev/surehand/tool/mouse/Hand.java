@@ -14,6 +14,7 @@ import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowCapture;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.WindowJson;
@@ -68,7 +69,8 @@ public final class Hand {
      * @throws DesktopException what {@link CaptureLedger#resolve} and {@link HeldInput#checkReachable} throw, and
      *     wrong_target_window
      */
-    ScreenPoint find(Spot spot) {
+    ScreenPoint find(Spot at) {
+        Spot spot = resolved(at);
         ScreenPoint point = locate(spot);
         input.checkReachable(point);
         expectedWindow.ifPresent(expected -> checkWindow(expected, point));
@@ -80,20 +82,40 @@ public final class Hand {
     }
 
     /** Finds a spot and moves there; where the pointer is, it stays. */
-    ScreenPoint goTo(Spot spot) {
+    ScreenPoint goTo(Spot at) {
+        Spot spot = resolved(at);
         ScreenPoint point = find(spot);
         if (!(spot instanceof Spot.Pointer)) {
             moveTo(point);
+        }
+        if (spot instanceof Spot.InWindow in) {
+            // The pointer may have brought something up, such as a tooltip.
+            checkWindow(in);
         }
         return point;
     }
 
     /** A second point of the same call, such as where a drag ends: it may lie on any window. */
-    ScreenPoint locate(Spot spot) {
+    ScreenPoint locate(Spot at) {
+        Spot spot = resolved(at);
         if (spot instanceof Spot.Pixel pixel) {
-            return layout.toScreen(captures.resolve(pixel.point(), pixel.screenshotId(), layout));
+            return layout.toScreen(captures.resolve(pixel.point(), pixel.certain(), layout));
         }
         return spot instanceof Spot.InWindow in ? in.point() : input.pointer();
+    }
+
+    /** What a pixel of a screenshot means now: a pixel of a monitor, or a point of a window. Every other spot stays as it is. */
+    private Spot resolved(Spot spot) {
+        if (!(spot instanceof Spot.InImage in)) {
+            return spot;
+        }
+        Optional<WindowCapture> image = captures.ofWindow(in.screenshotId());
+        if (image.isEmpty()) {
+            return new Spot.Pixel(captures.resolve(in.screenshotId(), in.pixel(), in.monitor(), layout), true);
+        }
+        WindowInfo window = windows.get(image.get().window());
+        return new Spot.InWindow(
+                window.id(), CaptureLedger.resolve(image.get(), in.pixel(), in.monitor(), window, layout));
     }
 
     /** @throws DesktopException what {@link #find} and {@link #moveTo} throw, and invalid_parameter for a button that is down */
@@ -101,10 +123,6 @@ public final class Hand {
         input.checkUp(button);
         standApart(button, at);
         ScreenPoint point = goTo(at);
-        if (at instanceof Spot.InWindow in) {
-            // The pointer may have brought something up, such as a tooltip.
-            checkWindow(in);
-        }
         begins(button, point, times);
         play(Gesture.click(button, times).holding(free(modifiers)));
     }
@@ -208,7 +226,7 @@ public final class Hand {
             String there = found.map(WindowInfo::describe).orElse("the bare desktop");
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "At that point %s is in front of window %s; nothing was clicked. Close or move it, or click it by its own window_id or with mouse_control."
+                            "At that point %s is in front of window %s; nothing was pressed. Close or move it, or work it by its own window_id."
                                     .formatted(there, spot.window().wireName()))
                     .with("found_window", found.map(WindowJson::naming).orElse(Map.of()));
         }

@@ -56,12 +56,20 @@ sealed interface MouseAction {
         return BY_NAME.get(arguments.text("action")).apply(arguments);
     }
 
+    /** All places it goes to, in order. */
+    List<Spot> spots();
+
     void perform(Hand hand);
 
     /** What was done, before the place: {@code Clicked}. */
     String deed();
 
     record Move(Spot to, Duration duration) implements MouseAction {
+        @Override
+        public List<Spot> spots() {
+            return List.of(to);
+        }
+
         @Override
         public void perform(Hand hand) {
             ScreenPoint end = hand.find(to);
@@ -78,6 +86,11 @@ sealed interface MouseAction {
     }
 
     record Click(Spot at, Button button, int times, List<Modifier> modifiers) implements MouseAction {
+        @Override
+        public List<Spot> spots() {
+            return List.of(at);
+        }
+
         @Override
         public void perform(Hand hand) {
             hand.click(at, button, times, modifiers);
@@ -96,6 +109,11 @@ sealed interface MouseAction {
     /** Ends on the same monitor it starts on. */
     record Drag(Spot start, Spot end, Button button, List<Modifier> modifiers, Duration duration)
             implements MouseAction {
+        @Override
+        public List<Spot> spots() {
+            return List.of(start, end);
+        }
+
         @Override
         public void perform(Hand hand) {
             hand.input().checkUp(button);
@@ -127,6 +145,11 @@ sealed interface MouseAction {
     /** @param notches positive is down or right */
     record Scroll(Spot at, Axis axis, int notches, List<Modifier> modifiers) implements MouseAction {
         @Override
+        public List<Spot> spots() {
+            return List.of(at);
+        }
+
+        @Override
         public void perform(Hand hand) {
             hand.goTo(at);
             hand.play(Gesture.wheel(axis, notches).holding(hand.free(modifiers)));
@@ -139,6 +162,11 @@ sealed interface MouseAction {
     }
 
     record Down(Spot at, Button button) implements MouseAction {
+        @Override
+        public List<Spot> spots() {
+            return List.of(at);
+        }
+
         @Override
         public void perform(Hand hand) {
             hand.input().checkUp(button);
@@ -154,13 +182,18 @@ sealed interface MouseAction {
 
     record Up(Spot at, Button button) implements MouseAction {
         @Override
+        public List<Spot> spots() {
+            return List.of(at);
+        }
+
+        @Override
         public void perform(Hand hand) {
             if (!hand.input().held().contains(button)) {
                 throw DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
                         "%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
             }
-            if (at instanceof Spot.Pixel) {
+            if (!(at instanceof Spot.Pointer)) {
                 hand.goTo(at);
             }
             hand.play(Gesture.release(button));
@@ -173,6 +206,11 @@ sealed interface MouseAction {
     }
 
     record GetPosition() implements MouseAction {
+        @Override
+        public List<Spot> spots() {
+            return List.of();
+        }
+
         @Override
         public void perform(Hand hand) {
             // Every answer carries the position.

@@ -2,13 +2,14 @@ package dev.surehand.tool.mouse;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Button;
 import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.UnderPointer;
+import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.Acting;
@@ -20,19 +21,25 @@ import dev.surehand.tool.Violations;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** {@code mouse_control}. */
 public final class MouseTool implements Acting {
 
     private final Session session;
     private final CaptureLedger captures;
+    private final Consumer<WindowId> front;
     private final Duration limit;
     private ObjectNode lastStanding = JsonNodeFactory.instance.objectNode();
 
-    /** @param limit for a call, besides the time it asks to take */
-    public MouseTool(Session session, CaptureLedger captures, Duration limit) {
+    /**
+     * @param front brings a window to the front with the keyboard
+     * @param limit for a call, besides the time it asks to take
+     */
+    public MouseTool(Session session, CaptureLedger captures, Consumer<WindowId> front, Duration limit) {
         this.session = session;
         this.captures = captures;
+        this.front = front;
         this.limit = limit;
     }
 
@@ -51,7 +58,11 @@ public final class MouseTool implements Acting {
         MonitorLayout layout = session.monitors();
         boolean dryRun = arguments.flag("dryRun");
         Hand hand = new Hand(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
-        MouseAction.from(arguments).perform(hand);
+        MouseAction action = MouseAction.from(arguments);
+        if (!dryRun) {
+            bringToFront(action, hand);
+        }
+        action.perform(hand);
 
         UnderPointer now = session.windows().underPointer();
         ScreenPoint pointer = now.pointer();
@@ -67,14 +78,42 @@ public final class MouseTool implements Acting {
 
     @Override
     public Optional<Subject> subject(Arguments arguments) {
-        if (arguments.flag("dryRun") || MouseAction.from(arguments) instanceof MouseAction.GetPosition) {
-            return Optional.empty();
+        MouseAction action = MouseAction.from(arguments);
+        return arguments.flag("dryRun") || action instanceof MouseAction.GetPosition
+                ? Optional.empty()
+                : Optional.of(subject(action));
+    }
+
+    /** Of the first place that the caller names. */
+    private Subject subject(MouseAction action) {
+        Optional<Spot> named = action.spots().stream()
+                .filter(spot -> !(spot instanceof Spot.Pointer))
+                .findFirst();
+        if (named.isEmpty()) {
+            return new Subject.Pointer();
         }
-        boolean placed = arguments.has("x") || arguments.has("endX");
-        return Optional.of(
-                placed
-                        ? new Subject.Monitor(new MonitorIndex(arguments.number("monitorIndex")))
-                        : new Subject.Pointer());
+        if (!(named.get() instanceof Spot.InImage in)) {
+            return new Subject.Monitor(((Spot.Pixel) named.get()).point().monitor());
+        }
+        return captures.ofWindow(in.screenshotId())
+                .<Subject>map(image -> new Subject.Window(image.window()))
+                .orElseGet(() -> new Subject.Monitor(
+                        captures.get(in.screenshotId()).toMonitor(in.pixel()).monitor()));
+    }
+
+    /**
+     * As {@code click} does, where the coordinates are pixels of a window's image. What will be refused is refused before anything
+     * moves. While a button is down the windows stay as they are: what is dragged goes on being dragged.
+     */
+    private void bringToFront(MouseAction action, Hand hand) {
+        boolean holdsButton = session.held().stream().anyMatch(Button.class::isInstance);
+        if (holdsButton || !(subject(action) instanceof Subject.Window window)) {
+            return;
+        }
+        if (session.windows().get(window.id()).isShown()) {
+            action.spots().forEach(hand::locate);
+        }
+        front.accept(window.id());
     }
 
     @Override

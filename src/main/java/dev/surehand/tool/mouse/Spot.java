@@ -1,5 +1,7 @@
 package dev.surehand.tool.mouse;
 
+import dev.surehand.desktop.CaptureLedger;
+import dev.surehand.desktop.ImagePoint;
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorPoint;
 import dev.surehand.desktop.ScreenPoint;
@@ -13,8 +15,19 @@ public sealed interface Spot {
     /** Wherever the pointer is. */
     record Pointer() implements Spot {}
 
-    /** A pixel of a monitor, or of a screenshot of it. */
-    record Pixel(MonitorPoint point, Optional<String> screenshotId) implements Spot {}
+    /**
+     * A pixel of a monitor.
+     *
+     * @param certain whether the caller says that it is one of the monitor, whatever the last screenshot shows
+     */
+    record Pixel(MonitorPoint point, boolean certain) implements Spot {}
+
+    /**
+     * A pixel of a screenshot of a monitor or of a window.
+     *
+     * @param monitor the one that the caller expects the pixel to be on; empty: the one that the screenshot shows there
+     */
+    record InImage(String screenshotId, ImagePoint pixel, Optional<MonitorIndex> monitor) implements Spot {}
 
     /** A point that only that window may take input at. */
     record InWindow(WindowId window, ScreenPoint point) implements Spot {}
@@ -24,8 +37,20 @@ public sealed interface Spot {
         return a.has("x") ? pixel(a, "x", "y") : new Pointer();
     }
 
+    /** A pixel of the screenshot of {@code screenshotId} where one is named, else of {@code monitorIndex}. */
     static Spot pixel(Arguments a, String x, String y) {
-        MonitorIndex monitor = new MonitorIndex(a.number("monitorIndex"));
-        return new Pixel(new MonitorPoint(monitor, a.number(x), a.number(y)), a.optionalText("screenshotId"));
+        Optional<String> screenshot = screenshotId(a);
+        if (screenshot.isEmpty()) {
+            MonitorIndex monitor = new MonitorIndex(a.number("monitorIndex"));
+            return new Pixel(new MonitorPoint(monitor, a.number(x), a.number(y)), a.has("screenshotId"));
+        }
+        Optional<MonitorIndex> monitor =
+                a.has("monitorIndex") ? Optional.of(new MonitorIndex(a.number("monitorIndex"))) : Optional.empty();
+        return new InImage(screenshot.get(), new ImagePoint(a.number(x), a.number(y)), monitor);
+    }
+
+    /** Of the screenshot that x and y are pixels of; empty where they are pixels of a monitor. */
+    static Optional<String> screenshotId(Arguments a) {
+        return a.optionalText("screenshotId").filter(id -> !id.equals(CaptureLedger.MONITOR));
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.ImagePoint;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
@@ -68,16 +67,8 @@ public final class ClickTool extends WindowInput {
         WindowCapture image = a.has("screenshotId")
                 ? captures.get(a.text("screenshotId"), window.id())
                 : captures.latest(window.id()).orElseGet(() -> WindowCapture.asItIs(window, layout));
-        image.checkFits(window, layout);
         ImagePoint used = image.clamp(asked(a));
-        ScreenPoint point = image.toScreen(used, window);
-        if (!layout.shows(point) || !window.bounds().contains(point)) {
-            throw DesktopException.of(
-                    ErrorCode.COORDINATES_OUT_OF_BOUNDS,
-                    "Pixel (%d, %d) of %s lies outside all monitors. Bring the window in with window_control move_to_monitor."
-                            .formatted(used.x(), used.y(), window.describe()));
-        }
-        return new Aim(used, point);
+        return new Aim(used, image.locate(used, window, layout));
     }
 
     private static ImagePoint asked(Arguments a) {

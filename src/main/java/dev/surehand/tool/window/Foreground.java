@@ -67,6 +67,11 @@ public final class Foreground {
      */
     record Reached(WindowInfo window, Method method, Optional<WindowInfo> above) {}
 
+    /** @throws DesktopException as {@link #bring} */
+    public void bringToFront(WindowId id) {
+        bring(id);
+    }
+
     /** @throws DesktopException window_not_found, focus_failed, and what a click throws */
     Reached bring(WindowId id) {
         Windows windows = session.windows();

@@ -39,7 +39,7 @@ public final class ListWindowsTool implements Tool {
         var windows = answer.putArray("windows");
         WindowFilter.from(arguments)
                 .of(session.windows())
-                .forEach(window -> windows.add(WindowJson.full(window, layout)));
+                .forEach(window -> windows.add(WindowJson.listed(window, layout)));
         return new ToolResult.Done(answer);
     }
 }

@@ -7,6 +7,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
 
 /** {@code press_key}. */
@@ -17,21 +18,31 @@ public final class PressKeyTool extends WindowInput {
     }
 
     @Override
+    public Duration limit(Arguments arguments) {
+        return super.limit(arguments).plus(arguments.duration("interKeyDelayMs").multipliedBy(repeat(arguments)));
+    }
+
+    @Override
     public String deed(Arguments arguments, ObjectNode answer) {
-        return "Pressed %s in window %s"
-                .formatted(
-                        KeyCombo.parse(arguments.text("key"), arguments.modifiers())
-                                .describe(),
-                        arguments.text("window_id"));
+        return "%s in window %s"
+                .formatted(Keyboard.pressed(combo(arguments), repeat(arguments)), arguments.text("window_id"));
     }
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
-        KeyCombo combo = KeyCombo.parse(arguments.text("key"), arguments.modifiers());
+        KeyCombo combo = combo(arguments);
         session.input().checkCombo(combo);
         WindowKeys keys = WindowKeys.of(arguments, session, foreground, caller);
-        keys.keyboard().check(combo);
-        keys.keyboard().play(keys.keyboard().stroke(combo));
-        return keys.answer(JsonNodeFactory.instance.objectNode().put("keys_pressed", 1));
+        ObjectNode pressed = JsonNodeFactory.instance.objectNode();
+        keys.keyboard().press(combo, repeat(arguments), arguments.duration("interKeyDelayMs"), pressed);
+        return keys.answer(pressed);
+    }
+
+    private static KeyCombo combo(Arguments arguments) {
+        return KeyCombo.parse(arguments.text("key"), arguments.modifiers());
+    }
+
+    private static int repeat(Arguments arguments) {
+        return arguments.number("repeat", 1);
     }
 }

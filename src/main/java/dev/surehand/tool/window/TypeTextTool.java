@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.TypedText;
-import dev.surehand.desktop.TypingStyle;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
 
 /** {@code type_text}. */
@@ -19,7 +19,11 @@ public final class TypeTextTool extends WindowInput {
 
     @Override
     public Duration limit(Arguments arguments) {
-        return super.limit(arguments).plus(text(arguments).allowance());
+        return super.limit(arguments)
+                .plus(text(arguments).allowance())
+                .plus(arguments
+                        .duration("interKeyDelayMs")
+                        .multipliedBy(text(arguments).length()));
     }
 
     @Override
@@ -32,7 +36,7 @@ public final class TypeTextTool extends WindowInput {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         WindowKeys keys = WindowKeys.of(arguments, session, foreground, caller);
         ObjectNode typed = JsonNodeFactory.instance.objectNode();
-        keys.keyboard().type(text(arguments), TypingStyle.FAST, typed);
+        keys.keyboard().type(text(arguments), Keyboard.style(arguments), typed);
         return keys.answer(typed);
     }
 

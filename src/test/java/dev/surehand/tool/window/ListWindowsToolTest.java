@@ -8,6 +8,7 @@ import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,16 @@ class ListWindowsToolTest {
         assertThat(editor.at("/monitor_rect/x").asInt()).isEqualTo(-20);
     }
 
+    // E3: a list does not say the same rectangle twice
+    @Test
+    void boundsThatAreThePixelsOfTheMonitorAreSaidOnce() {
+        desktop.open("Inbox", new ScreenRect(100, 50, 400, 300));
+        JsonNode listed = bench.done(LIST, "{}").at("/windows/0");
+        assertThat(listed.has("monitor_rect")).isFalse();
+        assertThat(ToolCalls.onMonitor(listed).toString())
+                .isEqualTo("{\"x\":100,\"y\":50,\"width\":400,\"height\":300}");
+    }
+
     // C-61: the numbers can be used as they are, on each kind of monitor
     @ParameterizedTest
     @ValueSource(strings = {"100,50", "-1000,100", "3000,-100"})
@@ -52,7 +63,7 @@ class ListWindowsToolTest {
         FakeWindow window =
                 desktop.open("W", new ScreenRect(Integer.parseInt(xy[0]), Integer.parseInt(xy[1]), 400, 300));
         JsonNode listed = bench.done(LIST, "{}").at("/windows/0");
-        JsonNode rect = listed.get("monitor_rect");
+        JsonNode rect = ToolCalls.onMonitor(listed);
         bench.done(
                 "mouse_control",
                 "{'action':'click','x':%d,'y':%d,'monitorIndex':%d}"

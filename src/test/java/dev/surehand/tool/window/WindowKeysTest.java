@@ -65,6 +65,42 @@ class WindowKeysTest {
         return "-100,-100";
     }
 
+    // E3: the parameters of keyboard_control
+    @Test
+    void keysAreRepeatedWithTheAskedPause() {
+        Duration before = desktop.rested();
+        JsonNode answer = bench.done(
+                PRESS, "{'window_id':'100','key':'tab','repeat':3,'interKeyDelayMs':100,'observe':'change'}");
+        assertThat(inbox.seen().stream().filter(event -> event.startsWith("press tab")))
+                .hasSize(3);
+        assertThat(answer.get("keys_pressed").asInt()).isEqualTo(3);
+        assertThat(answer.get("summary").asText()).startsWith("Pressed tab 3 times in window 100");
+        assertThat(desktop.rested().minus(before)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
+    }
+
+    // E3
+    @Test
+    void aCallThatPausesBetweenKeysHasTimeForIt() {
+        var foreground = new Foreground(bench.session, new CaptureLedger(), true);
+        Duration limit = Duration.ofSeconds(30);
+        var typing = new Arguments(ToolBench.json("{'window_id':'1','text':'abcd','interKeyDelayMs':1000}"));
+        assertThat(new TypeTextTool(bench.session, foreground, limit).limit(typing))
+                .isGreaterThanOrEqualTo(limit.plusSeconds(4));
+        var pressing = new Arguments(ToolBench.json("{'window_id':'1','key':'a','repeat':100,'interKeyDelayMs':1000}"));
+        assertThat(new PressKeyTool(bench.session, foreground, limit).limit(pressing))
+                .isEqualTo(limit.plusSeconds(100));
+    }
+
+    // E3
+    @Test
+    void textGoesByTheAskedMethod() {
+        assertThat(bench.done(TYPE, "{'window_id':'100','text':'abc','method':'keys'}")
+                        .get("method")
+                        .asText())
+                .isEqualTo("keys");
+        bench.refused("invalid_parameter", TYPE, "{'window_id':'100','text':'abc','method':'magic'}");
+    }
+
     // S2-19: between chunks
     @Test
     void typingStopsWhenAnotherWindowTakesTheKeyboard() {
