@@ -4,6 +4,7 @@ import dev.surehand.desktop.CursorImage;
 import dev.surehand.platform.x11.X11Connection.Extension;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The pointer's picture, from XFIXES. */
@@ -28,14 +29,15 @@ final class CursorPicture {
     Optional<CursorImage> read() {
         return extension
                 .map(there -> Request.of(there.opcode(), GET_CURSOR_IMAGE).toBytes())
-                .flatMap(connection::answer)
-                .map(CursorPicture::parse)
+                .flatMap(
+                        request -> connection.ask(request, CursorPicture::parse).get())
                 .filter(CursorPicture::shows);
     }
 
     static CursorImage parse(ByteBuffer reply) {
         int width = Short.toUnsignedInt(reply.getShort(12));
         int height = Short.toUnsignedInt(reply.getShort(14));
+        Objects.checkFromIndexSize(PIXELS, (long) Integer.BYTES * width * height, reply.capacity());
         int[] argb = new int[width * height];
         for (int i = 0; i < argb.length; i++) {
             argb[i] = reply.getInt(PIXELS + Integer.BYTES * i);

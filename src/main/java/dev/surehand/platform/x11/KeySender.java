@@ -1,6 +1,6 @@
 package dev.surehand.platform.x11;
 
-import java.nio.ByteBuffer;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,6 +15,8 @@ final class KeySender {
 
     /** In the answer: a bit for each keycode. */
     private static final int PRESSED = 8;
+
+    private static final int KEYCODES = 256;
 
     private final X11Connection connection;
 
@@ -62,12 +64,9 @@ final class KeySender {
 
     /** As {@link #pressed}, but asks at once; what it returns waits for the answer, and is to be asked for it once. */
     Supplier<PressedKeys> askPressed() {
-        Supplier<Optional<ByteBuffer>> answer =
-                connection.ask(Request.core(QUERY_KEYMAP, 0).toBytes());
-        return () -> {
-            ByteBuffer bits = answer.get().orElseThrow();
-            return keycode -> (bits.get(PRESSED + keycode / 8) & 1 << keycode % 8) != 0;
-        };
+        Supplier<Optional<BitSet>> answer = connection.ask(
+                Request.core(QUERY_KEYMAP, 0).toBytes(), reply -> BitSet.valueOf(reply.slice(PRESSED, KEYCODES / 8)));
+        return () -> answer.get().orElseThrow()::get;
     }
 
     @FunctionalInterface

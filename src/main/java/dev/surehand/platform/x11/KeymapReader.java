@@ -54,8 +54,7 @@ final class KeymapReader {
     static Keymap read(X11Connection connection) {
         return connection
                 .keyboard()
-                .flatMap(keyboard -> keyboard.map().get())
-                .map(KeymapReader::of)
+                .flatMap(keyboard -> keyboard.map(KeymapReader::of).get())
                 .orElseThrow(() -> connection.unanswered(NOT_TOLD));
     }
 

@@ -14,11 +14,14 @@ import java.util.zip.CRC32C;
  */
 record Picture(int width, int height, int stride, PixelFormat format, ByteBuffer data) {
 
-    /** @param data of the area, and nothing else */
+    /** @param data has room for the area, see {@link PixelFormat#size} */
     static Picture of(PixelRect area, PixelFormat format, Pointer data) {
-        int stride = format.stride(area.width());
         return new Picture(
-                area.width(), area.height(), stride, format, data.getByteBuffer(0, (long) stride * area.height()));
+                area.width(),
+                area.height(),
+                format.stride(area.width()),
+                format,
+                data.getByteBuffer(0, format.size(area.width(), area.height())));
     }
 
     /** Without a copy where the server's way of writing pixels is ours. */

@@ -4,6 +4,7 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Set;
 
 /**
  * How an X server writes a pixel.
@@ -14,10 +15,16 @@ import java.nio.ByteOrder;
  */
 record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, int green, int blue) {
 
+    /** Those that the protocol has. */
+    private static final Set<Integer> ROW_UNITS = Set.of(8, 16, 32);
+
+    /** Bytes of one picture: 134 megapixels. */
+    private static final long LARGEST = 1L << 29;
+
     /** @param visual of the window, or of that whose pixmap it is: a picture of a pixmap does not tell */
     static PixelFormat of(ServerSetup setup, int depth, long visual) {
-        var format = setup.formats().get(depth);
-        var masks = setup.visuals().get(visual);
+        var format = setup.formats().getOrDefault(depth, ServerSetup.Format.UNKNOWN);
+        var masks = setup.visuals().getOrDefault(visual, ServerSetup.Visual.UNKNOWN);
         return new PixelFormat(
                 depth,
                 format.bitsPerPixel(),
@@ -28,9 +35,43 @@ record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, i
                 masks.blueMask());
     }
 
-    /** Bytes from row to row. */
+    /**
+     * Bytes of a picture.
+     *
+     * @throws DesktopException capture_failed for palettes, pixels of 24 bits without padding, and what the protocol does not
+     *     have, such as rows that take a multiple of 64 bits; also for what is larger than any screen
+     */
+    long size(int width, int height) {
+        long size = (long) stride(width) * height;
+        if (size > LARGEST) {
+            throw DesktopException.of(
+                    ErrorCode.CAPTURE_FAILED,
+                    "A picture of %d x %d pixels takes %d bytes; the largest that Surehand reads has %d. Take a smaller part of it."
+                            .formatted(width, height, size, LARGEST));
+        }
+        return size;
+    }
+
+    /** Bytes from row to row. @throws DesktopException as {@link #size} */
     int stride(int width) {
+        checkReadable();
         return (width * bits + rowUnit - 1) / rowUnit * (rowUnit / Byte.SIZE);
+    }
+
+    private void checkReadable() {
+        boolean isLaidOut = (bits == 16 || bits == 32) && depth <= bits && ROW_UNITS.contains(rowUnit);
+        if (!isLaidOut || !isColour(red) || !isColour(green) || !isColour(blue)) {
+            throw DesktopException.of(
+                    ErrorCode.CAPTURE_FAILED,
+                    "This X server's pictures have a depth of %d with %d bits a pixel and rows of a multiple of %d bits, which Surehand does not read; use an X server of depth 24"
+                            .formatted(depth, bits, rowUnit));
+        }
+    }
+
+    /** Bits side by side, within a pixel. */
+    private boolean isColour(int mask) {
+        int ones = mask >>> Integer.numberOfTrailingZeros(mask);
+        return mask != 0 && (ones & ones + 1) == 0 && (bits == 32 || mask >>> bits == 0);
     }
 
     /** Whether its bytes are blue, green, red and an unused one. */
@@ -48,15 +89,10 @@ record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, i
      *
      * @param stride bytes from row to row in the source
      * @param to 4 bytes a pixel, no gaps between rows
-     * @throws DesktopException capture_failed for palettes, and pixels of 24 bits without padding
+     * @throws DesktopException as {@link #size}
      */
     void toBgrx(ByteBuffer from, int stride, int width, int height, ByteBuffer to) {
-        if (red == 0 || green == 0 || blue == 0 || bits != 16 && bits != 32) {
-            throw DesktopException.of(
-                    ErrorCode.CAPTURE_FAILED,
-                    "This X server's pictures have a depth of %d with %d bits a pixel, which Surehand does not read; use one of depth 24"
-                            .formatted(depth, bits));
-        }
+        checkReadable();
         ByteBuffer source = from.duplicate().order(order);
         ByteBuffer target = to.order(ByteOrder.LITTLE_ENDIAN);
         for (int y = 0; y < height; y++) {

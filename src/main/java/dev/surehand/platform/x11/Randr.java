@@ -68,9 +68,8 @@ final class Randr {
     private <T> T withCrtcs(Function<Crtcs, T> read, T without) {
         return version < 103
                 ? without
-                : ask(about(GET_SCREEN_RESOURCES_CURRENT, connection.root()))
+                : ask(about(GET_SCREEN_RESOURCES_CURRENT, connection.root()), Crtcs::of)
                         .get()
-                        .map(Crtcs::of)
                         .map(read)
                         .orElse(without);
     }
@@ -80,13 +79,13 @@ final class Randr {
                 .int32(thing);
     }
 
-    private Supplier<Optional<ByteBuffer>> ask(Request question) {
-        return connection.ask(question.toBytes());
+    private <T> Supplier<Optional<T>> ask(Request question, Function<ByteBuffer, T> reader) {
+        return connection.ask(question.toBytes(), reader);
     }
 
     private List<Panel> monitors() {
         Request question = about(GET_MONITORS, connection.root()).int8(1);
-        List<Monitor> shown = ask(question).get().map(Monitor::allOf).orElse(List.of()).stream()
+        List<Monitor> shown = ask(question, Monitor::allOf).get().orElse(List.of()).stream()
                 .filter(monitor -> !monitor.place().isEmpty())
                 .toList();
         learnNames(shown.stream().map(Monitor::name).toList());
@@ -98,34 +97,32 @@ final class Randr {
 
     /** Of those that are not known yet, in one go. */
     private void learnNames(List<Long> atoms) {
-        Map<Long, Supplier<Optional<ByteBuffer>>> answers = new HashMap<>();
+        Map<Long, Supplier<Optional<String>>> answers = new HashMap<>();
         atoms.stream()
                 .filter(atom -> !atomNames.containsKey(atom))
                 .forEach(atom ->
-                        answers.put(atom, ask(Request.core(GET_ATOM_NAME, 0).int32(atom))));
-        answers.forEach((atom, answer) ->
-                atomNames.put(atom, answer.get().map(RandrReply::atomName).orElse("")));
+                        answers.put(atom, ask(Request.core(GET_ATOM_NAME, 0).int32(atom), RandrReply::atomName)));
+        answers.forEach((atom, answer) -> atomNames.put(atom, answer.get().orElse("")));
     }
 
     /** The way before RandR 1.5, when a monitor was its CRTC. */
     private List<Panel> crtcs(Crtcs crtcs) {
-        Supplier<Optional<ByteBuffer>> answer = ask(about(GET_OUTPUT_PRIMARY, connection.root()));
+        Supplier<Optional<Long>> answer =
+                ask(about(GET_OUTPUT_PRIMARY, connection.root()), reply -> Integer.toUnsignedLong(reply.getInt(8)));
         List<Crtc> active = active(crtcs);
-        List<Supplier<Optional<ByteBuffer>>> outputs = active.stream()
+        List<Supplier<Optional<String>>> outputs = active.stream()
                 .map(crtc -> about(GET_OUTPUT_INFO, crtc.outputs().get(0)).int32(crtcs.time()))
-                .map(this::ask)
+                .map(question -> ask(question, RandrReply::outputName))
                 .toList();
-        long primary = answer.get()
-                .map(reply -> Integer.toUnsignedLong(reply.getInt(8)))
-                .orElse(0L);
+        long primary = answer.get().orElse(0L);
         return IntStream.range(0, active.size())
                 .mapToObj(i -> panel(active.get(i), outputs.get(i).get(), primary))
                 .toList();
     }
 
-    private static Panel panel(Crtc crtc, Optional<ByteBuffer> output, long primary) {
+    private static Panel panel(Crtc crtc, Optional<String> name, long primary) {
         return new Panel(
-                output.map(RandrReply::outputName).orElse(""),
+                name.orElse(""),
                 crtc.outputs().contains(primary),
                 crtc.place(),
                 crtc.outputs().get(0));
@@ -133,12 +130,11 @@ final class Randr {
 
     /** A CRTC that went away between two requests is left out. */
     private List<Crtc> active(Crtcs crtcs) {
-        List<Supplier<Optional<ByteBuffer>>> answers = crtcs.known().stream()
-                .map(crtc -> ask(about(GET_CRTC_INFO, crtc).int32(crtcs.time())))
+        List<Supplier<Optional<Crtc>>> answers = crtcs.known().stream()
+                .map(crtc -> ask(about(GET_CRTC_INFO, crtc).int32(crtcs.time()), Crtc::of))
                 .toList();
         return answers.stream()
                 .flatMap(answer -> answer.get().stream())
-                .map(Crtc::of)
                 .filter(crtc -> !crtc.place().isEmpty() && !crtc.outputs().isEmpty())
                 .toList();
     }

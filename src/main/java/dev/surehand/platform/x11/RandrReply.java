@@ -68,10 +68,13 @@ final class RandrReply {
 
         private static final int SIZE = 24;
 
+        /** More than any desk holds. */
+        private static final int MOST = 256;
+
         static List<Monitor> allOf(ByteBuffer reply) {
             List<Monitor> all = new ArrayList<>();
             int at = FIXED;
-            for (int i = 0; i < reply.getInt(12); i++) {
+            for (int i = 0; i < Math.min(reply.getInt(12), MOST); i++) {
                 int outputs = Short.toUnsignedInt(reply.getShort(at + 6));
                 all.add(new Monitor(
                         Integer.toUnsignedLong(reply.getInt(at)),

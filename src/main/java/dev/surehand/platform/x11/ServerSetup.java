@@ -40,10 +40,18 @@ record ServerSetup(
      *
      * @param scanlinePad a row of them takes a multiple of so many bits
      */
-    record Format(int bitsPerPixel, int scanlinePad) {}
+    record Format(int bitsPerPixel, int scanlinePad) {
+
+        /** Of a depth that the server does not speak of. */
+        static final Format UNKNOWN = new Format(0, 0);
+    }
 
     /** Which bits of a pixel are which colour. */
-    record Visual(int redMask, int greenMask, int blueMask) {}
+    record Visual(int redMask, int greenMask, int blueMask) {
+
+        /** Of an id that the server does not speak of. */
+        static final Visual UNKNOWN = new Visual(0, 0, 0);
+    }
 
     /**
      * The connection that a window or other thing was made on: what all ids of one connection have in common, which no program
@@ -54,11 +62,12 @@ record ServerSetup(
     }
 
     /** @param setup xcb_setup_t, which is the protocol's own layout */
-    static ServerSetup of(Pointer setup, int screen) {
+    static ByteBuffer bytes(Pointer setup) {
         byte[] bytes = setup.getByteArray(0, HEADER + 4 * Short.toUnsignedInt(setup.getShort(LENGTH_IN_WORDS)));
-        return of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()), screen);
+        return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
 
+    /** @throws IndexOutOfBoundsException when it is shorter than its own numbers say */
     static ServerSetup of(ByteBuffer b, int screen) {
         int vendorLength = Short.toUnsignedInt(b.getShort(24));
         byte[] vendor = new byte[vendorLength];
@@ -67,7 +76,9 @@ record ServerSetup(
         int formatCount = Byte.toUnsignedInt(b.get(29));
         Map<Integer, Format> formats = new HashMap<>();
         for (int i = 0; i < formatCount; i++) {
-            formats.put((int) b.get(at), new Format(b.get(at + 1), b.get(at + 2)));
+            formats.put(
+                    Byte.toUnsignedInt(b.get(at)),
+                    new Format(Byte.toUnsignedInt(b.get(at + 1)), Byte.toUnsignedInt(b.get(at + 2))));
             at += FORMAT_SIZE;
         }
         for (int i = 0; i < screen; i++) {
@@ -82,7 +93,7 @@ record ServerSetup(
                 b.get(30) == 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN,
                 Map.copyOf(formats),
                 Integer.toUnsignedLong(b.getInt(at)),
-                b.get(at + 38),
+                Byte.toUnsignedInt(b.get(at + 38)),
                 Integer.toUnsignedLong(b.getInt(at + 32)),
                 Map.copyOf(visuals));
     }

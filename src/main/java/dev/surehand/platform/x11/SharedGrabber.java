@@ -14,8 +14,6 @@ final class SharedGrabber implements Grabber {
     /** What a monitor of 1920 x 1080 needs. */
     private static final long LEAST_BYTES = 1920 * 1080 * 4;
 
-    private static final long MOST_BYTES_A_PIXEL = 4;
-
     private final X11Connection connection;
     private final Extension extension;
     private SharedMemory memory;
@@ -36,7 +34,7 @@ final class SharedGrabber implements Grabber {
 
     @Override
     public Picture grab(PixelSource source, PixelRect area) {
-        hold(MOST_BYTES_A_PIXEL * area.width() * area.height());
+        hold(source.format().size(area.width(), area.height()));
         byte[] request = source.addTo(Request.of(extension.opcode(), GET_IMAGE), area)
                 .int8(PixelSource.Z_PIXMAP)
                 .pad(3)

@@ -27,19 +27,20 @@ final class SocketGrabber implements Grabber {
     @Override
     public Picture grab(PixelSource source, PixelRect area) {
         close();
+        long size = source.format().size(area.width(), area.height());
         byte[] request = source.addTo(Request.core(GET_IMAGE, PixelSource.Z_PIXMAP), area)
                 .toBytes();
         connection.send(
                 ErrorCode.CAPTURE_FAILED,
                 () -> answer = connection.askForMemory(request).get());
         Pointer reply = answer.orElseThrow();
-        checkLength(4L * reply.getInt(LENGTH_IN_WORDS), source.format(), area);
+        checkLength(4L * reply.getInt(LENGTH_IN_WORDS), size);
         return Picture.of(area, source.format(), reply.share(HEADER));
     }
 
     /** Else memory would be read that is not ours: another drawable may have been given the same id. */
-    private static void checkLength(long bytes, PixelFormat format, PixelRect area) {
-        if (bytes < (long) format.stride(area.width()) * area.height()) {
+    private static void checkLength(long bytes, long size) {
+        if (bytes < size) {
             throw DesktopException.of(
                     ErrorCode.CAPTURE_FAILED,
                     "The X server answered with fewer pixels than were asked for; what was to be seen has just changed, so try again");

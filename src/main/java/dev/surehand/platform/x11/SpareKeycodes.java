@@ -68,7 +68,6 @@ final class SpareKeycodes {
         Xkb keyboard = connection.keyboard().orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
         WireSymbols before = keyboard.symbols(first, keysyms.lastKey() - first + 1)
                 .get()
-                .map(WireSymbols::of)
                 .orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
         connection.send(ErrorCode.SEND_INPUT_FAILED, () -> keyboard.setSymbols(before.with(keysyms)));
     }

@@ -4,8 +4,10 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenPoint;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -18,6 +20,12 @@ final class WindowTree {
 
     /** Frame, its inner window where there is one, client; one more for luck. */
     private static final int DEEPEST = 4;
+
+    /** How many windows of one level below a frame are looked at: a frame of a window manager has a few. */
+    private static final int MOST_IN_FRAME = 1000;
+
+    /** How many windows one may lie in. The protocol sets no limit; programs stay below 30. */
+    private static final int MOST_AROUND = 500;
 
     private final XcbConnection questions;
     private final long root;
@@ -84,15 +92,15 @@ final class WindowTree {
         return around.isEmpty() ? Optional.empty() : Optional.of(clientOf(around.get(around.size() - 1)));
     }
 
-    /** A window and those it lies in, up to the root and without it; none when it is gone. */
+    /** A window and those it lies in, up to the root and without it; none when it is gone, or lies in too many. */
     List<Long> around(long window) {
-        List<Long> around = new ArrayList<>();
+        Set<Long> around = new LinkedHashSet<>();
         long next = window;
-        while (next != root && next != 0) {
-            around.add(next);
+        // A server that is out of order may tell a circle.
+        while (next != root && next != 0 && around.size() < MOST_AROUND && around.add(next)) {
             next = parent(next);
         }
-        return next == root ? around : List.of();
+        return next == root ? List.copyOf(around) : List.of();
     }
 
     /**
@@ -139,7 +147,7 @@ final class WindowTree {
             if (client.isPresent()) {
                 return client.get();
             }
-            level = childrenOf(level);
+            level = childrenOf(level, MOST_IN_FRAME);
         }
         return frame;
     }
@@ -156,16 +164,19 @@ final class WindowTree {
         return Optional.empty();
     }
 
-    private List<Long> childrenOf(List<Long> windows) {
-        return windows.stream().map(questions::tree).toList().stream()
-                .flatMap(answer -> answer.get().stream())
-                .flatMap(tree -> tree.children().stream())
-                .toList();
+    private List<Long> childrenOf(List<Long> windows, int most) {
+        List<Long> children = new ArrayList<>();
+        // Each answer is taken, lest it be kept for ever.
+        for (var answer : windows.stream().map(questions::tree).toList()) {
+            List<Long> more = answer.get().map(XcbConnection.Tree::children).orElse(List.of());
+            children.addAll(more.subList(0, Math.min(more.size(), most - children.size())));
+        }
+        return children;
     }
 
     /** Front to back. */
     private List<Long> children(long window) {
-        return frontToBack(childrenOf(List.of(window)));
+        return frontToBack(childrenOf(List.of(window), Integer.MAX_VALUE));
     }
 
     private static List<Long> frontToBack(List<Long> backToFront) {

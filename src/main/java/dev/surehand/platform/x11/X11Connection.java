@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -79,6 +80,16 @@ final class X11Connection implements AutoCloseable {
      */
     Supplier<Optional<ByteBuffer>> ask(byte[] request) {
         return wire.ask(request);
+    }
+
+    /**
+     * As {@link #ask(byte[])}, with the answer read.
+     *
+     * @param reader may throw IndexOutOfBoundsException: the server is then taken to break the protocol
+     */
+    <T> Supplier<Optional<T>> ask(byte[] request, Function<ByteBuffer, T> reader) {
+        Supplier<Optional<ByteBuffer>> answer = wire.ask(request);
+        return () -> answer.get().map(reply -> wire.replies().read(reply, reader));
     }
 
     /** Asks a question and waits; empty when the server refuses it, or is gone. */
@@ -222,7 +233,8 @@ final class X11Connection implements AutoCloseable {
             sync();
         }
         readEvents();
-        Optional<XError> last = wire.takeRefusal().or(() -> refusals.stream().reduce((before, after) -> after));
+        Optional<XError> last =
+                wire.replies().takeRefusal().or(() -> refusals.stream().reduce((before, after) -> after));
         refusals.clear();
         return last;
     }

@@ -2,7 +2,6 @@ package dev.surehand.platform.x11;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
@@ -27,40 +26,30 @@ import java.util.function.Supplier;
  */
 final class XcbConnection implements AutoCloseable {
 
-    /** In units of 4 bytes: nothing we read is longer than 1 MiB. */
-    private static final int LONGEST = 1 << 18;
-
     /** In a GetProperty reply: how many bytes of the value are not in it. */
     private static final int BYTES_AFTER = 12;
-
-    /** Of a reply, without the words that it says at 4. */
-    private static final int REPLY_SIZE = 32;
 
     private static final int EVENT_SIZE = 32;
     private static final int GENERIC = 35;
 
-    /** Where an error comes to; each wait clears it. Not one a wait: it is memory of C, which a thread beside ours would have to free. */
-    private static final ThreadLocal<PointerByReference> ERROR = ThreadLocal.withInitial(PointerByReference::new);
+    /** Bytes. Of the events we ask for none is longer. */
+    private static final int LONGEST_EVENT = 4096;
 
     private final Pointer connection;
     private final int screen;
 
     private final RawRequest outgoing = new RawRequest();
+    private final XcbReplies replies;
 
     private final Map<String, Integer> atoms = new ConcurrentHashMap<>();
-
-    /** Of the last question that was refused. */
-    private Optional<XError> refusal = Optional.empty();
 
     /** The number of the last request. */
     private int sent;
 
-    /** The number of the last one known to be done. */
-    private int done;
-
     private XcbConnection(Pointer connection, int screen) {
         this.connection = connection;
         this.screen = screen;
+        replies = new XcbReplies(connection);
     }
 
     /** @throws DesktopException not_supported_here when the display cannot be opened */
@@ -122,9 +111,12 @@ final class XcbConnection implements AutoCloseable {
         return answer(Xcb.xcb_get_input_focus(connection), r -> Integer.toUnsignedLong(r.getInt(8)));
     }
 
+    /** As much of it as {@link Property#mostOf} says. */
     Supplier<Property> property(long window, String name) {
+        int most = Property.mostOf(name);
         Supplier<Optional<Property>> answer = answer(
-                Xcb.xcb_get_property(connection, (byte) 0, (int) window, atom(name), 0, 0, LONGEST), Property::of);
+                Xcb.xcb_get_property(connection, (byte) 0, (int) window, atom(name), 0, 0, most / Integer.BYTES),
+                reply -> Property.of(reply, most));
         return () -> answer.get().orElse(Property.NONE);
     }
 
@@ -139,16 +131,18 @@ final class XcbConnection implements AutoCloseable {
         int words = most / Integer.BYTES + 1;
         int cookie = Xcb.xcb_get_property(connection, delete, window, property, 0, 0, words);
         sent = cookie;
-        return () -> memory(cookie).map(XcbConnection::ifWhole).orElse(Optional.of(Property.NONE));
+        return () -> replies.memory(cookie)
+                .map(reply -> ifWhole(reply, Integer.BYTES * words))
+                .orElse(Optional.of(Property.NONE));
     }
 
     /** What is left out of a reply has made it as long as was allowed: it is not copied. */
-    private static Optional<Property> ifWhole(Pointer reply) {
+    private Optional<Property> ifWhole(Pointer reply, int most) {
         if (reply.getInt(BYTES_AFTER) != 0) {
             Libc.free(reply);
             return Optional.empty();
         }
-        return Optional.of(Property.of(copied(reply)));
+        return Optional.of(replies.read(replies.copied(reply, most), Property::of));
     }
 
     /** The window that owns a selection; 0 is none. */
@@ -186,30 +180,28 @@ final class XcbConnection implements AutoCloseable {
     /** Sends a question as the protocol lays it out. The answer is empty when the server refuses it. */
     Supplier<Optional<ByteBuffer>> ask(byte[] request) {
         Supplier<Optional<Pointer>> answer = askForMemory(request);
-        return () -> answer.get().map(XcbConnection::copied);
+        return () -> answer.get().map(replies::copied);
     }
 
     /** As {@link #ask}; the answer is memory of C, to be given to {@link Libc#free}. */
     Supplier<Optional<Pointer>> askForMemory(byte[] request) {
         int cookie = outgoing.send(connection, request, false);
         sent = cookie;
-        return () -> memory(cookie);
+        return () -> replies.memory(cookie);
     }
 
     /** Whether a request that has no answer was sent, and since it no answer has told that it is done. */
     boolean isUnsettled() {
-        return sent != done;
+        return sent != replies.done();
     }
 
-    /** The refusal of a question since this was asked for last. */
-    Optional<XError> takeRefusal() {
-        Optional<XError> last = refusal;
-        refusal = Optional.empty();
-        return last;
+    XcbReplies replies() {
+        return replies;
     }
 
+    /** @throws DesktopException unexpected_error when it is shorter than its own numbers say */
     ServerSetup setup() {
-        return ServerSetup.of(Xcb.xcb_get_setup(connection), screen);
+        return replies.read(ServerSetup.bytes(Xcb.xcb_get_setup(connection)), bytes -> ServerSetup.of(bytes, screen));
     }
 
     /** For a window or another thing that this program makes. */
@@ -240,7 +232,7 @@ final class XcbConnection implements AutoCloseable {
         try {
             // It is longer, and libxcb puts 4 bytes of its own behind the first 32.
             boolean isGeneric = (event.getByte(0) & 0x7F) == GENERIC;
-            int more = isGeneric ? sizeOf(event) - EVENT_SIZE : 0;
+            int more = isGeneric ? Math.toIntExact(Math.min(XcbReplies.size(event), LONGEST_EVENT) - EVENT_SIZE) : 0;
             byte[] bytes = new byte[EVENT_SIZE + more];
             event.read(0, bytes, 0, EVENT_SIZE);
             event.read(EVENT_SIZE + 4, bytes, EVENT_SIZE, more);
@@ -287,42 +279,7 @@ final class XcbConnection implements AutoCloseable {
 
     private <T> Supplier<Optional<T>> answer(int cookie, Function<ByteBuffer, T> read) {
         sent = cookie;
-        return () -> reply(cookie).map(read);
-    }
-
-    private Optional<ByteBuffer> reply(int cookie) {
-        return memory(cookie).map(XcbConnection::copied);
-    }
-
-    private Optional<Pointer> memory(int cookie) {
-        PointerByReference error = ERROR.get();
-        Pointer reply = Xcb.xcb_wait_for_reply(connection, cookie, error);
-        done = cookie;
-        if (reply != null) {
-            return Optional.of(reply);
-        }
-        if (error.getValue() == null) {
-            throw DesktopException.of(ErrorCode.UNEXPECTED_ERROR, X11Connection.SERVER_GONE);
-        }
-        try {
-            refusal = Optional.of(XError.of(error.getValue().getByteBuffer(0, EVENT_SIZE)));
-            return Optional.empty();
-        } finally {
-            Libc.free(error.getValue());
-        }
-    }
-
-    private static ByteBuffer copied(Pointer reply) {
-        try {
-            return ByteBuffer.wrap(reply.getByteArray(0, sizeOf(reply))).order(ByteOrder.nativeOrder());
-        } finally {
-            Libc.free(reply);
-        }
-    }
-
-    /** A reply is 32 bytes and as many more words as it says at 4; so is a generic event. */
-    private static int sizeOf(Pointer reply) {
-        return Math.toIntExact(REPLY_SIZE + Integer.BYTES * Integer.toUnsignedLong(reply.getInt(4)));
+        return () -> replies.memory(cookie).map(replies::copied).map(reply -> replies.read(reply, read));
     }
 
     /** For requests that are not questions. */

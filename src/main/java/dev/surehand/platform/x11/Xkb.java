@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -43,27 +44,31 @@ final class Xkb {
     }
 
     Supplier<Optional<ByteBuffer>> state() {
-        return ask(request(GET_STATE).int16(CORE_KEYBOARD).int16(0));
+        return ask(request(GET_STATE).int16(CORE_KEYBOARD).int16(0), reply -> reply);
     }
 
     /** Types, symbols and modifiers of all keys. */
-    Supplier<Optional<ByteBuffer>> map() {
-        return ask(request(GET_MAP)
-                .int16(CORE_KEYBOARD)
-                .int16(KEY_TYPES | KEY_SYMBOLS | MODIFIER_MAP)
-                .int16(0)
-                .pad(18));
+    <T> Supplier<Optional<T>> map(Function<ByteBuffer, T> reader) {
+        return ask(
+                request(GET_MAP)
+                        .int16(CORE_KEYBOARD)
+                        .int16(KEY_TYPES | KEY_SYMBOLS | MODIFIER_MAP)
+                        .int16(0)
+                        .pad(18),
+                reader);
     }
 
-    Supplier<Optional<ByteBuffer>> symbols(int firstKeycode, int count) {
-        return ask(request(GET_MAP)
-                .int16(CORE_KEYBOARD)
-                .int16(0)
-                .int16(KEY_SYMBOLS)
-                .int16(0)
-                .int8(firstKeycode)
-                .int8(count)
-                .pad(14));
+    Supplier<Optional<WireSymbols>> symbols(int firstKeycode, int count) {
+        return ask(
+                request(GET_MAP)
+                        .int16(CORE_KEYBOARD)
+                        .int16(0)
+                        .int16(KEY_SYMBOLS)
+                        .int16(0)
+                        .int8(firstKeycode)
+                        .int8(count)
+                        .pad(14),
+                WireSymbols::of);
     }
 
     void setSymbols(WireSymbols symbols) {
@@ -106,8 +111,8 @@ final class Xkb {
         return Request.of(opcode, minor);
     }
 
-    private Supplier<Optional<ByteBuffer>> ask(Request question) {
-        Supplier<Optional<ByteBuffer>> answer = connection.ask(question.toBytes());
+    private <T> Supplier<Optional<T>> ask(Request question, Function<ByteBuffer, T> reader) {
+        Supplier<Optional<T>> answer = connection.ask(question.toBytes(), reader);
         welcome.ifPresent(Supplier::get);
         welcome = Optional.empty();
         return answer;

@@ -10,6 +10,7 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What comes from native structures, without a server. */
@@ -87,8 +88,38 @@ class NativeValuesTest {
         assertThat(format.stride(1)).isEqualTo(4);
         assertThat(format.stride(2)).isEqualTo(4);
         assertThat(format.stride(3)).isEqualTo(8);
-        PixelFormat wide = new PixelFormat(24, 32, 64, ByteOrder.LITTLE_ENDIAN, 0xFF0000, 0xFF00, 0xFF);
-        assertThat(wide.stride(3)).isEqualTo(16);
+    }
+
+    /** E1.11: a row unit of 64 bits made rows of odd width longer than the memory they lie in. */
+    @Test
+    void layoutsThatTheProtocolDoesNotHaveAreRefused() {
+        for (PixelFormat format : List.of(
+                format(24, 32, 64, 0xFF0000),
+                format(24, 32, 0, 0xFF0000),
+                format(24, 32, 33, 0xFF0000),
+                format(24, 255, 32, 0xFF0000),
+                format(24, 0, 0, 0xFF0000),
+                format(48, 32, 32, 0xFF0000),
+                format(24, 32, 32, 0),
+                format(24, 32, 32, 0xF0F),
+                format(16, 16, 32, 0xF80000))) {
+            assertRefused(ErrorCode.CAPTURE_FAILED, () -> format.size(1, 1));
+        }
+        assertRefused(
+                ErrorCode.CAPTURE_FAILED, () -> format(24, 32, 32, 0xFF0000).size(65_535, 65_535));
+        assertThat(format(24, 32, 32, 0xFF0000).size(7680, 4320)).isEqualTo(4L * 7680 * 4320);
+    }
+
+    private static PixelFormat format(int depth, int bits, int rowUnit, int red) {
+        return new PixelFormat(depth, bits, rowUnit, ByteOrder.LITTLE_ENDIAN, red, 0xFF00, 0xFF);
+    }
+
+    /** E1.11 */
+    @Test
+    void aPointersPictureThatIsLargerThanItsAnswerTakesNoMemory() {
+        ByteBuffer answer = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
+        answer.putShort(12, (short) -1).putShort(14, (short) -1);
+        assertThatThrownBy(() -> CursorPicture.parse(answer)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test

@@ -21,6 +21,9 @@ public final class Libc {
     /** The other side has closed the connection. */
     public static final short POLLRDHUP = 0x2000;
 
+    /** For {@link #shutdown}: nothing more is read or written. */
+    public static final int SHUT_RDWR = 2;
+
     static {
         Native.register(NativeLibrary.getProcess());
     }
@@ -37,6 +40,9 @@ public final class Libc {
     public static native int shmctl(int id, int command, Pointer data);
 
     public static native void free(Pointer data);
+
+    /** Ends a socket's connection and wakes whoever waits on it; the file stays open. -1 on failure. */
+    public static native int shutdown(int socket, int how);
 
     /**
      * How many of them have something to say.

@@ -1,0 +1,188 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.x11.AlteringServer.Alteration;
+import dev.surehand.platform.x11.AlteringServer.Kind;
+import dev.surehand.platform.x11.AlteringServer.Message;
+import dev.surehand.platform.x11.bindings.Xcb;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.tool.ToolBench;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** E1.11: an X server, or a program on a good one, that means us harm. */
+class HostileServerIT {
+
+    private static final int MAP_WINDOW = 8;
+    private static final int QUERY_TREE = 15;
+    private static final int GET_PROPERTY = 20;
+    private static final int SET_INPUT_FOCUS = 42;
+    private static final String LIST = "list_windows";
+    private static final String ALL = "{'includeAll':true}";
+
+    private TestDesktop server;
+    private X11Connection another;
+
+    @BeforeEach
+    void start() {
+        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
+        another = X11Connection.open(server.display());
+    }
+
+    @AfterEach
+    void stop() {
+        if (server != null) {
+            another.close();
+            server.close();
+        }
+    }
+
+    /** Rows were then taken to be longer than the memory they lie in, which ended the JVM. */
+    @Test
+    void picturesWithRowsOf64BitsAreRefused() {
+        Alteration rowsOf64Bits = message -> {
+            if (message.kind() != Kind.SETUP) {
+                return message.bytes();
+            }
+            ByteBuffer setup = message.copy();
+            int formats = 40 + (Short.toUnsignedInt(setup.getShort(24)) + 3 & ~3);
+            for (int i = 0; i < setup.get(29); i++) {
+                setup.put(formats + 8 * i + 2, (byte) 64);
+            }
+            return setup.array();
+        };
+        try (AlteringServer lying = new AlteringServer(server.display(), rowsOf64Bits);
+                ToolBench bench = bench(lying)) {
+            JsonNode refusal = bench.refused("capture_failed", "screenshot_control", "{}");
+            assertThat(refusal.get("error").asText()).contains("rows of a multiple of 64 bits");
+            bench.done("mouse_control", "{'action':'move','x':9,'y':9,'monitorIndex':0}");
+        }
+    }
+
+    @Test
+    void aCircleOfParentsIsLeft() {
+        long window = window("circle");
+        focus(window);
+        Alteration circle = message -> {
+            boolean isTree = message.kind() == Kind.REPLY && message.opcode() == QUERY_TREE;
+            ByteBuffer reply = message.copy();
+            return isTree ? reply.putInt(12, (int) window).array() : message.bytes();
+        };
+        try (AlteringServer lying = new AlteringServer(server.display(), circle);
+                ToolBench bench = bench(lying)) {
+            assertThat(bench.done(LIST, ALL).get("windows")).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aReplyThatIsLongerThanWasAskedForEndsTheConnection() {
+        window("target");
+        AtomicBoolean lies = new AtomicBoolean();
+        Alteration long64 = message -> lies.get() && message.kind() == Kind.REPLY && message.opcode() == GET_PROPERTY
+                ? property(message, 64 << 20)
+                : message.bytes();
+        try (AlteringServer lying = new AlteringServer(server.display(), long64);
+                ToolBench bench = bench(lying)) {
+            bench.done(LIST, ALL);
+            lies.set(true);
+            JsonNode refusal = bench.refused("unexpected_error", LIST, ALL);
+            assertThat(refusal.get("error").asText()).contains("breaks the X protocol", "67108896 bytes");
+            lies.set(false);
+            assertThat(bench.done(LIST, ALL).get("windows")).isNotEmpty();
+        }
+    }
+
+    private static byte[] property(Message message, int length) {
+        ByteBuffer longer =
+                ByteBuffer.allocate(32 + length).order(message.copy().order());
+        return longer.put(message.bytes(), 0, 32)
+                .put(1, (byte) Byte.SIZE)
+                .putInt(4, length / 4)
+                .putInt(16, length)
+                .array();
+    }
+
+    @Test
+    void whatProgramsSayOfTheirWindowsIsReadToABound() {
+        int windows = 60;
+        for (int i = 0; i < windows; i++) {
+            long window = window("window " + i);
+            for (String property : List.of(
+                    "_NET_WM_NAME", "WM_NAME", "WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_ICON", "_NET_WM_STATE")) {
+                append(window, property, new byte[1 << 20]);
+            }
+        }
+        another.sync();
+        AtomicLong told = new AtomicLong();
+        Alteration counted = message -> {
+            told.addAndGet(message.opcode() == GET_PROPERTY ? message.bytes().length : 0);
+            return message.bytes();
+        };
+        try (AlteringServer counting = new AlteringServer(server.display(), counted);
+                ToolBench bench = bench(counting)) {
+            assertThat(bench.done(LIST, ALL).get("windows")).hasSize(windows);
+            assertThat(told).as("bytes of properties").hasValueLessThan(windows * 200_000L);
+            bench.done("screenshot_control", "{}");
+        }
+    }
+
+    private static ToolBench bench(ServerProxy proxy) {
+        return new ToolBench(new X11Source(proxy.display(), new ThreadPause()));
+    }
+
+    /** A window of another program, shown. */
+    private long window(String title) {
+        int window = another.newId();
+        short none = 0;
+        short size = 100;
+        Xcb.xcb_create_window(
+                another.questions().pointer(),
+                (byte) 0,
+                window,
+                (int) another.root(),
+                none,
+                none,
+                size,
+                size,
+                none,
+                none,
+                0,
+                0,
+                new int[0]);
+        append(window, "WM_NAME", title.getBytes(StandardCharsets.US_ASCII));
+        another.send(Request.core(MAP_WINDOW, 0).int32(window).toBytes());
+        another.sync();
+        return Integer.toUnsignedLong(window);
+    }
+
+    private void focus(long window) {
+        another.send(Request.core(SET_INPUT_FOCUS, 0).int32(window).int32(0).toBytes());
+        another.sync();
+    }
+
+    private void append(long window, String property, byte[] value) {
+        int piece = 200_000;
+        for (int at = 0; at < value.length; at += piece) {
+            byte[] part = Arrays.copyOfRange(value, at, Math.min(at + piece, value.length));
+            Xcb.xcb_change_property(
+                    another.questions().pointer(),
+                    (byte) 2,
+                    (int) window,
+                    (int) another.atom(property),
+                    31,
+                    (byte) 8,
+                    part.length,
+                    part);
+        }
+    }
+}

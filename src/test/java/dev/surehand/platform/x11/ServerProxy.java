@@ -1,0 +1,130 @@
+package dev.surehand.platform.x11;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** A display of its own whose connections lead to a real X server; what passes on them is up to the subclass. */
+abstract class ServerProxy implements AutoCloseable {
+
+    private static final int FIRST_NUMBER = 900;
+
+    private final UnixDomainSocketAddress real;
+    private final Path socket;
+    private final String display;
+    private final ServerSocketChannel server;
+    private final List<SocketChannel> open = new CopyOnWriteArrayList<>();
+
+    ServerProxy(String realDisplay) {
+        real = UnixDomainSocketAddress.of(socket(Integer.parseInt(realDisplay.substring(1))));
+        int number = FIRST_NUMBER;
+        while (Files.exists(socket(number))) {
+            number++;
+        }
+        socket = socket(number);
+        display = ":" + number;
+        try {
+            server = ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(UnixDomainSocketAddress.of(socket));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path socket(int number) {
+        return Displays.SOCKETS.resolve("X" + number);
+    }
+
+    String display() {
+        return display;
+    }
+
+    /** Called once, when the subclass is ready. */
+    final void start() {
+        inBackground(this::accept);
+    }
+
+    private void accept() throws IOException {
+        while (true) {
+            SocketChannel client = server.accept();
+            SocketChannel behind = SocketChannel.open(real);
+            open.addAll(List.of(client, behind));
+            Passage passage = connect();
+            inBackground(() -> pass(client, behind, passage::requests));
+            inBackground(() -> pass(behind, client, passage::answers));
+        }
+    }
+
+    /** A connection has been accepted. */
+    abstract Passage connect();
+
+    /** Both directions of one connection; each method returns at the end of what it reads from. */
+    interface Passage {
+        void requests(ReadableByteChannel client, WritableByteChannel server) throws IOException;
+
+        void answers(ReadableByteChannel server, WritableByteChannel client) throws IOException;
+    }
+
+    private interface Direction {
+        void pass(ReadableByteChannel from, WritableByteChannel to) throws IOException;
+    }
+
+    private static void pass(SocketChannel from, SocketChannel to, Direction direction) throws IOException {
+        try (from;
+                to) {
+            direction.pass(from, to);
+        }
+    }
+
+    private interface Work {
+        void run() throws IOException;
+    }
+
+    private static void inBackground(Work work) {
+        Thread thread = new Thread(() -> {
+            try {
+                work.run();
+            } catch (IOException e) {
+                // One side has closed.
+                return;
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Ends all connections, and accepts others. */
+    final void cutAll() {
+        for (SocketChannel channel : open) {
+            try {
+                channel.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        open.clear();
+    }
+
+    /** Once: the name may be another's soon. */
+    @Override
+    public synchronized void close() {
+        if (!server.isOpen()) {
+            return;
+        }
+        try {
+            server.close();
+            Files.delete(socket);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        cutAll();
+    }
+}
