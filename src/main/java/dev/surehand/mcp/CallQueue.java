@@ -110,8 +110,11 @@ final class CallQueue {
     }
 
     private void serve(Call call) {
-        answer(call).run();
-        answered();
+        try {
+            answer(call).run();
+        } finally {
+            answered();
+        }
     }
 
     /** @return what is to be written */

@@ -1,7 +1,6 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,7 +22,6 @@ import org.slf4j.LoggerFactory;
 final class ClientPipe {
 
     private static final Logger LOG = LoggerFactory.getLogger(ClientPipe.class);
-    private static final int BUFFER_BYTES = 1 << 16;
 
     /** Bounds the memory that a client takes by asking without reading. */
     private static final int POSTED_LIMIT_BYTES = 4 << 20;
@@ -37,19 +35,25 @@ final class ClientPipe {
 
     /** @param onBroken run once, when the client has closed its end */
     ClientPipe(OutputStream out, Runnable onBroken) {
-        this.out = new BufferedOutputStream(out, BUFFER_BYTES);
+        this.out = out;
         this.onBroken = onBroken;
     }
 
-    /** Waits until the client reads. */
-    synchronized void write(MessageWriter.Json fields) {
-        writePosted();
-        attempt(() -> writeLine(fields, out));
+    /**
+     * Waits until the client reads. The line is complete before its first byte is written: whatever is thrown while it is made,
+     * an {@link OutOfMemoryError} too, leaves nothing of it behind.
+     */
+    void write(MessageWriter.Json fields) {
+        ByteArrayOutputStream line = line(fields);
+        synchronized (this) {
+            writePosted();
+            attempt(() -> line.writeTo(out));
+        }
     }
 
     /** Leaves the waiting to another thread, unless much waits there already. */
     void post(MessageWriter.Json fields) {
-        byte[] line = line(fields);
+        byte[] line = line(fields).toByteArray();
         room.acquireUninterruptibly(roomFor(line));
         posted.add(line);
         postman.execute(this::writePosted);
@@ -72,24 +76,20 @@ final class ClientPipe {
         return Math.min(line.length, POSTED_LIMIT_BYTES);
     }
 
-    private static byte[] line(MessageWriter.Json fields) {
+    private static ByteArrayOutputStream line(MessageWriter.Json fields) {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         try {
-            writeLine(fields, line);
+            JsonGenerator json = Wire.JSON.createGenerator(line);
+            json.writeStartObject();
+            json.writeStringField("jsonrpc", "2.0");
+            fields.writeTo(json);
+            json.writeEndObject();
+            json.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return line.toByteArray();
-    }
-
-    private static void writeLine(MessageWriter.Json fields, OutputStream to) throws IOException {
-        JsonGenerator json = Wire.JSON.createGenerator(to);
-        json.writeStartObject();
-        json.writeStringField("jsonrpc", "2.0");
-        fields.writeTo(json);
-        json.writeEndObject();
-        json.close();
-        to.write('\n');
+        line.write('\n');
+        return line;
     }
 
     private interface Writing {

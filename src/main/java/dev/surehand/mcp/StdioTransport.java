@@ -300,11 +300,29 @@ final class StdioTransport {
 
     /** @return false if it was refused */
     private boolean queue(Message.Request request, Call.Work work) {
-        boolean queued = calls.add(new Call(request.id(), request.memoryBytes(), work));
+        Call.Work answered = call -> written(request, work.run(call));
+        boolean queued = calls.add(new Call(request.id(), request.memoryBytes(), answered));
         if (!queued) {
             replies.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
         }
         return queued;
+    }
+
+    /** A line is written whole or not at all, so an answer that fails while it is made is followed by one that says so. */
+    private Runnable written(Message.Request request, Runnable answer) {
+        return () -> {
+            try {
+                answer.run();
+            } catch (RuntimeException | Error e) {
+                LOG.error("The answer to request {} could not be written", request.id(), e);
+                internalError(request, e);
+            }
+        };
+    }
+
+    private void internalError(Message.Request request, Throwable e) {
+        writer.error(
+                request.id(), INTERNAL_ERROR, "Internal error: " + e.getClass().getSimpleName());
     }
 
     /** A call that ends where it has a question, and is repeated with the answer. */
@@ -352,10 +370,7 @@ final class StdioTransport {
                     request.id(), NOT_DONE, "Not done: " + name + " was stopped, because the session ended");
         } catch (RuntimeException | Error e) {
             LOG.error("{} failed", name, e);
-            return () -> writer.error(
-                    request.id(),
-                    INTERNAL_ERROR,
-                    "Internal error: " + e.getClass().getSimpleName());
+            return () -> internalError(request, e);
         }
     }
 }

@@ -24,6 +24,21 @@ class ResultsTest {
         }
     }
 
+    /** E1.7: an answer that cannot be written to its end leaves no part of a line behind, and the next answer is whole. */
+    @Test
+    void anErrorWhileAnAnswerIsWrittenIsAnsweredAsAnError() {
+        try (TestClient client = TestClient.initialized()) {
+            client.call(1, "test_fail", "{\"how\":\"too large\"}");
+            client.echo(2, "next");
+            JsonNode failed = client.receive();
+            assertThat(failed.get("id").asInt()).isEqualTo(1);
+            assertThat(failed.at("/error/message").asText()).contains("OutOfMemoryError");
+            JsonNode next = client.receive();
+            assertThat(next.get("id").asInt()).isEqualTo(2);
+            assertThat(next.at("/result/structuredContent/text").asText()).isEqualTo("next");
+        }
+    }
+
     @Test
     void picturesAreImageBlocks() throws IOException {
         byte[] expected = new byte[700_001];

@@ -1,5 +1,9 @@
 package dev.surehand.mcp;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonSerializable;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -19,6 +23,7 @@ import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -78,8 +83,33 @@ final class TestTools {
                 success().put("bytes", data.length), List.of(new ToolResult.Image(data, "image/jpeg")));
     }
 
+    /** Can be written once, as text; then memory ends in the middle of it. */
+    private static final class TooLarge extends JsonSerializable.Base {
+        private boolean written;
+
+        @Override
+        public void serialize(JsonGenerator json, SerializerProvider provider) throws IOException {
+            if (written) {
+                json.writeStartArray();
+                json.writeString("x".repeat(1 << 20));
+                throw new OutOfMemoryError("simulated");
+            }
+            written = true;
+            json.writeString("short");
+        }
+
+        @Override
+        public void serializeWithType(JsonGenerator json, SerializerProvider provider, TypeSerializer type)
+                throws IOException {
+            serialize(json, provider);
+        }
+    }
+
     private ToolResult.Done fail(Arguments arguments, Caller caller) {
         switch (arguments.text("how", "")) {
+            case "too large" -> {
+                return new ToolResult.Done(success().putPOJO("content", new TooLarge()));
+            }
             case "error" -> throw new StackOverflowError("deep");
             case "print" -> System.out.println("printed by a tool");
             case "runtime" -> throw new IllegalStateException("kaboom");
