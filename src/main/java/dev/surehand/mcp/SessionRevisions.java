@@ -7,10 +7,10 @@ import java.util.List;
 /** What the revisions before 2026-07-28 ask for: a session, which initialize opens in a version that both sides know. */
 final class SessionRevisions {
 
-    /** Oldest first. */
-    static final List<String> VERSIONS = List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25");
+    /** Newest first. 2025-03-26 is not one of them: it alone requires batches, which no known client sends. */
+    static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2024-11-05");
 
-    private static final String NEWEST = VERSIONS.get(VERSIONS.size() - 1);
+    private static final String NEWEST = VERSIONS.get(0);
 
     private final Introduction introduction;
 
@@ -19,7 +19,8 @@ final class SessionRevisions {
     }
 
     /**
-     * The result of initialize. A client that asks for a version that is not known here is offered the newest.
+     * The result of initialize. A client that asks for a version that is not served is offered the newest that is older, which it
+     * knows too, or else the newest.
      *
      * @throws InvalidParamsException unless the params say which version, and of capabilities and client nothing or an object
      */
@@ -31,7 +32,10 @@ final class SessionRevisions {
         // The specification requires both, and some clients leave one out; nothing here depends on it.
         Params.object(params, "capabilities");
         Params.object(params, "clientInfo");
-        String agreed = VERSIONS.contains(version.textValue()) ? version.textValue() : NEWEST;
+        String agreed = VERSIONS.stream()
+                .filter(served -> served.compareTo(version.textValue()) <= 0)
+                .findFirst()
+                .orElse(NEWEST);
         return json -> {
             json.writeStringField("protocolVersion", agreed);
             json.writeFieldName("capabilities");

@@ -1,6 +1,7 @@
 package dev.surehand.mcp;
 
 import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.ErrorCodes.METHOD_NOT_FOUND;
 import static dev.surehand.mcp.ErrorCodes.UNSUPPORTED_VERSION;
 
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -8,7 +9,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -38,8 +38,7 @@ final class SessionlessRevision {
     boolean concerns(Message.Request request) {
         JsonNode version = meta(request, VERSION_KEY);
         boolean inSession = version.isMissingNode() || SessionRevisions.VERSIONS.contains(version.asText());
-        return request.method().equals(DISCOVER)
-                || !inSession && !request.method().equals("initialize");
+        return request.method().equals(DISCOVER) || !inSession;
     }
 
     /** Why a request that is held to these rules cannot be served. */
@@ -54,6 +53,12 @@ final class SessionlessRevision {
             data.set("requested", version);
             return Optional.of(
                     new Message.Malformed(request.id(), UNSUPPORTED_VERSION, "Unsupported protocol version", data));
+        }
+        if (request.method().equals("initialize")) {
+            return Optional.of(new Message.Malformed(
+                    request.id(),
+                    METHOD_NOT_FOUND,
+                    "Method not found: initialize. " + VERSION + " has no sessions; ask server/discover instead"));
         }
         return meta(request, CAPABILITIES_KEY).isObject()
                 ? Optional.empty()
@@ -148,10 +153,7 @@ final class SessionlessRevision {
     /** Newest first. */
     private static ArrayNode supported() {
         ArrayNode all = Wire.JSON.createArrayNode().add(VERSION);
-        List<String> inSessions = SessionRevisions.VERSIONS;
-        for (int i = inSessions.size() - 1; i >= 0; i--) {
-            all.add(inSessions.get(i));
-        }
+        SessionRevisions.VERSIONS.forEach(all::add);
         return all;
     }
 

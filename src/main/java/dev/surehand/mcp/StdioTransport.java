@@ -295,6 +295,7 @@ final class StdioTransport {
 
     private void queueCall(Message.Request request, Call.Work work) {
         Params.text(request.params(), "name");
+        Params.object(request.params(), "arguments");
         queue(request, work);
     }
 

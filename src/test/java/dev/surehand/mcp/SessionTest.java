@@ -13,13 +13,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Initialize, and what may come before it. */
 class SessionTest {
 
+    /** E4.2: 2025-03-26 requires batches, which no other revision has, and is not offered. */
     @ParameterizedTest
     @CsvSource({
         "2024-11-05, 2024-11-05",
-        "2025-03-26, 2025-03-26",
+        "2025-03-26, 2024-11-05",
         "2025-06-18, 2025-06-18",
         "2025-11-25, 2025-11-25",
-        "1999-01-01, 2025-11-25"
+        "2099-01-01, 2025-11-25",
+        "2025-07-01, 2025-06-18",
+        "1999-01-01, 2025-11-25",
+        "newest, 2025-11-25"
     })
     void versionsAreNegotiated(String asked, String agreed) {
         try (TestClient client = new TestClient()) {

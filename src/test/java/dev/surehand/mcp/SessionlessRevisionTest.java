@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The revision 2026-07-28, in which each request stands alone. */
 class SessionlessRevisionTest {
@@ -43,7 +44,7 @@ class SessionlessRevisionTest {
             JsonNode found = ask(client, "server/discover", META).get("result");
             assertThat(found.get("supportedVersions"))
                     .extracting(JsonNode::asText)
-                    .containsExactly("2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05");
+                    .containsExactly("2026-07-28", "2025-11-25", "2025-06-18", "2024-11-05");
             assertThat(found.get("capabilities")).isEqualTo(TestClient.object("""
                             {"completions":{},"prompts":{"listChanged":false},\
                             "resources":{"subscribe":true,"listChanged":false},"tools":{"listChanged":false}}"""));
@@ -113,7 +114,7 @@ class SessionlessRevisionTest {
                 assertThat(error.get("code").asInt()).isEqualTo(-32022);
                 assertThat(error.at("/data/requested").asText()).isEqualTo(version);
                 assertThat(error.at("/data/supported/0").asText()).isEqualTo("2026-07-28");
-                assertThat(error.at("/data/supported")).hasSize(5);
+                assertThat(error.at("/data/supported")).hasSize(4);
             }
         }
     }
@@ -159,15 +160,32 @@ class SessionlessRevisionTest {
         }
     }
 
-    @Test
-    void initializeOpensASessionWhateverItSaysBesides() {
+    /** E4.2: the revision has no sessions, so it has no method that opens one. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\"",
+                "\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\",\"io.modelcontextprotocol/clientCapabilities\":{}"
+            })
+    void initializeIsNotAMethodOfIt(String meta) {
         try (TestClient client = new TestClient()) {
-            JsonNode answer = ask(
-                    client,
-                    "initialize",
-                    "\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},"
-                            + "\"clientInfo\":{\"name\":\"x\",\"version\":\"1\"}," + META);
-            assertThat(answer.at("/result/protocolVersion").asText()).isEqualTo("2025-11-25");
+            String params = "\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"_meta\":{" + meta + "}";
+            JsonNode error = ask(client, "initialize", params).get("error");
+            assertThat(error.get("code").asInt()).isEqualTo(-32601);
+            assertThat(error.get("message").asText()).contains("server/discover");
+            assertThat(client.initialize().has("result")).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "{\"io.modelcontextprotocol/protocolVersion\":\"2025-11-25\"}"})
+    void initializeOpensASessionInAnOlderOne(String meta) {
+        try (TestClient client = new TestClient()) {
+            String params = "\"protocolVersion\":\"2025-11-25\",\"capabilities\":{},\"_meta\":" + meta;
+            assertThat(ask(client, "initialize", params)
+                            .at("/result/protocolVersion")
+                            .asText())
+                    .isEqualTo("2025-11-25");
         }
     }
 

@@ -53,7 +53,7 @@ final class WrongClient {
         }
     }
 
-    /** Each is refused with a code of its tool's. */
+    /** Each is refused with a code of its tool's, or, if its arguments are no object, as a request with invalid params. */
     void makeWrongCalls(int count, List<ToolSchema> tools) {
         WrongCalls wrong = new WrongCalls(random, tools);
         for (int id = 0; id < count; id++) {
@@ -63,6 +63,12 @@ final class WrongClient {
                             .formatted(id, call.tool().name(), call.arguments()));
             JsonNode answer = answers.get();
             assertThat(answer.path("id").asInt()).isEqualTo(id);
+            if (!call.arguments().isObject()) {
+                assertThat(answer.at("/error/code").asInt())
+                        .as("%s: %s", call.arguments(), answer)
+                        .isEqualTo(-32602);
+                continue;
+            }
             JsonNode result = answer.path("result");
             assertThat(result.path("isError").asBoolean())
                     .as("%s: %s", call.arguments(), answer)

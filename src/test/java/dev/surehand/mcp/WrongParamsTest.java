@@ -35,6 +35,9 @@ class WrongParamsTest {
                 "tools/call               | ~~                                               | name must be a string",
                 "tools/call               | 'name':7                                         | name must be a string",
                 "tools/call               | 'name':['list_windows']                          | name must be a string",
+                "tools/call               | 'name':'list_windows','arguments':[]             | arguments must be an object",
+                "tools/call               | 'name':'list_windows','arguments':'{}'           | arguments must be an object",
+                "tools/call               | 'name':'list_windows','arguments':7              | arguments must be an object",
                 "tools/list               | 'cursor':7                                       | cursor must be a string",
                 "resources/list           | 'cursor':{}                                      | cursor must be a string",
                 "resources/templates/list | 'cursor':[]                                      | cursor must be a string",
@@ -72,6 +75,7 @@ class WrongParamsTest {
             quoteCharacter = '~',
             value = {
                 "tools/call           | 'name':{}                                         | name must be a string",
+                "tools/call           | 'name':'list_windows','arguments':[{}]            | arguments must be an object",
                 "tools/list           | 'cursor':7                                        | cursor must be a string",
                 "resources/read       | 'uri':7                                           | uri must be a string",
                 "prompts/get          | 'name':'act','arguments':[]                       | arguments must be an object",
