@@ -3,10 +3,14 @@ package dev.surehand.desktop;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** A run of input events that belong together, as pure data. */
 public record Gesture(List<Step> steps) {
+
+    /** Of a drag: one in a single jump is none to most programs. */
+    private static final int FEWEST_DRAG_MOVES = 12;
 
     public Gesture {
         steps = List.copyOf(steps);
@@ -110,6 +114,42 @@ public record Gesture(List<Step> steps) {
             steps.add(new Move(i == stepCount ? to : between(from, to, part)));
         }
         return new Gesture(steps);
+    }
+
+    /**
+     * Straight lines from corner to corner at one speed, without the first point. At each corner the pointer rests, since programs
+     * draw only where it was at their last frame.
+     *
+     * @param corners between the first and the last point; may be empty
+     * @param duration of the moves; zero for as fast as programs follow
+     */
+    public static Gesture path(ScreenPoint from, List<ScreenPoint> corners, ScreenPoint to, Duration duration) {
+        List<ScreenPoint> points = Stream.of(Stream.of(from), corners.stream(), Stream.of(to))
+                .flatMap(part -> part)
+                .toList();
+        int lines = points.size() - 1;
+        int fewest = (FEWEST_DRAG_MOVES + lines - 1) / lines;
+        double length = length(points);
+        Gesture all = new Gesture(List.of());
+        for (int i = 0; i < lines; i++) {
+            List<ScreenPoint> ends = points.subList(i, i + 2);
+            double share = length == 0 ? 1.0 / lines : length(ends) / length;
+            int moves = Math.max(fewest, (int) (share * duration.dividedBy(Timing.DRAG_STEP)));
+            Duration time = duration.isZero()
+                    ? Timing.DRAG_STEP.multipliedBy(moves)
+                    : Duration.ofNanos((long) (share * duration.toNanos()));
+            all = all.then(i == 0 ? new Gesture(List.of()) : rest(Timing.AT_CORNER))
+                    .then(line(ends.get(0), ends.get(1), moves, time));
+        }
+        return all;
+    }
+
+    private static double length(List<ScreenPoint> points) {
+        return IntStream.range(1, points.size())
+                .mapToDouble(i -> Math.hypot(
+                        points.get(i).x() - points.get(i - 1).x(),
+                        points.get(i).y() - points.get(i - 1).y()))
+                .sum();
     }
 
     public Gesture then(Gesture next) {

@@ -14,6 +14,9 @@ public final class Timing {
     /** Between the moves of a drag. */
     public static final Duration DRAG_STEP = Duration.ofMillis(8);
 
+    /** At each corner of a drag: longer than a frame, since programs such as Chromium see one place a frame. */
+    public static final Duration AT_CORNER = Duration.ofMillis(20);
+
     /** At the end of a drag, before the release: a drop target answers in this time whether it accepts. */
     public static final Duration BEFORE_DROP = Duration.ofMillis(100);
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What the caller wants of the mouse. */
 sealed interface MouseAction {
@@ -32,7 +33,10 @@ sealed interface MouseAction {
                     "drag",
                     a -> new Drag(
                             Spot.from(a),
-                            Spot.pixel(a, "endX", "endY"),
+                            a.objects("path")
+                                    .map(p -> Spot.pixel(a, p.number("x"), p.number("y")))
+                                    .toList(),
+                            Spot.pixel(a, a.number("endX"), a.number("endY")),
                             a.button(),
                             a.modifiers(),
                             a.duration("durationMs"))),
@@ -46,9 +50,6 @@ sealed interface MouseAction {
 
     /** A call stays short, and a slow program does not scroll on long after it. */
     int MOST_NOTCHES = 1_000;
-
-    /** A drag in one jump is none to most programs. */
-    int FEWEST_DRAG_MOVES = 12;
 
     List<String> LEFT_CLICKS = List.of("Clicked", "Double-clicked", "Triple-clicked");
 
@@ -106,30 +107,31 @@ sealed interface MouseAction {
         }
     }
 
-    /** Ends on the same monitor it starts on. */
-    record Drag(Spot start, Spot end, Button button, List<Modifier> modifiers, Duration duration)
+    /** @param path the points between start and end, in order */
+    record Drag(Spot start, List<Spot> path, Spot end, Button button, List<Modifier> modifiers, Duration duration)
             implements MouseAction {
         @Override
         public List<Spot> spots() {
-            return List.of(start, end);
+            return Stream.of(Stream.of(start), path.stream(), Stream.of(end))
+                    .flatMap(part -> part)
+                    .toList();
         }
 
         @Override
         public void perform(Hand hand) {
             hand.input().checkUp(button);
             hand.standApart(button, start);
+            List<ScreenPoint> corners = path.stream().map(hand::locate).toList();
             ScreenPoint to = hand.locate(end);
             hand.input().checkReachable(to);
             ScreenPoint from = hand.goTo(start);
             Optional<WindowInfo> window = hand.windowAt(from);
             List<Key> keys = hand.free(modifiers);
             hand.begins(button, from, 1);
-            int moves = Math.max(FEWEST_DRAG_MOVES, steps(duration));
-            Duration time = duration.isZero() ? Timing.DRAG_STEP.multipliedBy(moves) : duration;
             hand.play(Gesture.pressAll(keys)
                     .then(Gesture.press(button))
                     .then(Gesture.rest(Timing.BEFORE_DRAG))
-                    .then(Gesture.line(from, to, moves, time)));
+                    .then(Gesture.path(from, corners, to, duration)));
             hand.moveTo(to);
             hand.play(Gesture.rest(Timing.BEFORE_DROP));
             hand.checkStillThere(window);

@@ -26,6 +26,9 @@ import java.util.function.Consumer;
 /** {@code mouse_control}. */
 public final class MouseTool implements Acting {
 
+    /** Moves to it and the rest there. */
+    private static final Duration FOR_A_CORNER = Duration.ofMillis(100);
+
     private final Session session;
     private final CaptureLedger captures;
     private final Consumer<WindowId> front;
@@ -50,7 +53,8 @@ public final class MouseTool implements Acting {
 
     @Override
     public Duration limit(Arguments arguments) {
-        return limit.plus(arguments.duration("durationMs"));
+        return limit.plus(arguments.duration("durationMs"))
+                .plus(FOR_A_CORNER.multipliedBy(arguments.objects("path").count()));
     }
 
     @Override

@@ -34,19 +34,19 @@ public sealed interface Spot {
 
     /** From x and y if they are there, else the pointer. */
     static Spot from(Arguments a) {
-        return a.has("x") ? pixel(a, "x", "y") : new Pointer();
+        return a.has("x") ? pixel(a, a.number("x"), a.number("y")) : new Pointer();
     }
 
     /** A pixel of the screenshot of {@code screenshotId} where one is named, else of {@code monitorIndex}. */
-    static Spot pixel(Arguments a, String x, String y) {
+    static Spot pixel(Arguments a, int x, int y) {
         Optional<String> screenshot = screenshotId(a);
         if (screenshot.isEmpty()) {
             MonitorIndex monitor = new MonitorIndex(a.number("monitorIndex"));
-            return new Pixel(new MonitorPoint(monitor, a.number(x), a.number(y)), a.has("screenshotId"));
+            return new Pixel(new MonitorPoint(monitor, x, y), a.has("screenshotId"));
         }
         Optional<MonitorIndex> monitor =
                 a.has("monitorIndex") ? Optional.of(new MonitorIndex(a.number("monitorIndex"))) : Optional.empty();
-        return new InImage(screenshot.get(), new ImagePoint(a.number(x), a.number(y)), monitor);
+        return new InImage(screenshot.get(), new ImagePoint(x, y), monitor);
     }
 
     /** Of the screenshot that x and y are pixels of; empty where they are pixels of a monitor. */

@@ -300,4 +300,45 @@ class MouseToolTest {
         JsonNode cursor = bench.done("screenshot_control", "{}").get("cursor");
         assertThat(cursor.get("outside_monitor").asBoolean()).isTrue();
     }
+
+    // E3: a stroke with corners in one call
+    @Test
+    void aDragGoesAlongItsPathAndRestsAtEachCorner() {
+        FakeWindow canvas = desktop.open("Canvas", new ScreenRect(0, 0, 800, 600));
+        bench.done(
+                MOUSE,
+                "{'action':'drag','x':100,'y':100,'path':[{'x':300,'y':100},{'x':300,'y':'250'}],'endX':100,'endY':250,'monitorIndex':0}");
+        List<String> seen = canvas.seen();
+        assertThat(seen).containsOnlyOnce("press left button 100,100 []", "release left button 100,250 []");
+        assertThat(seen)
+                .containsSubsequence(
+                        "press left button 100,100 []",
+                        "move 200,100 [left button]",
+                        "move 300,100 [left button]",
+                        "move 300,175 [left button]",
+                        "move 300,250 [left button]",
+                        "move 200,250 [left button]",
+                        "move 100,250 [left button]");
+        assertThat(seen.stream()
+                        .filter(event ->
+                                event.startsWith("move") && !event.contains(" 100,") && !event.contains(" 300,"))
+                        .allMatch(event -> event.contains(",100 ") || event.contains(",250 ")))
+                .as("nothing off the lines: %s", seen)
+                .isTrue();
+    }
+
+    // E3: every point is checked before anything is sent
+    @Test
+    void aPathThatLeavesTheMonitorIsRefused() {
+        JsonNode refused = bench.refused(
+                "coordinates_out_of_bounds",
+                MOUSE,
+                "{'action':'drag','x':100,'y':100,'path':[{'x':5,'y':5},{'x':5000,'y':5}],'endX':1,'endY':1,'monitorIndex':0}");
+        assertThat(refused.get("error").asText()).contains("(5000, 5)");
+        bench.refused(
+                "missing_required_parameter",
+                MOUSE,
+                "{'action':'drag','path':[{'x':5}],'endX':1,'endY':1,'monitorIndex':0}");
+        assertThat(desktop.log()).isEmpty();
+    }
 }
