@@ -1,8 +1,9 @@
 package dev.surehand.cli;
 
-import dev.surehand.safety.AuditFile;
+import dev.surehand.safety.AuditTrail;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
@@ -25,36 +26,50 @@ public final class AuditCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new CommandLine.ParameterException(command.commandLine(), "Say what to do: surehand audit verify FILE");
+        throw new CommandLine.ParameterException(command.commandLine(), "Say what to do: surehand audit verify DIR");
     }
 
     /** Exit code 1 when a file is not what was written. */
     @Command(
             mixinStandardHelpOptions = true,
             usageHelpWidth = 110,
-            header = "Tell whether lines of audit logs were edited, dropped or moved.%n",
-            footer = {"", "Exit code: 0 whole, 1 changed or not to be read, 2 misused."})
-    int verify(@Parameters(paramLabel = "FILE", arity = "1..*") List<Path> files) {
+            header = "Check whether audit logs are complete and as they were written.%n",
+            description = {
+                "A directory is checked with all its logs and for logs that are missing, a file by itself and against",
+                "the index beside it.%n"
+            },
+            footer = {"", "Exit code: 0 whole, 1 changed, incomplete or not readable, 2 misused."})
+    int verify(@Parameters(paramLabel = "DIR|FILE", arity = "1..*") List<Path> paths) {
         PrintWriter out = command.commandLine().getOut();
         boolean whole = true;
-        for (Path file : files) {
-            whole &= verify(file, out);
+        for (Path path : paths) {
+            whole &= verify(path.toAbsolutePath(), out);
         }
         out.flush();
         return whole ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
-    private static boolean verify(Path file, PrintWriter out) {
+    private static boolean verify(Path path, PrintWriter out) {
         try {
-            AuditFile log = AuditFile.verify(file);
-            out.print("%s: %d lines, %s. Last hash: %s\n"
-                    .formatted(file, log.lines(), log.faults().isEmpty() ? "whole" : "CHANGED", log.lastHash()));
-            log.faults().forEach(fault -> out.print("  " + fault + "\n"));
-            log.end().ifPresent(end -> out.print("  " + end + "\n"));
-            return log.faults().isEmpty();
+            List<AuditTrail.Finding> findings = Files.isDirectory(path)
+                    ? AuditTrail.of(path).verify()
+                    : List.of(AuditTrail.of(path.getParent()).verify(path));
+            findings.forEach(finding -> print(finding, out));
+            return findings.stream().allMatch(finding -> finding.faults().isEmpty());
         } catch (IOException e) {
-            out.print("%s: cannot be read (%s)\n".formatted(file, e));
+            out.print("%s: cannot be read (%s)\n".formatted(path, e));
             return false;
         }
+    }
+
+    private static void print(AuditTrail.Finding finding, PrintWriter out) {
+        out.print("%s: %d lines, %s. Last hash: %s\n"
+                .formatted(
+                        finding.file(),
+                        finding.lines(),
+                        finding.faults().isEmpty() ? "whole" : "NOT WHOLE",
+                        finding.lastHash()));
+        finding.faults().forEach(fault -> out.print("  Fault: " + fault + "\n"));
+        finding.notes().forEach(note -> out.print("  Note: " + note + "\n"));
     }
 }

@@ -28,6 +28,7 @@ public enum ErrorCode {
     SECURE_DESKTOP_ACTIVE("The system shows its log-in, lock or consent screen."),
     PERMISSION_MISSING("The system has not allowed this server to look or to act; the message says where to."),
     BLOCKED_BY_POLICY("The user's policy forbids it for that window; error_details.rule names the rule."),
+    AUDIT_UNAVAILABLE("The audit log cannot be written, so calls that act are refused; nothing was sent."),
     STOPPED_BY_USER("The user has stopped this server; only they can let it go on, and the message says how."),
     USER_ACTIVE("The user works at the desktop themselves; nothing more was sent."),
     INPUT_BLOCKED("The system or another program keeps input from arriving."),

@@ -1,49 +1,58 @@
 package dev.surehand.safety;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an audit log tells of itself.
+ * What a chained file says by itself.
  *
- * @param lines how many it has
- * @param faults sentences that name lines (from 1) that were edited, dropped, moved or put in; none for a whole chain
- * @param end how it ends, when it does not end with the end of its server; else empty
- * @param lastHash of its last line, to be kept elsewhere: who has it can tell later that nothing up to there was changed
+ * @param lines the whole lines of the chain that could be read
+ * @param count of all whole lines
+ * @param faults sentences that name lines (from 1) that were edited, removed, moved or added; none for a whole chain
+ * @param isTorn whether a part of a line follows the last whole one
  */
-public record AuditFile(int lines, List<String> faults, Optional<String> end, String lastHash) {
+record AuditFile(List<ChainedLine> lines, int count, List<String> faults, boolean isTorn) {
 
     /** @throws IOException if the file cannot be read */
-    public static AuditFile verify(Path file) throws IOException {
+    static AuditFile read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("it is not a regular file");
+        }
         // Not as a strict decoder: what is no UTF-8 is a line that was edited.
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        List<String> lines = text.lines().toList();
+        List<String> texts = text.lines().toList();
         boolean torn = !text.isEmpty() && !text.endsWith("\n");
-        int whole = torn ? lines.size() - 1 : lines.size();
+        int whole = torn ? texts.size() - 1 : texts.size();
         List<String> faults = new ArrayList<>();
-        ChainedLine before = null;
+        List<ChainedLine> lines = new ArrayList<>();
         for (int i = 0; i < whole; i++) {
-            Optional<ChainedLine> line = ChainedLine.parse(lines.get(i));
+            Optional<ChainedLine> line = ChainedLine.parse(texts.get(i));
             if (line.isEmpty()) {
-                faults.add("Line %d is no line of an audit log: it was edited or put in.".formatted(i + 1));
+                faults.add("Line %d is no line of an audit log: it was edited or added.".formatted(i + 1));
             } else {
-                fault(line.get(), before, i + 1).ifPresent(faults::add);
-                before = line.get();
+                fault(line.get(), last(lines), i + 1).ifPresent(faults::add);
+                lines.add(line.get());
             }
         }
-        return new AuditFile(whole, List.copyOf(faults), end(before, torn, whole), before == null ? "" : before.hash());
+        if (whole == 0) {
+            faults.add("It is empty: each log has at least a first line.");
+        }
+        return new AuditFile(List.copyOf(lines), whole, List.copyOf(faults), torn);
     }
 
-    private static Optional<String> fault(ChainedLine line, ChainedLine before, int place) {
+    private static Optional<String> fault(ChainedLine line, Optional<ChainedLine> before, int place) {
         if (!line.isWhole()) {
             return Optional.of("Line %d was edited: its text is not the one that was hashed.".formatted(place));
         }
-        long due = before == null ? 0 : before.number() + 1;
+        long due = before.map(b -> b.number() + 1).orElse(0L);
         if (line.number() > due) {
             return Optional.of("Before line %d, %d lines are missing: number %d follows on %d."
                     .formatted(place, line.number() - due, line.number(), due - 1));
@@ -52,21 +61,60 @@ public record AuditFile(int lines, List<String> faults, Optional<String> end, St
             return Optional.of(
                     "Line %d is out of order: number %d follows on %d.".formatted(place, line.number(), due - 1));
         }
-        boolean follows = before == null ? line.isFirst() : line.previous().equals(before.hash());
+        boolean follows = before.map(b -> line.previous().equals(b.hash())).orElseGet(line::isFirst);
         return follows
                 ? Optional.empty()
                 : Optional.of(
                         "Line %d does not belong to the line before it: one of them was replaced.".formatted(place));
     }
 
-    private static Optional<String> end(ChainedLine last, boolean torn, int whole) {
-        if (torn) {
-            return Optional.of("Line %d is torn: the server was killed while it wrote it, or the end was cut off."
-                    .formatted(whole + 1));
+    private static <T> Optional<T> last(List<T> all) {
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
+    }
+
+    Optional<ChainedLine> last() {
+        return last(lines);
+    }
+
+    /** Of the last line; whoever keeps it elsewhere can tell later that nothing up to there was changed. */
+    String lastHash() {
+        return last().map(ChainedLine::hash).orElse("");
+    }
+
+    String firstHash() {
+        return lines.isEmpty() ? "" : lines.get(0).hash();
+    }
+
+    boolean hasEnd() {
+        return !isTorn && last().filter(ChainedLine::isEnd).isPresent();
+    }
+
+    /** The calls that were about to act and have no result, each as a sentence. */
+    List<String> unfinishedCalls() {
+        Map<Long, String> open = new LinkedHashMap<>();
+        for (ChainedLine line : lines) {
+            JsonNode json = line.json();
+            if (json.path("intent").asBoolean()) {
+                open.put(
+                        line.number(),
+                        "The call of line %d (%s, %s) has no result: it was running when the server was killed, or its result could not be written."
+                                .formatted(
+                                        line.number() + 1,
+                                        json.path("tool").asText(),
+                                        json.path("time").asText()));
+            } else if (json.has("call")) {
+                open.remove(json.get("call").asLong());
+            }
         }
-        return last != null && last.isEnd()
-                ? Optional.empty()
-                : Optional.of(
-                        "There is no line of the server's end: it still runs, was killed, or lines at the end were cut off.");
+        return List.copyOf(open.values());
+    }
+
+    /** The lines that say that others before them could not be written. */
+    List<String> lostLines() {
+        return lines.stream()
+                .filter(line -> line.json().has("lost"))
+                .map(line -> "Before line %d, %d lines could not be written."
+                        .formatted(line.number() + 1, line.json().get("lost").asLong()))
+                .toList();
     }
 }

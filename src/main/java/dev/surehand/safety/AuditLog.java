@@ -3,35 +3,42 @@ package dev.surehand.safety;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.WindowIdentity;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.OptionalLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One line of JSON a call, each with the hash of the line before it. Every process writes files of its own, so that none waits
- * for another; a file is made at the first call. A line goes out in one write: a kill leaves at most the last one torn.
+ * One line of JSON a call that looks, and two a call that acts: its intent before, its result after. Every process writes a file
+ * of its own, so that none waits for another; it is made at the first call and listed in the {@link AuditIndex}.
  */
 public final class AuditLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditLog.class);
 
+    /** Bytes of an entry; its number and hashes take less than 200 more, and a line may have 8192. */
+    private static final int LONGEST_ENTRY = 7900;
+
+    private static final int LONGEST_NAME = 200;
+
     private final Path directory;
     private final Clock clock;
-    private OutputStream out;
-    private ChainedLine last;
+    private ChainedFile out;
     private WindowIdentity target;
+
+    /** The line of the call that acts now. */
+    private OptionalLong intent = OptionalLong.empty();
+
+    /** Lines that could not be written since the last one that was. */
+    private int lost;
 
     public AuditLog(Path directory, Clock clock) {
         this.directory = directory;
@@ -44,82 +51,100 @@ public final class AuditLog implements AutoCloseable {
     }
 
     /**
+     * Writes down a call that is about to act.
+     *
+     * @param arguments without text of the caller's own
+     * @throws DesktopException audit_unavailable if that is not possible; the call must not act then
+     */
+    public synchronized void intend(String tool, JsonNode arguments) {
+        ObjectNode entry = entry().put("tool", tool);
+        entry.set("arguments", arguments);
+        try {
+            intent = OptionalLong.of(append(entry.put("intent", true)).number());
+        } catch (IOException e) {
+            throw DesktopException.of(
+                    ErrorCode.AUDIT_UNAVAILABLE,
+                    "The audit log in %s cannot be written (%s), so calls that act are refused. Nothing was sent. Repair that, and restart the server if the file was deleted or replaced; with --audit none it keeps no log."
+                            .formatted(directory, e.toString()));
+        }
+    }
+
+    /**
+     * Writes down what a call came to. A failure is logged, and the next line says that this one is lost.
+     *
      * @param arguments without text of the caller's own
      * @param outcome done, an error code, or cancelled
      */
     public synchronized void record(String tool, JsonNode arguments, String outcome, JsonNode answer) {
-        ObjectNode entry = entry().put("tool", tool);
-        entry.set("arguments", arguments);
+        ObjectNode entry = entry();
+        intent.ifPresentOrElse(
+                line -> entry.put("call", line), () -> entry.put("tool", tool).set("arguments", arguments));
+        intent = OptionalLong.empty();
         if (target != null) {
             entry.putObject("window")
                     .put("window_id", target.id().wireName())
-                    .put("app", target.appId().isEmpty() ? target.ownerName() : target.appId())
-                    .put("title", target.title());
+                    .put("app", cut(target.appId().isEmpty() ? target.ownerName() : target.appId()))
+                    .put("title", cut(target.title()));
             target = null;
         }
         entry.put("result", outcome);
         JsonNode rule = answer.at("/error_details/rule");
         if (rule.isTextual()) {
-            entry.put("rule", rule.asText());
+            entry.put("rule", cut(rule.asText()));
         }
-        write(entry);
+        try {
+            append(entry);
+        } catch (IOException e) {
+            lost++;
+            LOG.error("A call is not in the audit log in {}: {}", directory, e.toString());
+        }
     }
 
+    /** Lists the file as ended before it releases the lock, which tells others that this server runs. */
     @Override
     public synchronized void close() {
-        if (out != null) {
-            write(entry().put("end", true));
-            drop();
+        if (out == null) {
+            return;
         }
-    }
-
-    private ObjectNode entry() {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        return JsonNodeFactory.instance.objectNode().put("time", now.toString());
-    }
-
-    /** After a failure the next call begins another file: this one may end in the middle of a line. */
-    private void write(ObjectNode entry) {
-        try {
-            if (out == null) {
-                begin();
-            }
-            last = last.next(entry);
-            out.write((last.text() + "\n").getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            LOG.error("A call is not in the audit log in {}: {}", directory, e.toString());
-            drop();
-        }
-    }
-
-    private void begin() throws IOException {
-        Files.createDirectories(directory, mode("rwx------"));
-        long pid = ProcessHandle.current().pid();
-        String name = "%s-%d.jsonl".formatted(clock.instant().toString().replaceAll("[:.]", "-"), pid);
-        Path file = Files.createFile(directory.resolve(name), mode("rw-------"));
-        // No channel, because that would be closed by the interrupt of a cancelled call.
-        out = new FileOutputStream(file.toFile(), true);
-        last = ChainedLine.first(entry().put("begin", true).put("pid", pid));
-        out.write((last.text() + "\n").getBytes(StandardCharsets.UTF_8));
-    }
-
-    private void drop() {
-        try {
-            if (out != null) {
-                out.close();
+        try (ChainedFile log = out) {
+            append(entry().put("end", true));
+            try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
+                index.end(log);
             }
         } catch (IOException e) {
-            LOG.error("The audit log in {} was not closed: {}", directory, e.toString());
+            LOG.error("The audit log in {} has no end: {}", directory, e.toString());
         } finally {
             out = null;
         }
     }
 
-    private static FileAttribute<?>[] mode(String permissions) {
-        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
+    private ObjectNode entry() {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+
+    private ChainedLine append(ObjectNode entry) throws IOException {
+        if (out == null) {
+            try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
+                out = index.begin();
+            }
+        }
+        if (lost > 0) {
+            entry.put("lost", lost);
+        }
+        int length = entry.toString().getBytes(StandardCharsets.UTF_8).length;
+        if (length > LONGEST_ENTRY) {
+            entry.put("arguments", "(left out: the line would have %d bytes)".formatted(length));
+        }
+        ChainedLine line = out.append(entry);
+        lost = 0;
+        return line;
+    }
+
+    private static String cut(String name) {
+        return name.codePointCount(0, name.length()) <= LONGEST_NAME
+                ? name
+                : name.substring(0, name.offsetByCodePoints(0, LONGEST_NAME)) + "…";
     }
 }

@@ -58,6 +58,15 @@ record ChainedLine(String text, long number, String previous, String hash) {
         }
     }
 
+    /** @throws IllegalStateException if the text is none that {@link #parse} takes */
+    JsonNode json() {
+        try {
+            return JSON.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Whether the text is the one that was hashed. */
     boolean isWhole() {
         return sha256(text.substring(0, text.lastIndexOf(",\"hash\":\""))).equals(hash);
@@ -68,7 +77,7 @@ record ChainedLine(String text, long number, String previous, String hash) {
     }
 
     boolean isEnd() {
-        return text.contains("\"end\":true");
+        return json().path("end").asBoolean();
     }
 
     private static String sha256(String text) {

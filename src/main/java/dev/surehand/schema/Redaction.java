@@ -4,44 +4,87 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 
-/** Arguments without text of the caller's own: of that only the length stays, and of unknown parameters nothing. */
+/**
+ * Arguments without text of the caller's own, and bounded in size. A value stays where the schema expects one of its type, of text
+ * only what an enum lists; of any other value a description stays, and of an unknown parameter nothing.
+ */
 final class Redaction {
+
+    private static final int MOST_ITEMS = 20;
+    private static final int MOST_DIGITS = 20;
 
     private Redaction() {}
 
     static JsonNode of(JsonNode value, JsonNode schema) {
-        if (value.isTextual()) {
-            return isOfSchema(value, schema) ? value : lengthOf(value);
+        if (value.isArray() && expects(schema, "array")) {
+            return items(value, schema.path("items"));
         }
-        if (value.isArray()) {
-            ArrayNode items = JsonNodeFactory.instance.arrayNode();
-            value.forEach(item -> items.add(of(item, schema.path("items"))));
-            return items;
+        if (value.isObject() && expects(schema, "object")) {
+            return known(value, schema.path("properties"));
         }
-        if (value.isObject()) {
-            ObjectNode known = JsonNodeFactory.instance.objectNode();
-            schema.path("properties").properties().forEach(property -> {
-                if (value.has(property.getKey())) {
-                    known.set(property.getKey(), of(value.get(property.getKey()), property.getValue()));
-                }
-            });
-            return known;
-        }
-        return value;
+        return isKept(value, schema) ? value : description(value);
     }
 
-    private static boolean isOfSchema(JsonNode text, JsonNode schema) {
+    private static boolean isKept(JsonNode value, JsonNode schema) {
+        if (value.isNumber()) {
+            boolean expected = expects(schema, "number") || value.isIntegralNumber() && expects(schema, "integer");
+            return expected && value.asText().length() <= MOST_DIGITS;
+        }
+        return value.isNull() || value.isBoolean() && expects(schema, "boolean") || isListed(value, schema);
+    }
+
+    private static ArrayNode items(JsonNode array, JsonNode schema) {
+        ArrayNode items = JsonNodeFactory.instance.arrayNode();
+        for (int i = 0; i < Math.min(MOST_ITEMS, array.size()); i++) {
+            items.add(of(array.get(i), schema));
+        }
+        if (array.size() > MOST_ITEMS) {
+            items.add("(%d more)".formatted(array.size() - MOST_ITEMS));
+        }
+        return items;
+    }
+
+    private static ObjectNode known(JsonNode object, JsonNode properties) {
+        ObjectNode known = JsonNodeFactory.instance.objectNode();
+        properties.properties().forEach(property -> {
+            if (object.has(property.getKey())) {
+                known.set(property.getKey(), of(object.get(property.getKey()), property.getValue()));
+            }
+        });
+        return known;
+    }
+
+    /** @param type of JSON Schema, which may name one or several */
+    private static boolean expects(JsonNode schema, String type) {
+        JsonNode types = schema.path("type");
+        for (JsonNode one : types) {
+            if (one.asText().equals(type)) {
+                return true;
+            }
+        }
+        return types.asText().equals(type);
+    }
+
+    private static boolean isListed(JsonNode value, JsonNode schema) {
         for (JsonNode one : schema.path("enum")) {
-            if (one.equals(text)) {
+            if (one.equals(value)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static JsonNode lengthOf(JsonNode text) {
-        String value = text.asText();
-        return JsonNodeFactory.instance.textNode("(%d characters)".formatted(value.codePointCount(0, value.length())));
+    private static TextNode description(JsonNode value) {
+        String text = value.asText();
+        return TextNode.valueOf(
+                switch (value.getNodeType()) {
+                    case STRING -> "(%d characters)".formatted(text.codePointCount(0, text.length()));
+                    case NUMBER -> "(a number)";
+                    case BOOLEAN -> "(a boolean)";
+                    case ARRAY -> "(an array)";
+                    default -> "(an object)";
+                });
     }
 }

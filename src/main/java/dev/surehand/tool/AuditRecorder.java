@@ -7,6 +7,11 @@ import dev.surehand.safety.AuditLog;
 public record AuditRecorder(AuditLog log) implements CallRecorder {
 
     @Override
+    public void intended(String tool, JsonNode arguments) {
+        log.intend(tool, arguments);
+    }
+
+    @Override
     public void called(String tool, JsonNode arguments, String outcome, JsonNode answer) {
         log.record(tool, arguments, outcome, answer);
     }

@@ -1,11 +1,20 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.DesktopException;
 
 /** Told of every call, from one thread at a time. */
 public interface CallRecorder extends AutoCloseable {
 
     CallRecorder NONE = (tool, arguments, outcome, answer) -> {};
+
+    /**
+     * Before a call of a tool that acts.
+     *
+     * @param arguments without text of the caller's own
+     * @throws DesktopException audit_unavailable if the call must not act, because it cannot be recorded
+     */
+    default void intended(String tool, JsonNode arguments) {}
 
     /**
      * @param arguments without text of the caller's own

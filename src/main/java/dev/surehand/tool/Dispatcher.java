@@ -82,13 +82,26 @@ public final class Dispatcher implements AutoCloseable {
     private ToolResult recorded(Tool tool, JsonNode arguments, Conversation conversation) {
         JsonNode redacted = schemas.get(tool.name()).redacted(arguments);
         try {
-            ToolResult result = converse(tool, arguments, conversation);
+            ToolResult result = intended(tool, redacted).orElseGet(() -> converse(tool, arguments, conversation));
             JsonNode answer = result.structured();
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
         } catch (CancelledException e) {
             recorder.called(tool.name(), redacted, "cancelled", JSON.createObjectNode());
             throw e;
+        }
+    }
+
+    /** Empty if the call may go on: a tool that acts must not act unrecorded. */
+    private Optional<ToolResult> intended(Tool tool, JsonNode redacted) {
+        if (!schemas.get(tool.name()).acts()) {
+            return Optional.empty();
+        }
+        try {
+            recorder.intended(tool.name(), redacted);
+            return Optional.empty();
+        } catch (DesktopException e) {
+            return Optional.of(refused(tool, e));
         }
     }
 

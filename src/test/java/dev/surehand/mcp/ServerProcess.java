@@ -192,6 +192,17 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
+    /** From now on no file that it writes may become longer: a disk that is full, for one process. Linux only. */
+    public void limitFiles(int bytes) {
+        try {
+            String pid = Long.toString(process.pid());
+            Process limit = new ProcessBuilder("prlimit", "--pid", pid, "--fsize=" + bytes).start();
+            assertThat(limit.waitFor()).as("exit code of prlimit").isZero();
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     /** By a signal alone; {@code process.destroy()} closes the pipes too. */
     public void terminate() {
         process.toHandle().destroy();

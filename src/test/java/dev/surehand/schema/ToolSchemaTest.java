@@ -2,6 +2,7 @@ package dev.surehand.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.Schema;
@@ -147,5 +148,22 @@ class ToolSchemaTest {
 
     private static Schema draft7(JsonNode schema) {
         return SchemaRegistry.withDefaultDialect(Dialects.getDraft7()).getSchema(schema);
+    }
+
+    /** E1.8: a PIN sent as a number is text too. */
+    @Test
+    void redactsWhateverIsGivenForText() throws JsonProcessingException {
+        ToolSchema type = ToolSchema.load("keyboard_control");
+        assertThat(redacted(type, "{\"key\":12,\"text\":1234,\"interKeyDelayMs\":5}"))
+                .isEqualTo("{\"text\":\"(a number)\",\"key\":\"(a number)\",\"interKeyDelayMs\":5}");
+        assertThat(redacted(type, "{\"text\":[1234,[5678]]}")).isEqualTo("{\"text\":\"(an array)\"}");
+        assertThat(redacted(type, "{\"text\":{\"pin\":1234}}")).isEqualTo("{\"text\":\"(an object)\"}");
+        assertThat(redacted(type, "{\"text\":true,\"interKeyDelayMs\":" + "1".repeat(30) + "}"))
+                .isEqualTo("{\"text\":\"(a boolean)\",\"interKeyDelayMs\":\"(a number)\"}");
+        assertThat(redacted(type, "{\"text\":\"1234\",\"pin\":1234}")).isEqualTo("{\"text\":\"(4 characters)\"}");
+    }
+
+    private static String redacted(ToolSchema schema, String arguments) throws JsonProcessingException {
+        return schema.redacted(new ObjectMapper().readTree(arguments)).toString();
     }
 }

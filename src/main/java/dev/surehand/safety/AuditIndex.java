@@ -1,0 +1,163 @@
+package dev.surehand.safety;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.PrivateFiles;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The index of an audit directory: a chain of its own that names each log when it is opened, and its last line when it is closed.
+ * It is locked only as long as it is open. Whoever opens a log also closes those of servers that have ended without doing so.
+ */
+final class AuditIndex implements AutoCloseable {
+
+    static final String NAME = "index.jsonl";
+
+    /** Members of its lines. {@link #OPEN} and {@link #FILES} repeat the state, so that the last line tells all of it. */
+    static final String OPENED = "opened";
+
+    static final String CLOSED = "closed";
+    static final String AS = "as";
+    static final String LINES = "lines";
+    static final String HASH = "last";
+    static final String FIRST = "first";
+    private static final String OPEN = "open";
+    private static final String FILES = "files";
+
+    /** How a log was closed: by its server, */
+    static final String ENDED = "ended";
+
+    /** by the next one after it was killed, */
+    static final String KILLED = "killed";
+
+    /** or by the next one, which did not find it, */
+    static final String MISSING = "missing";
+
+    /** or found it without a whole last line. */
+    static final String DAMAGED = "damaged";
+
+    private final Path directory;
+    private final Clock clock;
+    private final Pause pause;
+    private final ChainedFile file;
+    private final Set<String> open = new LinkedHashSet<>();
+    private int files;
+
+    private AuditIndex(Path directory, Clock clock, Pause pause) throws IOException {
+        this.directory = directory;
+        this.clock = clock;
+        this.pause = pause;
+        this.file = ChainedFile.open(directory.resolve(NAME), pause);
+        file.last().ifPresent(last -> {
+            JsonNode state = last.json();
+            files = state.path(FILES).asInt();
+            state.path(OPEN).forEach(name -> open.add(name.asText()));
+        });
+    }
+
+    /** @throws IOException if it is damaged, or another process holds it locked for 2 s */
+    static AuditIndex open(Path directory, Clock clock, Pause pause) throws IOException {
+        PrivateFiles.createDirectories(directory);
+        Path file = directory.resolve(NAME);
+        if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+            create(file);
+        }
+        return new AuditIndex(directory, clock, pause);
+    }
+
+    private static void create(Path file) throws IOException {
+        try {
+            PrivateFiles.createFile(file);
+        } catch (FileAlreadyExistsException e) {
+            // Another server that starts now was faster.
+            return;
+        }
+    }
+
+    /** A new log with its first line. Nothing is left of it if it cannot be listed. */
+    ChainedFile begin() throws IOException {
+        for (String name : Set.copyOf(open)) {
+            closeIfDead(name);
+        }
+        long pid = ProcessHandle.current().pid();
+        String time = clock.instant().truncatedTo(ChronoUnit.MILLIS).toString();
+        String name = "%06d-%s-%d.jsonl".formatted(files + 1, time.replaceAll("[:.]", "-"), pid);
+        Path path = directory.resolve(name);
+        ChainedFile log = ChainedFile.create(path, pause);
+        try {
+            ChainedLine first = log.append(entry().put("begin", true).put("pid", pid));
+            files++;
+            open.add(name);
+            append(entry().put(OPENED, name).put(FIRST, first.hash()));
+            return log;
+        } catch (IOException e) {
+            log.close();
+            Files.deleteIfExists(path);
+            throw e;
+        }
+    }
+
+    /** By its own server. */
+    void end(ChainedFile log) throws IOException {
+        String name = log.path().getFileName().toString();
+        if (open.contains(name)) {
+            close(name, ENDED, log.last());
+        }
+    }
+
+    private void closeIfDead(String name) throws IOException {
+        Path log = directory.resolve(name);
+        if (!Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS)) {
+            close(name, MISSING, Optional.empty());
+            return;
+        }
+        PrivateFiles.checkFile(log);
+        if (!ChainedFile.isOpen(log)) {
+            try (RandomAccessFile reader = new RandomAccessFile(log.toFile(), "r")) {
+                Optional<ChainedLine> last = ChainedFile.Tail.of(reader).last();
+                String as = last.map(line -> line.isEnd() ? ENDED : KILLED).orElse(DAMAGED);
+                close(name, as, last);
+            } catch (IOException e) {
+                close(name, DAMAGED, Optional.empty());
+            }
+        }
+    }
+
+    private void close(String name, String as, Optional<ChainedLine> last) throws IOException {
+        open.remove(name);
+        append(entry().put(CLOSED, name)
+                .put(AS, as)
+                .put(LINES, last.map(line -> line.number() + 1).orElse(0L))
+                .put(HASH, last.map(ChainedLine::hash).orElse("")));
+    }
+
+    private void append(ObjectNode entry) throws IOException {
+        ArrayNode names = entry.put(FILES, files).putArray(OPEN);
+        open.forEach(names::add);
+        file.append(entry);
+    }
+
+    private ObjectNode entry() {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

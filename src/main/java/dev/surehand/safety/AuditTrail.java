@@ -1,0 +1,188 @@
+package dev.surehand.safety;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** An audit directory, read to verify its logs against its index. Nothing is written. */
+public final class AuditTrail {
+
+    private static final String SUFFIX = ".jsonl";
+
+    private final Path directory;
+    private final Optional<AuditFile> index;
+
+    /** The first hash of each log that the index lists, in its order. */
+    private final Map<String, String> opened = new LinkedHashMap<>();
+
+    /** The line of the index that closes a log. */
+    private final Map<String, JsonNode> closed = new LinkedHashMap<>();
+
+    /**
+     * What was found out of one file.
+     *
+     * @param lines how many it has
+     * @param faults sentences that say what was changed; none for a whole file
+     * @param notes sentences that say more, and are no faults
+     */
+    public record Finding(Path file, int lines, String lastHash, List<String> faults, List<String> notes) {}
+
+    private AuditTrail(Path directory, Optional<AuditFile> index) {
+        this.directory = directory;
+        this.index = index;
+        index.stream()
+                .flatMap(file -> file.lines().stream())
+                .map(ChainedLine::json)
+                .forEach(line -> {
+                    if (line.has(AuditIndex.OPENED)) {
+                        opened.put(
+                                line.get(AuditIndex.OPENED).asText(),
+                                line.path(AuditIndex.FIRST).asText());
+                    } else if (line.has(AuditIndex.CLOSED)) {
+                        closed.putIfAbsent(line.get(AuditIndex.CLOSED).asText(), line);
+                    }
+                });
+    }
+
+    /** @throws IOException if its index cannot be read; it may be missing, then each file has to be whole by itself */
+    public static AuditTrail of(Path directory) throws IOException {
+        Path index = directory.resolve(AuditIndex.NAME);
+        return new AuditTrail(
+                directory,
+                Files.exists(index, LinkOption.NOFOLLOW_LINKS) ? Optional.of(AuditFile.read(index)) : Optional.empty());
+    }
+
+    /**
+     * All files of the directory, the index first.
+     *
+     * @throws IOException if one of them cannot be read
+     */
+    public List<Finding> verify() throws IOException {
+        List<Finding> findings = new ArrayList<>();
+        List<Path> logs = logs();
+        findings.add(
+                index(logs.stream().map(log -> log.getFileName().toString()).toList()));
+        for (Path log : logs) {
+            findings.add(verify(log));
+        }
+        return findings;
+    }
+
+    private List<Path> logs() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.getFileName().toString().endsWith(SUFFIX))
+                    .filter(file -> !isIndex(file))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static boolean isIndex(Path file) {
+        return file.getFileName().toString().equals(AuditIndex.NAME);
+    }
+
+    private Finding index(List<String> present) {
+        Path file = directory.resolve(AuditIndex.NAME);
+        if (index.isEmpty()) {
+            return new Finding(
+                    file,
+                    0,
+                    "",
+                    List.of("It is missing: without it nobody can tell which logs there were."),
+                    List.of());
+        }
+        List<String> faults = new ArrayList<>(index.get().faults());
+        List<String> notes = new ArrayList<>();
+        if (index.get().isTorn()) {
+            faults.add("Its last line is torn: a server was killed while it wrote it, or the end was cut off.");
+        }
+        boolean oldest = true;
+        for (String name : opened.keySet()) {
+            oldest &= !present.contains(name);
+            if (!present.contains(name)) {
+                (oldest && present.stream().anyMatch(opened::containsKey) ? notes : faults)
+                        .add("%s is missing.".formatted(name));
+            }
+        }
+        return new Finding(file, index.get().count(), index.get().lastHash(), faults, notes);
+    }
+
+    /**
+     * One log of the directory, or its index.
+     *
+     * @throws IOException if it cannot be read
+     */
+    public Finding verify(Path file) throws IOException {
+        if (isIndex(file)) {
+            return index(
+                    logs().stream().map(log -> log.getFileName().toString()).toList());
+        }
+        AuditFile log = AuditFile.read(file);
+        List<String> faults = new ArrayList<>(log.faults());
+        List<String> notes = new ArrayList<>(log.unfinishedCalls());
+        notes.addAll(log.lostLines());
+        String name = file.getFileName().toString();
+        if (index.isPresent() && !opened.containsKey(name)) {
+            // A server that is killed right after it has made its log leaves one line that nobody has acted upon.
+            (log.count() == 1 ? notes : faults)
+                    .add("The index does not list it: it was added, or comes from an earlier version.");
+        } else if (index.isPresent() && !opened.get(name).equals(log.firstHash())) {
+            faults.add("Its first line is not the one that the index lists: the file was replaced.");
+        }
+        if (log.count() > 0) {
+            end(file, log).ifPresent(end -> (end.isFault() ? faults : notes).add(end.sentence()));
+        }
+        return new Finding(file, log.count(), log.lastHash(), faults, notes);
+    }
+
+    private record End(boolean isFault, String sentence) {}
+
+    private Optional<End> end(Path file, AuditFile log) throws IOException {
+        JsonNode mark = closed.get(file.getFileName().toString());
+        if (mark != null) {
+            return closed(mark, log);
+        }
+        if (log.hasEnd()) {
+            return Optional.empty();
+        }
+        if (ChainedFile.isOpen(file)) {
+            return Optional.of(new End(false, "Its server still runs."));
+        }
+        return Optional.of(
+                new End(
+                        true,
+                        "Its end is missing and nothing says that the server was killed: lines at the end were cut off, or it was killed and no server has started here since. The next one marks it."));
+    }
+
+    private static Optional<End> closed(JsonNode mark, AuditFile log) {
+        long lines = mark.path(AuditIndex.LINES).asLong();
+        String as = mark.path(AuditIndex.AS).asText();
+        if (as.equals(AuditIndex.MISSING) || as.equals(AuditIndex.DAMAGED)) {
+            return Optional.of(new End(
+                    true,
+                    "It was %s when the next server started, at %s."
+                            .formatted(as, mark.path("time").asText())));
+        }
+        if (log.count() != lines
+                || !log.lastHash().equals(mark.path(AuditIndex.HASH).asText())) {
+            return Optional.of(new End(
+                    true,
+                    "Its end is not the one that the index lists: it was closed with %d lines and has %d."
+                            .formatted(lines, log.count())));
+        }
+        return as.equals(AuditIndex.KILLED)
+                ? Optional.of(new End(
+                        false,
+                        "The server was killed after line %d%s."
+                                .formatted(lines, log.isTorn() ? ", while it wrote the next" : "")))
+                : Optional.empty();
+    }
+}

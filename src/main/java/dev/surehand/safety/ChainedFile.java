@@ -1,0 +1,193 @@
+package dev.surehand.safety;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.PrivateFiles;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A file of {@link ChainedLine}s that this process appends to and holds locked. A line that returns from {@link #append} is with
+ * the system and outlives a kill; it is not forced to the disk.
+ */
+final class ChainedFile implements AutoCloseable {
+
+    /** Beyond all content, because Windows lets nobody read what is locked. */
+    private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
+
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
+    private static final int MOST_TRIES = 100;
+
+    private final Path path;
+
+    /** No channel, because that would be closed by the interrupt of a cancelled call. */
+    private final RandomAccessFile file;
+
+    private final Object key;
+    private Optional<ChainedLine> last;
+    private long size;
+
+    private ChainedFile(Path path, RandomAccessFile file, Pause pause) throws IOException {
+        this.path = path;
+        this.file = file;
+        lock(file.getChannel(), pause);
+        this.key = attributes(path).fileKey();
+        Tail tail = Tail.of(file);
+        this.last = tail.last();
+        this.size = tail.end();
+        if (size != file.length()) {
+            // A killed process wrote a part of a line that it never acted upon.
+            file.setLength(size);
+        }
+    }
+
+    /**
+     * Creates the file.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException if the name exists
+     */
+    static ChainedFile create(Path path, Pause pause) throws IOException {
+        PrivateFiles.createFile(path);
+        return open(path, pause);
+    }
+
+    /** @throws IOException if it is no file of this user, its last line is no audit line, or another process holds it for 2 s */
+    static ChainedFile open(Path path, Pause pause) throws IOException {
+        PrivateFiles.checkFile(path);
+        RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
+        boolean isReady = false;
+        try {
+            ChainedFile chained = new ChainedFile(path, file, pause);
+            isReady = true;
+            return chained;
+        } finally {
+            if (!isReady) {
+                file.close();
+            }
+        }
+    }
+
+    private static void lock(FileChannel channel, Pause pause) throws IOException {
+        for (int i = 0; i < MOST_TRIES; i++) {
+            if (tryLock(channel, false).isPresent()) {
+                return;
+            }
+            pause.rest(BETWEEN_TRIES);
+        }
+        throw new IOException("another process holds it locked");
+    }
+
+    private static Optional<FileLock> tryLock(FileChannel channel, boolean shared) throws IOException {
+        try {
+            return Optional.ofNullable(channel.tryLock(LOCKED_BYTE, 1, shared));
+        } catch (OverlappingFileLockException e) {
+            // This process holds it.
+            return Optional.empty();
+        }
+    }
+
+    /** Whether a process has the file open to append to it. */
+    static boolean isOpen(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            Optional<FileLock> lock = tryLock(channel, true);
+            if (lock.isPresent()) {
+                lock.get().release();
+            }
+            return lock.isEmpty();
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** Empty for a file without lines. */
+    Optional<ChainedLine> last() {
+        return last;
+    }
+
+    /** @throws IOException if nothing was written, because the file is not as this process left it, or the system refuses */
+    ChainedLine append(ObjectNode entry) throws IOException {
+        checkUnchanged();
+        ChainedLine line = last.map(before -> before.next(entry)).orElseGet(() -> ChainedLine.first(entry));
+        byte[] text = (line.text() + "\n").getBytes(StandardCharsets.UTF_8);
+        try {
+            file.seek(size);
+            file.write(text);
+        } catch (IOException e) {
+            file.setLength(size);
+            throw e;
+        }
+        size += text.length;
+        last = Optional.of(line);
+        return line;
+    }
+
+    private void checkUnchanged() throws IOException {
+        BasicFileAttributes now = attributes(path);
+        if (!Objects.equals(now.fileKey(), key)) {
+            throw new IOException("another file took its place");
+        }
+        if (now.size() != size) {
+            throw new IOException("it has %d bytes, and %d were written".formatted(now.size(), size));
+        }
+    }
+
+    private static BasicFileAttributes attributes(Path path) throws IOException {
+        return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Releases the lock too. */
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+
+    /**
+     * The end of such a file.
+     *
+     * @param last the last whole line
+     * @param end of that line, in bytes from the start of the file
+     */
+    record Tail(Optional<ChainedLine> last, long end) {
+
+        /** Longer than any line. */
+        private static final int READ = 64 * 1024;
+
+        /** @throws IOException if the last whole line is no audit line */
+        static Tail of(RandomAccessFile file) throws IOException {
+            long from = Math.max(0, file.length() - READ);
+            byte[] bytes = new byte[(int) (file.length() - from)];
+            file.seek(from);
+            file.readFully(bytes);
+            // One character a byte, so that places in the text are places in the file.
+            String text = new String(bytes, StandardCharsets.ISO_8859_1);
+            int end = text.lastIndexOf('\n') + 1;
+            if (end == 0 && from > 0) {
+                throw new IOException("its last line is longer than %d bytes".formatted(READ));
+            }
+            if (end == 0) {
+                return new Tail(Optional.empty(), 0);
+            }
+            int start = text.lastIndexOf('\n', end - 2) + 1;
+            String line = new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8);
+            Optional<ChainedLine> last = ChainedLine.parse(line).filter(ChainedLine::isWhole);
+            if (last.isEmpty()) {
+                throw new IOException("its last line was edited");
+            }
+            return new Tail(last, from + end);
+        }
+    }
+}
