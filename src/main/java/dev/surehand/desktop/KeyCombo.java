@@ -44,6 +44,14 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return all;
     }
 
+    /** Whether programs press a button on it: Enter, Space, or an access key such as alt+s. */
+    public boolean pressesButtons() {
+        return key.equals(Key.of(NamedKey.ENTER))
+                || key.equals(Key.of(NamedKey.NUMPADENTER))
+                || key.equals(Key.of(NamedKey.SPACE))
+                || key instanceof Key.Character && modifiers.contains(Modifier.ALT.key());
+    }
+
     /** For sentences: {@code ctrl+s}. */
     public String describe() {
         return all().stream().map(Key::wireName).collect(Collectors.joining("+"));

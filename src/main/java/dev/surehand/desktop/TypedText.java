@@ -21,6 +21,11 @@ public record TypedText(String value) {
         return value.codePointCount(0, value.length());
     }
 
+    /** Whether its last key is Enter. */
+    public boolean endsWithEnter() {
+        return value.endsWith("\n");
+    }
+
     /** How long typing may take for its length, besides pauses that were asked for. */
     public Duration allowance() {
         return PER_CHARACTER.multipliedBy(length());

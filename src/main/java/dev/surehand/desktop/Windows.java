@@ -95,6 +95,14 @@ public interface Windows {
                         .formatted(id.wireName())));
     }
 
+    /**
+     * Begins to ask the program of a window whether it has read the input sent so far. One watch at a time. A window that is
+     * gone is {@link ProgramState#UNKNOWN}.
+     */
+    default ProgramWatch watchProgram(WindowId id) {
+        return ProgramWatch.UNKNOWN;
+    }
+
     /** Whether the system and the window offer the change at all, such as maximising a window of fixed size. */
     boolean offers(WindowId id, WindowChange change);
 

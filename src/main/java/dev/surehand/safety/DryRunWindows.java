@@ -1,6 +1,7 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UnderPointer;
@@ -85,6 +86,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     @Override
     public Optional<WindowInfo> find(WindowId id) {
         return windows.find(id);
+    }
+
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return windows.watchProgram(id);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
@@ -46,6 +47,15 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
     @Override
     public boolean exists(WindowId id) {
         return windows.exists(id);
+    }
+
+    /** A window that is not to be looked at is not asked either. */
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return windows.find(id)
+                .filter(window -> !gatekeeper.denies(window.identity()))
+                .map(window -> windows.watchProgram(id))
+                .orElse(ProgramWatch.UNKNOWN);
     }
 
     @Override

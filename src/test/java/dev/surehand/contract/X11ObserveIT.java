@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwingAnswers;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -22,6 +23,9 @@ class X11ObserveIT extends ObserveContract {
 
     private static final String PLACE_X = "1500";
     private static final String PLACE_Y = "300";
+
+    /** One of them shows little: the time until a dialog closes varies. */
+    private static final int DIALOGS = Integer.getInteger("surehand.dialogs", 5);
 
     @AutoClose
     private static TestDesktop desktop;
@@ -83,6 +87,60 @@ class X11ObserveIT extends ObserveContract {
                         "--no-default-browser-check",
                         "--no-first-run");
         };
+    }
+
+    /** 12/2.4: GTK 3 closes its file dialogs 250 to 600 ms after Enter, and the picture rests in between. */
+    @Test
+    void reportsThatAFileDialogClosedAfterEnter() throws InterruptedException {
+        Process program = start(Kit.GTK);
+        try {
+            open(Kit.GTK);
+            for (int i = 0; i < DIALOGS; i++) {
+                aDialogClosesAfterEnter();
+            }
+        } finally {
+            program.destroyForcibly().waitFor();
+        }
+    }
+
+    /** 12/2.4: nothing changes while a program is stopped, which is not the same as that nothing happened. */
+    @Test
+    void reportsThatAStoppedProgramHasNotReadItsInput() throws InterruptedException {
+        Process program = start(Kit.GTK);
+        try {
+            open(Kit.GTK);
+            desktop.run("kill", "-STOP", "" + program.pid());
+            JsonNode stopped = press("shift");
+            assertThat(stopped.at("/effect/program").asText()).as("%s", stopped).isEqualTo("input_unread");
+            assertThat(stopped.at("/effect/settled").asBoolean()).isFalse();
+            assertThat(stopped.get("summary").asText()).contains("the program has not read it yet");
+            desktop.run("kill", "-CONT", "" + program.pid());
+            Patience.until(
+                    "the program reads again",
+                    () -> press("shift").at("/effect/program").asText().equals("idle"));
+        } finally {
+            program.destroyForcibly().waitFor();
+        }
+    }
+
+    /** 12/2.4: xterm takes no pings. */
+    @Test
+    void reportsThatNothingIsKnownOfAProgramThatTakesNoPings() throws InterruptedException {
+        Process program = desktop.launch("xterm", "-title", "Silent", "-e", "cat");
+        try {
+            bench.done(
+                    "window_control", "{'action':'wait_for','condition':'focused','title':'Silent','timeoutMs':60000}");
+            Patience.until(
+                    "nothing changes",
+                    () -> press("shift").at("/effect/changed").isEmpty());
+            Patience.until(
+                    "it is at rest",
+                    () -> press("shift").at("/effect/program").asText().equals("unknown"));
+            desktop.run("kill", "-STOP", "" + program.pid());
+            assertThat(press("shift").at("/effect/program").asText()).isEqualTo("input_unread");
+        } finally {
+            program.destroyForcibly().waitFor();
+        }
     }
 
     @Test

@@ -48,8 +48,12 @@ public final class FakeWindow {
         NEEDS_CLICK,
         /** Never has the keyboard. */
         REFUSES_FOCUS,
-        /** Does nothing that it is asked. */
+        /** Does nothing that it is asked, and reads no input. */
         HANGS,
+        /** Uses the processor. */
+        WORKS,
+        /** Cannot be asked whether it has read its input. */
+        TAKES_NO_QUESTIONS,
         /** Other windows stay behind it. */
         STAYS_ABOVE,
         /** Its keys go to a program in it. */

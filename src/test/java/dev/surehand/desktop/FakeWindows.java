@@ -130,6 +130,37 @@ final class FakeWindows implements Windows {
                 .findFirst();
     }
 
+    /** As its habits are when it is asked again. */
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        reached.accept("watch program of window " + id.value());
+        return new ProgramWatch() {
+            @Override
+            public ProgramState state() {
+                return frontToBack.stream()
+                        .filter(w -> w.id().equals(id))
+                        .map(FakeWindows::state)
+                        .findFirst()
+                        .orElse(ProgramState.UNKNOWN);
+            }
+
+            @Override
+            public void close() {
+                reached.accept("watch of program ended");
+            }
+        };
+    }
+
+    private static ProgramState state(FakeWindow window) {
+        if (window.is(Habit.HANGS)) {
+            return ProgramState.UNREAD;
+        }
+        if (window.is(Habit.WORKS)) {
+            return ProgramState.WORKING;
+        }
+        return window.is(Habit.TAKES_NO_QUESTIONS) ? ProgramState.UNKNOWN : ProgramState.IDLE;
+    }
+
     @Override
     public boolean offers(WindowId id, WindowChange change) {
         boolean sizing = change instanceof WindowChange.Maximize;

@@ -35,9 +35,11 @@ record ToolsPage(List<ToolSchema> tools) {
             With `observe: "change"` a tool that acts waits until the monitor it acted on has come to rest, `settleMs` at most, and
             tells the `effect` and a `summary` in words; with `"image"` it adds a screenshot taken then. The `effect`: `changed` holds up to five
             rectangles in pixels of the monitor named in them, largest first, the pointer left out, and `[]` when nothing answered;
-            `settled` is false when something changed in the last 90 ms; `waited_ms` are the pauses between the looks; `focused_window` has
-            the keyboard then; `new_windows` and `closed_windows` are those on all monitors, each `window_id` and `title`. What
-            blinks or runs by itself is a change like any other.
+            `settled` is false when something changed in the last 90 ms, or may still come: the program has not read its input, or a
+            button was pressed less than 700 ms ago. `waited_ms` are the pauses between the looks. `program` is there when little or nothing
+            changed: `idle`, `working`, `input_unread`, or `unknown` where the program cannot be asked; for it the wait is up to 1 s
+            longer. `focused_window` has the keyboard then; `new_windows` and `closed_windows` are those on all monitors, each `window_id` and
+            `title`, the new ones with their place. What blinks or runs by itself is a change like any other.
             """;
 
     String text() {

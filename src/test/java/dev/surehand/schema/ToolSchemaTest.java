@@ -128,7 +128,7 @@ class ToolSchemaTest {
                 .containsExactlyInAnyOrder(
                         "action is required",
                         "keys[0].key is required",
-                        "colour is no parameter here; known are action, text, method, key, modifiers, repeat, durationMs, keys, interKeyDelayMs, expectedWindow, observe, settleMs");
+                        "colour is no parameter here; known are action, text, method, key, modifiers, repeat, durationMs, keys, interKeyDelayMs, expectedWindow, observe, settleMs, minMs");
     }
 
     @Test

@@ -5,6 +5,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UnderPointer;
@@ -18,15 +19,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The windows as Windows tells them; no program is asked, so none that hangs can hold us up. */
+/**
+ * The windows as Windows tells them. No program is asked but by {@link #watchProgram}, which waits for 20 ms at most, so none
+ * that hangs can hold us up.
+ */
 final class Win32Windows implements Windows {
 
+    private final WindowsLibraries windows;
     private final User32 user32;
     private final WindowQuestions questions;
     private final WindowRequests requests;
     private final Programs programs;
 
     Win32Windows(WindowsLibraries windows, WindowQuestions questions, WindowRequests requests) {
+        this.windows = windows;
         user32 = windows.user32();
         this.questions = questions;
         this.requests = requests;
@@ -122,6 +128,13 @@ final class Win32Windows implements Windows {
     @Override
     public Optional<WindowInfo> find(WindowId id) {
         return facts(id).map(facts -> describe(facts, foreground()));
+    }
+
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return facts(id)
+                .<ProgramWatch>map(window -> new MessageAnswer(windows, window.handle()))
+                .orElse(ProgramWatch.UNKNOWN);
     }
 
     @Override

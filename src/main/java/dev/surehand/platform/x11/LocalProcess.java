@@ -65,6 +65,17 @@ record LocalProcess(long id) {
                 .reduce(Work.NONE, Work::plus);
     }
 
+    /** As {@link #work}, with that of its helpers: processes of the same executable that it started, as browsers have. */
+    Work workOfProgram() {
+        Optional<ProcessHandle> own = ProcessHandle.of(id);
+        Optional<String> executable = own.flatMap(process -> process.info().command());
+        return own.filter(process -> executable.isPresent()).stream()
+                .flatMap(ProcessHandle::descendants)
+                .filter(process -> process.info().command().equals(executable))
+                .map(process -> new LocalProcess(process.pid()).work())
+                .reduce(work(), Work::plus);
+    }
+
     /** Whether it has started no others. */
     boolean isAlone() {
         return ProcessHandle.of(id).stream()

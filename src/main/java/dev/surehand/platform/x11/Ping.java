@@ -39,19 +39,37 @@ final class Ping implements AutoCloseable {
      * @return whether it came
      */
     boolean await(long window) {
-        select(ANSWERS);
+        begin(window);
         try {
-            send(window);
-            boolean isAnswered = answered();
+            boolean isAnswered = isAnswered();
             for (int i = 0; i < LOOKS && !isAnswered; i++) {
                 pause.rest(LOOK_AGAIN);
-                isAnswered = answered();
+                isAnswered = isAnswered();
             }
             return isAnswered;
         } finally {
-            select(NO_EVENTS);
-            connection.discardEvents();
+            end();
         }
+    }
+
+    /** Asks, and waits for nothing. One question at a time. */
+    void begin(long window) {
+        select(ANSWERS);
+        send(window);
+    }
+
+    /** Takes the answer: true once for each question. */
+    boolean isAnswered() {
+        Optional<ByteBuffer> message = connection.takeEvent(ClientMessage.TYPE);
+        while (message.isPresent() && !isAnswer(message.get())) {
+            message = connection.takeEvent(ClientMessage.TYPE);
+        }
+        return message.isPresent();
+    }
+
+    void end() {
+        select(NO_EVENTS);
+        connection.discardEvents();
     }
 
     private void select(int events) {
@@ -66,14 +84,6 @@ final class Ping implements AutoCloseable {
         number++;
         new ClientMessage(connection, "WM_PROTOCOLS", window, connection.atom("_NET_WM_PING"), number, window).send();
         connection.sync();
-    }
-
-    private boolean answered() {
-        Optional<ByteBuffer> message = connection.takeEvent(ClientMessage.TYPE);
-        while (message.isPresent() && !isAnswer(message.get())) {
-            message = connection.takeEvent(ClientMessage.TYPE);
-        }
-        return message.isPresent();
     }
 
     private boolean isAnswer(ByteBuffer message) {

@@ -48,7 +48,7 @@ final class X11Desktop implements Desktop {
         keyboard = opened.add(new X11Keyboard(connection, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, reach, pause);
-        windows = new X11Windows(connection, about, pause);
+        windows = opened.add(new X11Windows(connection, about, pause), X11Windows::close);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.UnderPointer;
@@ -20,8 +21,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The windows as the server and the window manager tell them; no program is asked, so none that hangs can hold us up. */
-final class X11Windows implements Windows {
+/**
+ * The windows as the server and the window manager tell them. No program is asked but by {@link #watchProgram}, which does not
+ * wait for the answer, so none that hangs can hold us up.
+ */
+final class X11Windows implements Windows, AutoCloseable {
 
     private static final long NO_FOCUS = 0;
     private static final long WHATEVER_IS_UNDER_THE_POINTER = 1;
@@ -33,6 +37,7 @@ final class X11Windows implements Windows {
     private final GuardWindow guard;
     private final Shape shape;
     private final WindowRequests requests;
+    private final ProgramWatches programs;
     private final long root;
 
     /** The window manager's own window when it was last asked for: probably still the same. */
@@ -73,6 +78,7 @@ final class X11Windows implements Windows {
         this.root = connection.root();
         this.about = about;
         this.requests = new WindowRequests(connection, pause);
+        this.programs = new ProgramWatches(connection, pause);
         Offers.learn(questions);
         this.tree = new WindowTree(questions, root);
         this.popups = new Popups(questions, tree);
@@ -272,6 +278,11 @@ final class X11Windows implements Windows {
     }
 
     @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return isPossible(id) ? programs.begin(OwningProgram.of(questions, root, id.value())) : ProgramWatch.UNKNOWN;
+    }
+
+    @Override
     public boolean offers(WindowId id, WindowChange change) {
         return managed(id).filter(window -> window.offers(change)).isPresent();
     }
@@ -358,5 +369,10 @@ final class X11Windows implements Windows {
                 .get()
                 .flatMap(p -> tree.under(new ScreenPoint(p.x(), p.y())))
                 .orElse(0L);
+    }
+
+    @Override
+    public void close() {
+        programs.close();
     }
 }

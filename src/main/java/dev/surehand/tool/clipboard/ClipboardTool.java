@@ -57,6 +57,13 @@ public final class ClipboardTool implements Acting {
     }
 
     @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        answer.set(
+                "focused_window",
+                session.windows().focused().map(WindowJson::brief).orElse(null));
+    }
+
+    @Override
     public String deed(Arguments arguments, ObjectNode answer) {
         return DEEDS.get(arguments.text("action"));
     }
@@ -74,9 +81,7 @@ public final class ClipboardTool implements Acting {
         }
         action.perform(new ClipboardAction.Means(session.clipboard(), session.input(), keyboard, content));
         if (action.presses()) {
-            answer.set(
-                    "focused_window",
-                    session.windows().focused().map(WindowJson::brief).orElse(null));
+            renew(arguments, answer);
         }
         return new ToolResult.Done(answer, content.images());
     }

@@ -46,6 +46,11 @@ sealed interface KeyboardAction {
         return true;
     }
 
+    /** Whether its last key may press a button. */
+    default boolean pressesButtons() {
+        return false;
+    }
+
     /** How long it may take by what it asks for. */
     default Duration duration() {
         return Duration.ZERO;
@@ -60,6 +65,11 @@ sealed interface KeyboardAction {
         @Override
         public Duration duration() {
             return style.interKeyDelay().multipliedBy(text.length()).plus(text.allowance());
+        }
+
+        @Override
+        public boolean pressesButtons() {
+            return text.endsWithEnter();
         }
 
         @Override
@@ -80,6 +90,11 @@ sealed interface KeyboardAction {
         }
 
         @Override
+        public boolean pressesButtons() {
+            return combo.pressesButtons();
+        }
+
+        @Override
         public String deed() {
             return Keyboard.pressed(combo, repeat);
         }
@@ -91,6 +106,11 @@ sealed interface KeyboardAction {
             keyboard.check(combo);
             keyboard.hold(combo, duration);
             answer.put("keys_pressed", 1);
+        }
+
+        @Override
+        public boolean pressesButtons() {
+            return combo.pressesButtons();
         }
 
         @Override
@@ -107,6 +127,11 @@ sealed interface KeyboardAction {
             keys.forEach(keyboard.input()::checkUp);
             keyboard.play(Gesture.pressAll(keys));
             answer.put("keys_pressed", keys.size());
+        }
+
+        @Override
+        public boolean pressesButtons() {
+            return combo.pressesButtons();
         }
 
         @Override
@@ -131,6 +156,11 @@ sealed interface KeyboardAction {
         }
 
         @Override
+        public boolean pressesButtons() {
+            return combo.pressesButtons();
+        }
+
+        @Override
         public String deed() {
             return "Released " + combo.describe();
         }
@@ -151,6 +181,11 @@ sealed interface KeyboardAction {
         @Override
         public Duration duration() {
             return strokes.stream().map(Stroke::delay).reduce(Duration.ZERO, Duration::plus);
+        }
+
+        @Override
+        public boolean pressesButtons() {
+            return strokes.get(strokes.size() - 1).combo().pressesButtons();
         }
 
         @Override

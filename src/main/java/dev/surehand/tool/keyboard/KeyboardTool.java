@@ -9,6 +9,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.Trigger;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.Optional;
@@ -59,6 +60,16 @@ public final class KeyboardTool implements Acting {
         return KeyboardAction.from(arguments) instanceof KeyboardAction.GetLayout
                 ? Optional.empty()
                 : Optional.of(new Subject.Focus());
+    }
+
+    @Override
+    public Trigger trigger(Arguments arguments) {
+        return KeyboardAction.from(arguments).pressesButtons() ? Trigger.KEY : Trigger.NONE;
+    }
+
+    @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        answer.setAll(standing());
     }
 
     @Override

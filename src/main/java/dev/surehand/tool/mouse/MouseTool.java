@@ -17,6 +17,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.Trigger;
 import dev.surehand.tool.Violations;
 import java.time.Duration;
 import java.util.List;
@@ -118,6 +119,19 @@ public final class MouseTool implements Acting {
             action.spots().forEach(hand::locate);
         }
         front.accept(window.id());
+    }
+
+    @Override
+    public Trigger trigger(Arguments arguments) {
+        MouseAction action = MouseAction.from(arguments);
+        boolean releases = action instanceof MouseAction.Click || action instanceof MouseAction.Up;
+        return releases ? Trigger.CLICK : Trigger.NONE;
+    }
+
+    /** Of what is under the pointer when all has come to rest. */
+    @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        answer.put("window_title", title(session.windows().underPointer().window()));
     }
 
     @Override

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.MonitorIndex;
+import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ProgramState;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
@@ -21,13 +23,16 @@ import java.util.stream.Stream;
  * @param places how many there were
  * @param settled whether it had come to rest
  * @param waited between the looks
+ * @param program what is known of the program that was sent the input; empty when the screen told enough
  */
 record Effect(
+        MonitorLayout layout,
         MonitorIndex monitor,
         List<PixelRect> changed,
         int places,
         boolean settled,
         Duration waited,
+        Optional<ProgramState> program,
         Optional<WindowInfo> focused,
         List<WindowInfo> opened,
         List<WindowInfo> closed) {
@@ -36,22 +41,38 @@ record Effect(
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         ArrayNode areas = json.putArray("changed");
         for (PixelRect r : changed) {
-            areas.addObject()
-                    .put("monitorIndex", monitor.value())
-                    .put("x", r.x())
-                    .put("y", r.y())
-                    .put("width", r.width())
-                    .put("height", r.height());
+            areas.add(rectangle(monitor, r));
         }
         json.put("settled", settled).put("waited_ms", waited.toMillis());
+        program.ifPresent(state -> json.put("program", state.wireName()));
         json.set("focused_window", focused.map(WindowJson::brief).orElse(null));
-        put(json.putArray("new_windows"), opened);
-        put(json.putArray("closed_windows"), closed);
+        ArrayNode added = json.putArray("new_windows");
+        opened.forEach(w -> added.add(naming(w).setAll(place(w))));
+        ArrayNode gone = json.putArray("closed_windows");
+        closed.forEach(w -> gone.add(naming(w)));
         return json;
     }
 
-    private static void put(ArrayNode to, List<WindowInfo> windows) {
-        windows.forEach(w -> to.addObject().put("window_id", w.id().wireName()).put("title", w.title()));
+    private static ObjectNode naming(WindowInfo w) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("window_id", w.id().wireName())
+                .put("title", w.title());
+    }
+
+    private ObjectNode place(WindowInfo w) {
+        MonitorIndex on = layout.showing(w.bounds());
+        return rectangle(on, layout.toMonitor(on, w.bounds()));
+    }
+
+    private static ObjectNode rectangle(MonitorIndex on, PixelRect r) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("monitorIndex", on.value())
+                .put("x", r.x())
+                .put("y", r.y())
+                .put("width", r.width())
+                .put("height", r.height());
     }
 
     /**
@@ -64,11 +85,20 @@ record Effect(
                         Stream.of(deed + " on monitor " + monitor.value(), changes()),
                         words(opened, "opened"),
                         words(closed, "closed"),
-                        settled
-                                ? Stream.<String>of()
-                                : Stream.of("not at rest after %d ms".formatted(waited.toMillis())))
+                        unrest())
                 .flatMap(part -> part)
                 .collect(Collectors.joining("; ", "", "."));
+    }
+
+    private Stream<String> unrest() {
+        String after = " after %d ms".formatted(waited.toMillis());
+        String what = switch (program.orElse(ProgramState.IDLE)) {
+            case UNREAD -> "the program has not read it yet" + after;
+            case WORKING -> "the program is still at work" + after;
+            case UNKNOWN -> "whether the program has read it is unknown";
+            case IDLE -> settled ? "" : "not at rest" + after;
+        };
+        return Stream.of(what).filter(text -> !text.isEmpty());
     }
 
     private String changes() {

@@ -14,6 +14,8 @@ import dev.surehand.desktop.WindowInfo;
 import dev.surehand.image.Area;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Difference;
+import dev.surehand.tool.Subject;
+import dev.surehand.tool.Trigger;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -36,20 +38,47 @@ final class Observation implements AutoCloseable {
 
     private static final int MOST_AREAS = 5;
 
+    /** As large as a button or a field is at most, in units of the desktop. */
+    private static final int BUTTON_WIDTH = 480;
+
+    private static final int BUTTON_HEIGHT = 120;
+
     private final Session session;
     private final MonitorLayout layout;
     private final MonitorIndex index;
     private final Bitmap before;
     private final List<WindowInfo> windowsBefore;
+    private final ProgramQuestion question;
+    private final Waiting waiting;
     private final Activity activity;
 
-    /** @param before the whole monitor */
-    Observation(Session session, MonitorLayout layout, MonitorIndex index, Bitmap before) {
+    private Difference last = Difference.NONE;
+    private int equal;
+    private boolean isWindowChangeSeen;
+    private Duration waited = Duration.ZERO;
+
+    /** For an answer to come to rest; later when the answer comes late. */
+    private Duration deadline;
+
+    /**
+     * @param before the whole monitor
+     * @param subject what the call acts on
+     */
+    Observation(
+            Session session,
+            MonitorLayout layout,
+            MonitorIndex index,
+            Bitmap before,
+            Subject subject,
+            Waiting waiting) {
         this.session = session;
         this.layout = layout;
         this.index = index;
         this.before = before;
+        this.waiting = waiting;
         this.windowsBefore = session.windows().list();
+        this.question = new ProgramQuestion(session, subject, windowsBefore);
+        this.deadline = waiting.limit();
         this.activity = session.screen().watch();
     }
 
@@ -59,13 +88,11 @@ final class Observation implements AutoCloseable {
      * @throws DesktopException if the monitor can be looked at no longer
      * @throws CancelledException if the call was cancelled meanwhile
      */
-    Effect await(Duration limit) {
-        Difference last = Difference.NONE;
-        Duration waited = Duration.ZERO;
-        int equal = 0;
-        while (waited.compareTo(limit) < 0 && (last.isNone() || equal < EQUAL_LOOKS_TO_END)) {
-            Duration left = limit.minus(waited);
-            Duration pause = left.compareTo(BETWEEN_LOOKS) < 0 ? left : BETWEEN_LOOKS;
+    Effect await() {
+        while (!isOver()) {
+            Duration left = waiting.limit().minus(waited);
+            Duration pause =
+                    left.isZero() || left.isNegative() || left.compareTo(BETWEEN_LOOKS) > 0 ? BETWEEN_LOOKS : left;
             session.input().play(Gesture.rest(pause));
             waited = waited.plus(pause);
             Difference now = activity.drawn() ? look(drawn()) : last;
@@ -74,9 +101,74 @@ final class Observation implements AutoCloseable {
         }
         // What has changed is said of the pixels alone: a report of drawing may be missing.
         Difference all = look(whole());
-        boolean settled =
-                last.isNone() ? all.isNone() && !limit.isZero() : equal >= EQUAL_LOOKS_AT_REST && all.isSame(last);
-        return effect(all, settled, waited);
+        return effect(all, isSettled(all));
+    }
+
+    private boolean isOver() {
+        if (waited.compareTo(waiting.least()) < 0) {
+            return false;
+        }
+        if (waiting.limit().isZero()) {
+            return true;
+        }
+        boolean rests = equal >= EQUAL_LOOKS_TO_END && (!last.isNone() || isWindowChangeSeen);
+        if (isWindowChangeSeen || !isButtonAtMost()) {
+            return rests || waited.compareTo(deadline) >= 0;
+        }
+        boolean isDue = rests || waited.compareTo(waiting.limit()) >= 0;
+        if (isDue || !waiting.isLimited()) {
+            deadline = waited.plus(waiting.settle());
+        }
+        return isDue && !seesWindowChange() && !mayStillAnswer(rests);
+    }
+
+    /** The list of windows may change before the picture does, which then has its own time to come to rest. */
+    private boolean seesWindowChange() {
+        if (haveWindowsChanged()) {
+            isWindowChangeSeen = true;
+            equal = 0;
+            deadline = waited.plus(waiting.settle());
+        }
+        return isWindowChangeSeen;
+    }
+
+    /** @param rests whether what has changed, if anything has, changes no more */
+    private boolean mayStillAnswer(boolean rests) {
+        Duration until = waiting.toAnswer(last.isNone());
+        boolean isAsked = rests || last.isNone();
+        if (isAsked && waited.plus(BETWEEN_LOOKS).compareTo(until) >= 0) {
+            question.ask();
+        }
+        return waited.compareTo(until) < 0
+                || isAsked && question.isOpen(waited) && waited.compareTo(until.plus(Waiting.TO_READ)) < 0;
+    }
+
+    private boolean isSettled(Difference all) {
+        boolean rests = last.isNone() ? all.isNone() : equal >= EQUAL_LOOKS_AT_REST && all.isSame(last);
+        return rests && !waiting.limit().isZero() && !question.isPending() && !isTooEarly();
+    }
+
+    /** A button's answer can come later than the caller waits. */
+    private boolean isTooEarly() {
+        return waited.compareTo(Waiting.BUTTON) < 0
+                && waiting.mayPressButton(last.isNone())
+                && isButtonAtMost()
+                && !haveWindowsChanged();
+    }
+
+    /** Whether nothing has answered yet, or no more than a button that was pressed. */
+    private boolean isButtonAtMost() {
+        double scale = layout.get(index).pixelsPerUnit();
+        return last.isNone()
+                || waiting.trigger() != Trigger.NONE
+                        && last.areas().stream()
+                                .allMatch(area ->
+                                        area.width() <= BUTTON_WIDTH * scale && area.height() <= BUTTON_HEIGHT * scale);
+    }
+
+    private boolean haveWindowsChanged() {
+        return !Set.copyOf(session.windows().ids())
+                .equals(windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet()));
     }
 
     /** What was drawn on so far, of the monitor; all of it where nobody knows. */
@@ -102,10 +194,11 @@ final class Observation implements AutoCloseable {
                 new Area(part.x(), part.y(), part.width(), part.height()));
     }
 
-    private Effect effect(Difference difference, boolean settled, Duration waited) {
+    private Effect effect(Difference difference, boolean settled) {
         List<WindowId> now = session.windows().ids();
         Set<WindowId> then = windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet());
         return new Effect(
+                layout,
                 index,
                 difference.areas().stream()
                         .limit(MOST_AREAS)
@@ -114,6 +207,7 @@ final class Observation implements AutoCloseable {
                 difference.areas().size(),
                 settled,
                 waited,
+                question.state(),
                 session.windows().focused(),
                 ordinary(now.stream()
                         .filter(id -> !then.contains(id))
@@ -128,6 +222,7 @@ final class Observation implements AutoCloseable {
 
     @Override
     public void close() {
+        question.close();
         activity.close();
     }
 }

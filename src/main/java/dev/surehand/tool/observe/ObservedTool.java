@@ -17,8 +17,6 @@ import java.util.Optional;
 /** A tool that acts and, if the caller wants it, sees what came of it. */
 final class ObservedTool implements Tool {
 
-    private static final int DEFAULT_SETTLE_MS = 400;
-
     private static final List<String> TOLD_OF_IMAGE = List.of("screenshot_id", "width", "height", "scale", "note");
 
     private final Acting tool;
@@ -36,7 +34,8 @@ final class ObservedTool implements Tool {
 
     @Override
     public Duration limit(Arguments arguments) {
-        return tool.limit(arguments).plus(isObserved(arguments) ? settle(arguments) : Duration.ZERO);
+        return tool.limit(arguments)
+                .plus(isObserved(arguments) ? Waiting.of(tool, arguments).longest() : Duration.ZERO);
     }
 
     @Override
@@ -45,17 +44,20 @@ final class ObservedTool implements Tool {
         if (subject.isEmpty()) {
             return tool.call(arguments, caller);
         }
-        try (Observation observation = observer.begin(subject.get())) {
+        try (Observation observation = observer.begin(subject.get(), Waiting.of(tool, arguments))) {
             ToolResult.Done done = tool.call(arguments, caller);
-            String deed = tool.deed(arguments, done.structured());
             Effect effect;
             try {
-                effect = observation.await(settle(arguments));
+                effect = observation.await();
             } catch (DesktopException e) {
                 // What was done stays done, also when it cannot be seen.
-                return told(done, deed + ". What came of it could not be seen: " + e.getMessage());
+                return told(
+                        done,
+                        tool.deed(arguments, done.structured()) + ". What came of it could not be seen: "
+                                + e.getMessage());
             }
-            ToolResult.Done seen = told(done, effect.summary(deed));
+            tool.renew(arguments, done.structured());
+            ToolResult.Done seen = told(done, effect.summary(tool.deed(arguments, done.structured())));
             seen.structured().set("effect", effect.json());
             return wantsImage(arguments) ? withImage(seen, subject.get(), effect, caller) : seen;
         }
@@ -104,9 +106,5 @@ final class ObservedTool implements Tool {
 
     private static boolean wantsImage(Arguments arguments) {
         return arguments.text("observe").equals("image");
-    }
-
-    private static Duration settle(Arguments arguments) {
-        return Duration.ofMillis(arguments.number("settleMs", DEFAULT_SETTLE_MS));
     }
 }

@@ -38,7 +38,7 @@ public final class Observer {
         this.screenshots = screenshots;
     }
 
-    /** The same tool, with {@code observe} and {@code settleMs}. */
+    /** The same tool, with {@code observe}, {@code settleMs} and {@code minMs}. */
     public Tool watching(Acting tool) {
         return new ObservedTool(tool, this);
     }
@@ -48,12 +48,12 @@ public final class Observer {
     }
 
     /** Looks at the monitor that shows the subject. Only one observation at a time. */
-    Observation begin(Subject subject) {
+    Observation begin(Subject subject, Waiting waiting) {
         MonitorLayout layout = session.monitors();
         MonitorIndex index = monitor(subject, layout);
         Monitor monitor = layout.get(index);
         Pixels now = session.screen().capture(monitor, PixelRect.of(monitor.pixels()));
-        return new Observation(session, layout, index, copied(now));
+        return new Observation(session, layout, index, copied(now), subject, waiting);
     }
 
     private MonitorIndex monitor(Subject subject, MonitorLayout layout) {

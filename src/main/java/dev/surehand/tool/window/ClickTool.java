@@ -15,6 +15,7 @@ import dev.surehand.desktop.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.Trigger;
 import dev.surehand.tool.mouse.Hand;
 import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
@@ -36,6 +37,21 @@ public final class ClickTool extends WindowInput {
      * @param used the asked pixel, or the nearest one of the image
      */
     private record Aim(ImagePoint used, ScreenPoint point) {}
+
+    @Override
+    public Trigger trigger(Arguments arguments) {
+        return Trigger.CLICK;
+    }
+
+    @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        answer.put("window_title", title(WindowId.parse(arguments.text("window_id"))));
+    }
+
+    /** Null when it has closed. */
+    private String title(WindowId id) {
+        return session.windows().find(id).map(WindowInfo::title).orElse(null);
+    }
 
     @Override
     public String deed(Arguments arguments, ObjectNode answer) {
@@ -82,9 +98,7 @@ public final class ClickTool extends WindowInput {
                 .objectNode()
                 .put("success", true)
                 .put("window_id", id.wireName())
-                .put(
-                        "window_title",
-                        session.windows().find(id).map(WindowInfo::title).orElse(null));
+                .put("window_title", title(id));
         put(json, "used_point", aim.used());
         json.put("clamped", clamped);
         if (clamped) {

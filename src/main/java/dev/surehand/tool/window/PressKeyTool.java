@@ -8,6 +8,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.keyboard.Keyboard;
+import dev.surehand.tool.Trigger;
 import java.time.Duration;
 
 /** {@code press_key}. */
@@ -20,6 +21,18 @@ public final class PressKeyTool extends WindowInput {
     @Override
     public Duration limit(Arguments arguments) {
         return super.limit(arguments).plus(arguments.duration("interKeyDelayMs").multipliedBy(repeat(arguments)));
+    }
+
+    @Override
+    public Trigger trigger(Arguments arguments) {
+        return KeyCombo.parse(arguments.text("key"), arguments.modifiers()).pressesButtons()
+                ? Trigger.KEY
+                : Trigger.NONE;
+    }
+
+    @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        answer.set("focused_window", WindowKeys.focused(session));
     }
 
     @Override

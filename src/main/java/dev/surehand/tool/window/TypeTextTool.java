@@ -8,6 +8,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.keyboard.Keyboard;
+import dev.surehand.tool.Trigger;
 import java.time.Duration;
 
 /** {@code type_text}. */
@@ -24,6 +25,16 @@ public final class TypeTextTool extends WindowInput {
                 .plus(arguments
                         .duration("interKeyDelayMs")
                         .multipliedBy(text(arguments).length()));
+    }
+
+    @Override
+    public Trigger trigger(Arguments arguments) {
+        return text(arguments).endsWithEnter() ? Trigger.KEY : Trigger.NONE;
+    }
+
+    @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        answer.set("focused_window", WindowKeys.focused(session));
     }
 
     @Override

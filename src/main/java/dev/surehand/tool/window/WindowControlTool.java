@@ -1,9 +1,11 @@
 package dev.surehand.tool.window;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
@@ -46,6 +48,24 @@ public final class WindowControlTool implements Acting {
         }
         List<WindowInfo> meant = WindowFilter.from(arguments).of(session.windows());
         return Optional.of(meant.size() == 1 ? new Subject.Window(meant.get(0).id()) : new Subject.Pointer());
+    }
+
+    @Override
+    public void renew(Arguments arguments, ObjectNode answer) {
+        boolean wasOpen = answer.has("window");
+        Optional<WindowInfo> window = wasOpen ? find(answer.get("window")) : Optional.empty();
+        window.ifPresentOrElse(
+                now -> answer.set("window", WindowJson.full(now, session.monitors())), () -> answer.remove("window"));
+        if (wasOpen && window.isEmpty() && answer.has("closed")) {
+            answer.put("reached", true).put("closed", true);
+        }
+        if (answer.has("dialog") && find(answer.get("dialog")).isEmpty()) {
+            answer.remove("dialog");
+        }
+    }
+
+    private Optional<WindowInfo> find(JsonNode named) {
+        return session.windows().find(WindowId.parse(named.get("window_id").asText()));
     }
 
     @Override

@@ -29,9 +29,12 @@ record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) 
         ObjectNode json =
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(what);
         json.put("focus_method", front.method().wireName());
-        json.set(
-                "focused_window",
-                session.windows().focused().map(WindowJson::brief).orElse(null));
+        json.set("focused_window", focused(session));
         return new ToolResult.Done(json);
+    }
+
+    /** As it is now; null when no window has the keyboard. */
+    static ObjectNode focused(Session session) {
+        return session.windows().focused().map(WindowJson::brief).orElse(null);
     }
 }

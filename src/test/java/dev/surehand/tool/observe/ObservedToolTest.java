@@ -12,6 +12,7 @@ import dev.surehand.desktop.WindowState;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Test;
 class ObservedToolTest {
 
     private static final String MOUSE = "mouse_control";
+    private static final String KEYBOARD = "keyboard_control";
+    private static final String ENTER = "{'action':'press','key':'enter','observe':'change'}";
     private static final String CLICK = "{'action':'click','x':150,'y':160,'monitorIndex':0,'observe':'change'}";
 
     @AutoClose
@@ -101,6 +104,150 @@ class ObservedToolTest {
         JsonNode effect = effect(MOUSE, CLICK);
         assertThat(effect.get("changed")).hasSize(1);
         assertThat(effect.at("/new_windows/0/title").asText()).isEqualTo("Far");
+    }
+
+    /** 12/2.4: a button that is pressed rests before its dialog closes. */
+    @Test
+    void waitsForWhatAButtonDoesAfterEnter() {
+        FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 100));
+        desktop.onEvent(event -> {
+            if (event.equals("release enter")) {
+                desktop.later(1, dialog::repaint);
+                desktop.later(18, () -> desktop.closeWindow(dialog));
+            }
+        });
+        JsonNode answer = bench.done(KEYBOARD, ENTER);
+        assertThat(answer.at("/effect/closed_windows/0/title").asText()).isEqualTo("Save as");
+        assertThat(answer.at("/effect/settled").asBoolean()).isTrue();
+        assertThat(answer.at("/focused_window/title").asText()).isEqualTo("Editor");
+        assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(790);
+    }
+
+    /** 12/2.4: the caller's own limit holds, and the answer does not call that rest. */
+    @Test
+    void reportsNoRestBeforeAButtonCanHaveAnswered() {
+        editor.place(new ScreenRect(100, 100, 200, 40));
+        desktop.onEvent(event -> editor.repaint());
+        for (String tool : List.of(
+                "{'action':'press','key':'enter','observe':'change','settleMs':400}",
+                "{'action':'press','key':'alt+s','observe':'change','settleMs':400}",
+                "{'action':'type','text':'a\\n','observe':'change','settleMs':400}")) {
+            JsonNode effect = effect(KEYBOARD, tool);
+            assertThat(effect.get("waited_ms").asInt()).as(tool).isLessThanOrEqualTo(400);
+            assertThat(effect.get("settled").asBoolean()).as(tool).isFalse();
+        }
+        JsonNode typed = effect(KEYBOARD, "{'action':'type','text':'a','observe':'change','settleMs':400}");
+        assertThat(typed.get("settled").asBoolean()).isTrue();
+        JsonNode longer = effect(KEYBOARD, ENTER.replace("'change'", "'change','settleMs':3000"));
+        assertThat(longer.get("waited_ms").asInt()).isEqualTo(720);
+        assertThat(longer.get("settled").asBoolean()).isTrue();
+        JsonNode clicked = effect(MOUSE, CLICK.replace("'y':160", "'y':120"));
+        assertThat(clicked.get("waited_ms").asInt()).isEqualTo(700);
+        assertThat(clicked.get("settled").asBoolean()).isTrue();
+    }
+
+    /** 12/2.4: an answer that comes just before settleMs is over has its time to come to rest. */
+    @Test
+    void letsALateAnswerComeToRest() {
+        FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
+        onClick(12, () -> desktop.closeWindow(dialog));
+        JsonNode effect = effect(MOUSE, CLICK.replace("150", "350").replace("160", "250"));
+        assertThat(effect.get("closed_windows")).hasSize(1);
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        assertThat(effect.get("waited_ms").asInt()).isGreaterThan(400);
+    }
+
+    /** 12/2.4: a large change after a click is an answer, and nobody waits longer. */
+    @Test
+    void endsEarlyWhereMoreThanAButtonHasAnswered() {
+        onClick(1, editor::repaint);
+        assertThat(effect(MOUSE, CLICK).get("waited_ms").asInt()).isEqualTo(30 + 9 * 30);
+    }
+
+    /** 12/2.4: "changed: [] settled" of a program that is stopped or busy. */
+    @Test
+    void reportsThatTheProgramHasNotReadItsInput() {
+        editor.with(FakeWindow.Habit.HANGS);
+        JsonNode answer = bench.done(KEYBOARD, "{'action':'press','key':'a','observe':'change'}");
+        assertThat(answer.at("/effect/program").asText()).isEqualTo("input_unread");
+        assertThat(answer.at("/effect/settled").asBoolean()).isFalse();
+        assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(1420);
+        assertThat(answer.get("summary").asText())
+                .isEqualTo(
+                        "Pressed a on monitor 0; nothing changed there; the program has not read it yet after 1420 ms.");
+        assertThat(desktop.reached()).contains("watch program of window 100").endsWith("watch of program ended");
+    }
+
+    /** 12/2.4: a program that reads late is given the time to show what it does. */
+    @Test
+    void waitsForAProgramThatReadsLate() {
+        editor.with(FakeWindow.Habit.HANGS);
+        desktop.onEvent(event -> {
+            if (event.equals("release a")) {
+                desktop.later(25, () -> editor.without(FakeWindow.Habit.HANGS));
+                desktop.later(30, editor::repaint);
+            }
+        });
+        JsonNode effect = effect(KEYBOARD, "{'action':'press','key':'a','observe':'change'}");
+        assertThat(effect.get("changed")).hasSize(1);
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        assertThat(effect.get("waited_ms").asInt()).isEqualTo(1150);
+    }
+
+    /** 12/2.4: what is not known is not told as rest of the program. */
+    @Test
+    void reportsWhatIsKnownOfTheProgram() {
+        String key = "{'action':'press','key':'a','observe':'change'}";
+        editor.with(FakeWindow.Habit.WORKS);
+        JsonNode working = bench.done(KEYBOARD, key);
+        assertThat(working.at("/effect/program").asText()).isEqualTo("working");
+        assertThat(working.at("/effect/settled").asBoolean()).isFalse();
+        assertThat(working.get("summary").asText()).endsWith("; the program is still at work after 1420 ms.");
+        editor.without(FakeWindow.Habit.WORKS);
+        editor.with(FakeWindow.Habit.TAKES_NO_QUESTIONS);
+        JsonNode unknown = bench.done(KEYBOARD, key);
+        assertThat(unknown.at("/effect/program").asText()).isEqualTo("unknown");
+        assertThat(unknown.at("/effect/settled").asBoolean()).isTrue();
+        assertThat(unknown.get("summary").asText()).endsWith("; whether the program has read it is unknown.");
+        editor.without(FakeWindow.Habit.TAKES_NO_QUESTIONS);
+        assertThat(effect(KEYBOARD, key).get("program").asText()).isEqualTo("idle");
+    }
+
+    @Test
+    void looksAtLeastAsLongAsAsked() {
+        onClick(1, editor::repaint);
+        onClick(30, () -> desktop.open("Tip", new ScreenRect(800, 600, 200, 200)));
+        JsonNode effect = effect(MOUSE, CLICK.replace("'change'", "'change','minMs':1000"));
+        assertThat(effect.at("/new_windows/0/title").asText()).isEqualTo("Tip");
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        bench.refused("invalid_parameter", MOUSE, CLICK.replace("'change'", "'change','minMs':5001"));
+    }
+
+    /** 12/2.5: one answer tells one truth about a window that closes late. */
+    @Test
+    void tellsTheTitleAndTheFocusOfAfterwards() {
+        FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
+        onClick(5, () -> desktop.closeWindow(dialog));
+        JsonNode clicked = bench.done("click", "{'window_id':'101','x':9,'y':9,'observe':'change'}");
+        assertThat(clicked.get("window_title").isNull()).isTrue();
+        FakeWindow next = desktop.open("Next", new ScreenRect(300, 200, 400, 300));
+        onClick(5, () -> desktop.closeWindow(next));
+        JsonNode moused = bench.done(MOUSE, CLICK.replace("150", "350").replace("160", "250"));
+        assertThat(moused.get("window_title").asText()).isEqualTo("Editor");
+        FakeWindow last = desktop.open("Last", new ScreenRect(300, 200, 400, 300));
+        desktop.onEvent(event -> desktop.later(5, () -> desktop.closeWindow(last)));
+        JsonNode pressed = bench.done("press_key", "{'window_id':'103','key':'enter','observe':'change'}");
+        assertThat(pressed.at("/focused_window/title").asText()).isEqualTo("Editor");
+        assertThat(pressed.get("focused_window")).isEqualTo(pressed.at("/effect/focused_window"));
+    }
+
+    /** 12/3: a window that opened is told with its place. */
+    @Test
+    void tellsWhereAWindowOpened() {
+        onClick(1, () -> desktop.open("Far", new ScreenRect(2500, 100, 300, 200)));
+        assertThat(effect(MOUSE, CLICK).at("/new_windows/0"))
+                .isEqualTo(ToolBench.json(
+                        "{'window_id':'101','title':'Far','monitorIndex':2,'x':580,'y':300,'width':300,'height':200}"));
     }
 
     @Test

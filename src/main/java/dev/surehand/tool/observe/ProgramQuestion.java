@@ -1,0 +1,81 @@
+package dev.surehand.tool.observe;
+
+import dev.surehand.desktop.ProgramState;
+import dev.surehand.desktop.ProgramWatch;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.tool.Subject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Whether the program that a call acted on has read its input; asked only where nothing on the screen tells. */
+final class ProgramQuestion implements AutoCloseable {
+
+    /** What a program does with input that it read late shows within this time. */
+    private static final Duration TO_SHOW = Duration.ofMillis(270);
+
+    private final Session session;
+    private final Subject subject;
+    private final Optional<WindowId> focused;
+    private boolean isAsked;
+    private Optional<ProgramWatch> watch = Optional.empty();
+    private Optional<ProgramState> state = Optional.empty();
+    private Optional<Duration> lastPending = Optional.empty();
+
+    /** @param before the windows as they were when the input was sent */
+    ProgramQuestion(Session session, Subject subject, List<WindowInfo> before) {
+        this.session = session;
+        this.subject = subject;
+        focused =
+                before.stream().filter(WindowInfo::focused).map(WindowInfo::id).findFirst();
+    }
+
+    /** Asks once; the answer takes until the next look. Over the bare desktop there is nobody to ask. */
+    void ask() {
+        if (!isAsked) {
+            isAsked = true;
+            watch = target().map(session.windows()::watchProgram);
+        }
+    }
+
+    /** The window that got the keys, or that is under the pointer: nothing has changed, so it is the one that was clicked. */
+    private Optional<WindowId> target() {
+        if (subject instanceof Subject.Window window) {
+            return Optional.of(window.id());
+        }
+        return subject instanceof Subject.Focus
+                ? focused
+                : session.windows().underPointer().window().map(WindowInfo::id);
+    }
+
+    /**
+     * Whether an answer to the input may still come.
+     *
+     * @param waited since the input
+     */
+    boolean isOpen(Duration waited) {
+        state = watch.map(ProgramWatch::state);
+        if (isPending()) {
+            lastPending = Optional.of(waited);
+        }
+        return lastPending
+                .filter(last -> waited.minus(last).compareTo(TO_SHOW) < 0)
+                .isPresent();
+    }
+
+    boolean isPending() {
+        return state.filter(ProgramState::isPending).isPresent();
+    }
+
+    /** As last known; empty when there was no need to ask. */
+    Optional<ProgramState> state() {
+        return state;
+    }
+
+    @Override
+    public void close() {
+        watch.ifPresent(ProgramWatch::close);
+    }
+}
