@@ -7,8 +7,8 @@ import dev.surehand.desktop.TypedText;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
-import dev.surehand.tool.keyboard.Keyboard;
 import dev.surehand.tool.Trigger;
+import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
 
 /** {@code type_text}. */
