@@ -1,11 +1,12 @@
 package dev.surehand.desktop;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +23,16 @@ import java.util.stream.Stream;
  */
 public final class LeftoversFile implements Leftovers {
 
+    /** In the state directory; only this user may look into it. */
+    static final String DIRECTORY = "recovery";
+
     private static final String SUFFIX = ".leftovers";
+
+    /** More bytes and lines than a server ever has; what is longer is none of its files. */
+    private static final int LARGEST_FILE = 64 * 1024;
+
+    private static final int MOST_LINES = 200;
+    private static final Pattern LINE = Pattern.compile("[^\\p{Cntrl}\uFFFD]{1,4000}");
 
     /** After the desktop's name, in which it does not occur. */
     private static final char DESKTOP_END = '~';
@@ -56,34 +66,39 @@ public final class LeftoversFile implements Leftovers {
     /**
      * Nothing is created before there is something to remember.
      *
-     * @param directory made when missing
+     * @param state directory that gets a directory for these files; created when it is missing
      * @param desktopName as {@link Desktop#name()}
      */
-    public static LeftoversFile of(Path directory, String desktopName) {
+    public static LeftoversFile of(Path state, String desktopName) {
         ProcessHandle self = ProcessHandle.current();
         String process = self.pid() + "-" + startOf(self);
-        return new LeftoversFile(directory.resolve(prefix(desktopName) + process + SUFFIX));
+        return new LeftoversFile(state.resolve(DIRECTORY).resolve(prefix(desktopName) + process + SUFFIX));
     }
 
-    /** The lines that dead processes left for this desktop, in order; their files are gone afterwards. */
-    public static List<String> takeOver(Path directory, String desktopName) {
-        if (!Files.isDirectory(directory)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.list(directory)) {
-            List<String> all = new ArrayList<>();
-            for (Path file : files.filter(f -> isOrphan(f, prefix(desktopName))).toList()) {
+    /**
+     * The lines that dead processes of this user left for this desktop, in order; their files are gone afterwards. A file that no
+     * server of this user can have written stays where it is, and is ignored.
+     *
+     * @param state directory as for {@link #of}
+     */
+    public static List<String> takeOver(Path state, String desktopName) {
+        List<String> all = new ArrayList<>();
+        for (Path file : abandoned(state)) {
+            if (file.getFileName().toString().startsWith(prefix(desktopName)) && all.size() < MOST_LINES) {
                 all.addAll(take(file));
             }
-            return all;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
+        return all.subList(0, Math.min(all.size(), MOST_LINES));
     }
 
-    /** The files of dead processes, whichever desktop they are about. */
-    public static List<Path> abandoned(Path directory) {
-        if (!Files.isDirectory(directory)) {
+    /**
+     * The files of dead processes, whichever desktop they are about.
+     *
+     * @param state directory as for {@link #of}
+     */
+    public static List<Path> abandoned(Path state) {
+        Path directory = state.resolve(DIRECTORY);
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             return List.of();
         }
         try (Stream<Path> files = Files.list(directory)) {
@@ -94,14 +109,24 @@ public final class LeftoversFile implements Leftovers {
     }
 
     /** What is in it, unless another process that starts now was faster. */
-    private static List<String> take(Path file) throws IOException {
+    private static List<String> take(Path file) {
         try {
-            // Not as a strict decoder: whatever a killed process left must not keep this one from starting.
-            String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-            return Files.deleteIfExists(file)
-                    ? text.lines().filter(line -> !line.isBlank()).toList()
-                    : List.of();
-        } catch (NoSuchFileException e) {
+            PrivateFiles.checkDirectory(file.getParent());
+            PrivateFiles.checkFile(file);
+            byte[] bytes;
+            try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+                bytes = in.readNBytes(LARGEST_FILE + 1);
+            }
+            if (bytes.length > LARGEST_FILE || !Files.deleteIfExists(file)) {
+                return List.of();
+            }
+            // Not as a strict decoder: a line that was torn must not cost the others.
+            return new String(bytes, StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && LINE.matcher(line).matches())
+                    .toList();
+        } catch (IOException e) {
+            // It is not of this user, or not readable; doctor lists it.
             return List.of();
         }
     }
@@ -148,8 +173,7 @@ public final class LeftoversFile implements Leftovers {
     private void write() {
         try {
             if (writer == null) {
-                Files.createDirectories(file.getParent());
-                writer = new RandomAccessFile(file.toFile(), "rw");
+                writer = open();
             }
             byte[] text = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
             byte[] whole = Arrays.copyOf(text, Math.max(text.length, length));
@@ -165,12 +189,34 @@ public final class LeftoversFile implements Leftovers {
         }
     }
 
-    private static String prefix(String desktopName) {
-        return desktopName.replaceAll("[^A-Za-z0-9.-]", "_") + DESKTOP_END;
+    /**
+     * Where these files are: a directory that only this user may read, created when it is missing.
+     *
+     * @param state directory as for {@link #of}
+     * @throws IOException if it cannot be created, is a symbolic link, or belongs to another user
+     */
+    public static Path directory(Path state) throws IOException {
+        Path directory = state.resolve(DIRECTORY);
+        if (Files.notExists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            PrivateFiles.createDirectories(directory);
+        }
+        PrivateFiles.checkDirectory(directory);
+        PrivateFiles.restrict(directory);
+        return directory;
     }
 
-    private static boolean isOrphan(Path file, String prefix) {
-        return file.getFileName().toString().startsWith(prefix) && isAbandoned(file);
+    private RandomAccessFile open() throws IOException {
+        directory(file.getParent().getParent());
+        if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+            PrivateFiles.createFile(file);
+        }
+        PrivateFiles.checkFile(file);
+        PrivateFiles.restrict(file);
+        return new RandomAccessFile(file.toFile(), "rw");
+    }
+
+    private static String prefix(String desktopName) {
+        return desktopName.replaceAll("[^A-Za-z0-9.-]", "_") + DESKTOP_END;
     }
 
     private static boolean isAbandoned(Path file) {

@@ -36,8 +36,12 @@ class LeftoversFileTest {
         return home.resolve("state/surehand");
     }
 
+    private Path folder() {
+        return directory().resolve(LeftoversFile.DIRECTORY);
+    }
+
     private List<Path> files() throws IOException {
-        try (Stream<Path> all = Files.list(directory())) {
+        try (Stream<Path> all = Files.list(folder())) {
             return all.toList();
         }
     }
@@ -57,7 +61,7 @@ class LeftoversFileTest {
         file.forgetAll();
         assertThat(files().get(0)).content().isBlank();
         file.close();
-        assertThat(directory()).isEmptyDirectory();
+        assertThat(folder()).isEmptyDirectory();
     }
 
     @Test
@@ -111,7 +115,7 @@ class LeftoversFileTest {
                     .isEmpty();
             assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held ctrl", "held left button");
             assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).as("once").isEmpty();
-            assertThat(directory()).isEmptyDirectory();
+            assertThat(folder()).isEmptyDirectory();
         } finally {
             child.destroyForcibly();
         }
@@ -122,7 +126,7 @@ class LeftoversFileTest {
         LeftoversFile own = LeftoversFile.of(directory(), DESKTOP);
         own.remember("held b");
         long pid = ProcessHandle.current().pid();
-        Files.writeString(directory().resolve("x11__7~" + pid + "-12345.leftovers"), "held a\n");
+        Files.writeString(folder().resolve("x11__7~" + pid + "-12345.leftovers"), "held a\n");
         assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held a");
         assertThat(files()).hasSize(1);
         own.close();
@@ -137,7 +141,7 @@ class LeftoversFileTest {
         long pid = ProcessHandle.current().pid();
         Process cut = new ProcessBuilder("cut", "-d", " ", "-f", "22", "/proc/" + pid + "/stat").start();
         String ticks = cut.inputReader().readLine();
-        assertThat(files()).containsExactly(directory().resolve("x11__7~" + pid + "-t" + ticks + ".leftovers"));
+        assertThat(files()).containsExactly(folder().resolve("x11__7~" + pid + "-t" + ticks + ".leftovers"));
         own.forgetAll();
         own.close();
     }
@@ -152,9 +156,9 @@ class LeftoversFileTest {
             while (!Files.readString(stat).contains(") Z ")) {
                 Thread.sleep(10);
             }
-            Files.createDirectories(directory());
+            Files.createDirectories(folder());
             String name = "x11__7~" + stat.getName(1) + "-t" + LeftoversFile.ticks(Files.readString(stat));
-            Files.writeString(directory().resolve(name + ".leftovers"), "held a\n");
+            Files.writeString(folder().resolve(name + ".leftovers"), "held a\n");
             assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held a");
         } finally {
             parent.destroyForcibly();
@@ -170,27 +174,27 @@ class LeftoversFileTest {
 
     @Test
     void filesOfEarlierVersionsAreTakenOverOnceTheirProcessIsGone() throws IOException {
-        Files.createDirectories(directory());
+        Files.createDirectories(folder());
         ProcessHandle self = ProcessHandle.current();
         long start = self.info().startInstant().orElseThrow().toEpochMilli();
-        Path living = Files.writeString(
-                directory().resolve("x11__7~%d-%d.leftovers".formatted(self.pid(), start)), "held a\n");
-        Files.writeString(directory().resolve("x11__7~999999999-%d.leftovers".formatted(start)), "held b\n");
+        Path living =
+                Files.writeString(folder().resolve("x11__7~%d-%d.leftovers".formatted(self.pid(), start)), "held a\n");
+        Files.writeString(folder().resolve("x11__7~999999999-%d.leftovers".formatted(start)), "held b\n");
         assertThat(LeftoversFile.takeOver(directory(), DESKTOP)).containsExactly("held b");
         assertThat(files()).containsExactly(living);
     }
 
     @Test
     void whatIsNotOursIsLeftAlone() throws IOException {
-        Files.createDirectories(directory());
+        Files.createDirectories(folder());
         for (String name :
                 List.of("x11__7~.leftovers", "x11__7~abc-1.leftovers", "x11__7~12.leftovers", "x11__7~1-2")) {
-            Files.writeString(directory().resolve(name), "held a\n");
+            Files.writeString(folder().resolve(name), "held a\n");
         }
-        Files.write(directory().resolve("x11__7~999999999-1.leftovers"), new byte[] {'h', (byte) 0xC3, '\n'});
+        Files.write(folder().resolve("x11__7~999999999-1.leftovers"), new byte[] {'h', (byte) 0xC3, '\n'});
         assertThat(LeftoversFile.takeOver(directory(), DESKTOP))
                 .as("not even valid text")
-                .hasSize(1);
+                .isEmpty();
         assertThat(files()).hasSize(4);
     }
 }

@@ -149,13 +149,13 @@ final class Examination {
     private Check stateDirectory() {
         Path directory = here.stateDirectory();
         try {
-            Files.createDirectories(directory);
-            Files.delete(Files.createTempFile(directory, "doctor", ".tmp"));
+            Path recovery = LeftoversFile.directory(directory);
+            Files.delete(Files.createTempFile(recovery, "doctor", ".tmp"));
             return Check.works("state_dir", directory.toString());
         } catch (IOException e) {
             return Check.fails(
                     "state_dir",
-                    directory + " cannot be written (" + e.getClass().getSimpleName()
+                    directory + " cannot be written (" + e
                             + "), so nothing can be pressed: it could not be released after a kill",
                     "let this user write into \"%s\", or name another folder by --state-dir".formatted(directory));
         }

@@ -1,7 +1,6 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Leftovers;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
@@ -17,12 +16,12 @@ import java.util.TreeMap;
 final class SpareKeycodes {
 
     private final X11Connection connection;
-    private final Leftovers leftovers;
+    private final UndoNotes notes;
     private BoundKeys bound = new BoundKeys(new TreeMap<>());
 
-    SpareKeycodes(X11Connection connection, Leftovers leftovers) {
+    SpareKeycodes(X11Connection connection, UndoNotes notes) {
         this.connection = connection;
-        this.leftovers = leftovers;
+        this.notes = notes;
     }
 
     /** @param keysyms by keycode, each of them spare or bound by us */
@@ -52,14 +51,10 @@ final class SpareKeycodes {
             return;
         }
         BoundKeys before = bound;
-        if (!after.keysyms().isEmpty()) {
-            leftovers.remember(after.line());
-        }
+        notes.remember(after);
         bound = after;
         write(connection, new TreeMap<>(keysyms));
-        if (!before.keysyms().isEmpty()) {
-            leftovers.forget(before.line());
-        }
+        notes.forget(before);
     }
 
     /** @param keysyms by keycode; 0 empties the key */

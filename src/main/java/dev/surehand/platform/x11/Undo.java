@@ -20,8 +20,13 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
     private static final String START = "x11 undo ";
 
     /** An earlier version did not say which group it had locked; its group stays as it is. */
-    private static final Pattern LINE = Pattern.compile(
-            START + "(\\w+) keys=([0-9,]{0,60}) group=(?:([0-9])(?:,([0-9]))?)? cleared=([0-9]{1,3}) set=([0-9]{1,3})");
+    private static final Pattern LINE = Pattern.compile(START + "(" + UndoNotes.SESSION + ")"
+            + " keys=((?:[0-9]{1,3}(?:,[0-9]{1,3}){0,15})?)"
+            + " group=(?:([0-3])(?:,([0-3]))?)? cleared=([0-9]{1,3}) set=([0-9]{1,3})");
+
+    private static final int FIRST_KEYCODE = 8;
+    private static final int LAST_KEYCODE = 255;
+    private static final int ALL_MODIFIERS = 0xFF;
 
     static final Undo NOTHING = new Undo(List.of(), Optional.empty(), 0, 0);
 
@@ -39,9 +44,9 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
     }
 
     /**
-     * Such as {@code x11 undo SUREHAND_1f keys=108,24 group=1,0 cleared=18 set=0}.
+     * Such as {@code x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=108,24 group=1,0 cleared=18 set=0}.
      *
-     * @param session of letters, digits and underscores: names the X server's session, since another has nothing to undo
+     * @param session names the X server's session, since another has nothing to undo; as {@link UndoNotes#SESSION}
      */
     String line(String session) {
         String keys = pressed.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -49,7 +54,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
         return "%s%s keys=%s group=%s cleared=%d set=%d".formatted(START, session, keys, groups, cleared, set);
     }
 
-    /** Empty when the line is about something else. */
+    /** Empty when the line is about something else, or names what is no keycode or modifier. */
     static Optional<Line> parse(String line) {
         Matcher m = LINE.matcher(line);
         if (!m.matches()) {
@@ -62,7 +67,15 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
         Optional<Group> group = Optional.ofNullable(m.group(4))
                 .map(chosen -> new Group(Integer.parseInt(m.group(3)), Integer.parseInt(chosen)));
         Undo undo = new Undo(keys, group, Integer.parseInt(m.group(5)), Integer.parseInt(m.group(6)));
-        return Optional.of(new Line(m.group(1), undo));
+        return Optional.of(new Line(m.group(1), undo)).filter(read -> undo.isPossible());
+    }
+
+    private boolean isPossible() {
+        return pressed.stream().allMatch(Undo::isKeycode) && (cleared | set) <= ALL_MODIFIERS;
+    }
+
+    static boolean isKeycode(int number) {
+        return number >= FIRST_KEYCODE && number <= LAST_KEYCODE;
     }
 
     /** What a line says. */

@@ -13,6 +13,9 @@ import java.util.UUID;
  */
 final class UndoNotes {
 
+    /** A pattern of what names a session. No other program has such an atom. */
+    static final String SESSION = "SUREHAND_[0-9a-f]{32}";
+
     private final X11Connection connection;
     private final Leftovers leftovers;
     private final String session = "SUREHAND_" + UUID.randomUUID().toString().replace("-", "");
@@ -35,6 +38,30 @@ final class UndoNotes {
         if (!undo.equals(Undo.NOTHING)) {
             leftovers.forget(undo.line(session));
         }
+    }
+
+    /** Before the change. */
+    void remember(BoundKeys bound) {
+        if (!bound.keysyms().isEmpty()) {
+            connection.atom(session);
+            leftovers.remember(bound.line(session));
+        }
+    }
+
+    /** After the next change. */
+    void forget(BoundKeys bound) {
+        if (!bound.keysyms().isEmpty()) {
+            leftovers.forget(bound.line(session));
+        }
+    }
+
+    /** What lines say to be bound in this session of the server, each line for itself. */
+    static List<BoundKeys> bound(Collection<String> lines, X11Connection connection) {
+        return lines.stream()
+                .flatMap(line -> BoundKeys.parse(line).stream())
+                .filter(line -> connection.hasAtom(line.session()))
+                .map(BoundKeys.Line::bound)
+                .toList();
     }
 
     /** Undoes, latest first, what lines say of this session of the server. */

@@ -48,8 +48,8 @@ final class X11Keyboard implements AutoCloseable {
         this.pause = pause;
         this.selections = selections;
         sender = new KeySender(connection);
-        spares = new SpareKeycodes(connection, leftovers);
         notes = new UndoNotes(connection, leftovers);
+        spares = new SpareKeycodes(connection, notes);
         settling = new Settling(connection, pause);
     }
 
@@ -230,11 +230,12 @@ final class X11Keyboard implements AutoCloseable {
         UndoNotes.perform(lines, connection);
         Keymap keymap = KeymapReader.read(connection);
         var empty = new TreeMap<Integer, Integer>();
-        lines.forEach(line -> BoundKeys.parse(line).forEach((keycode, keysym) -> {
-            if (keymap.plain(keycode) == keysym) {
-                empty.put(keycode, 0);
-            }
-        }));
+        UndoNotes.bound(lines, connection)
+                .forEach(bound -> bound.keysyms().forEach((keycode, keysym) -> {
+                    if (keymap.plain(keycode) == keysym) {
+                        empty.put(keycode, 0);
+                    }
+                }));
         if (!empty.isEmpty()) {
             SpareKeycodes.write(connection, empty);
         }

@@ -3,6 +3,7 @@ package dev.surehand.tool.screenshot;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.PrivateFiles;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.Client;
 import java.io.IOException;
@@ -106,7 +107,7 @@ public final class Calibrations {
         ObjectNode json = JSON.createObjectNode();
         var clients = json.putArray("clients");
         all.forEach(one -> clients.add(json(one)));
-        Files.createDirectories(file.getParent());
+        PrivateFiles.createDirectories(file.getParent());
         Path fresh = Files.createTempFile(file.getParent(), "calibrations", ".tmp");
         try {
             Files.write(fresh, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));

@@ -172,13 +172,13 @@ class DoctorCommandTest {
 
     @Test
     void tellsOfKilledServers() throws IOException {
-        Files.writeString(state.resolve("fake~1-1.leftovers"), "held shift\n");
-        Files.writeString(state.resolve("x11__9~1-1.leftovers"), "held shift\n");
+        Files.writeString(recovery().resolve("fake~1-1.leftovers"), "held shift\n");
+        Files.writeString(recovery().resolve("x11__9~1-1.leftovers"), "held shift\n");
         JsonNode leftovers = check(report(), "leftovers");
         assertThat(leftovers.get("state").asText()).isEqualTo("not_tested");
         assertThat(leftovers.get("found").asText()).startsWith("1 of killed").contains("x11__9~1-1");
-        Files.delete(state.resolve("x11__9~1-1.leftovers"));
-        Files.writeString(state.resolve("fake~1-1.leftovers"), "held shift\n");
+        Files.delete(recovery().resolve("x11__9~1-1.leftovers"));
+        Files.writeString(recovery().resolve("fake~1-1.leftovers"), "held shift\n");
         assertThat(check(report(), "leftovers").get("found").asText()).isEqualTo("1 of killed servers, put right now");
         assertThat(check(report(), "leftovers").get("found").asText()).isEqualTo("none of killed servers");
     }
@@ -218,5 +218,9 @@ class DoctorCommandTest {
 
     private static String state(JsonNode report, String id) {
         return check(report, id).get("state").asText();
+    }
+
+    private Path recovery() throws IOException {
+        return Files.createDirectories(state.resolve("recovery"));
     }
 }
