@@ -6,4 +6,4 @@ package dev.surehand.desktop;
  * @param languageTag BCP 47, such as {@code de-DE}; {@code und} when the system does not tell
  * @param name as the system names it
  */
-public record KeyboardLayout(String languageTag, String name) {}
+public record KeyboardLayout(String languageTag, OutsideText name) {}

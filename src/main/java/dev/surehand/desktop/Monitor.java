@@ -8,7 +8,12 @@ package dev.surehand.desktop;
  * @param bounds its place on the desktop, in the unit of {@link ScreenPoint}
  * @param pixels its physical size
  */
-public record Monitor(String id, String name, boolean primary, ScreenRect bounds, Size pixels) {
+public record Monitor(String id, OutsideText name, boolean primary, ScreenRect bounds, Size pixels) {
+
+    /** An id is text of the system's or of another program: it is shown as such. */
+    public Monitor {
+        id = OutsideText.of(id).shown();
+    }
 
     /** Physical pixels per unit of {@link ScreenPoint}: 1 except on macOS, where a Retina display has 2. */
     public double pixelsPerUnit() {

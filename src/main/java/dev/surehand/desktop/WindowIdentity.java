@@ -1,33 +1,41 @@
 package dev.surehand.desktop;
 
 /**
- * Which window it is, whose, and what it is called; each as in {@link WindowInfo}. It is what rules about windows go by.
+ * Which window it is, whose, and what it is called. It is what rules about windows go by.
+ *
+ * @param pid as in {@link WindowInfo}
+ * @param caption its title
+ * @param overlay as in {@link WindowInfo}
  */
-public record WindowIdentity(WindowId id, String ownerName, long pid, String title, boolean overlay, String appId) {
-
-    /** What programs call themselves and their windows is text of theirs, not of ours. */
-    public WindowIdentity {
-        ownerName = ScreenText.of(ownerName);
-        title = ScreenText.of(title);
-        appId = ScreenText.of(appId);
-    }
+public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, OutsideText caption, boolean overlay) {
 
     /** The same with another title. */
-    public WindowIdentity titled(String other) {
-        return new WindowIdentity(id, ownerName, pid, other, overlay, appId);
+    public WindowIdentity titled(OutsideText other) {
+        return new WindowIdentity(id, program, pid, other, overlay);
     }
 
     /** The same without its title. */
     public WindowIdentity untitled() {
-        return titled("");
+        return titled(OutsideText.NONE);
+    }
+
+    /** As shown: a member of an answer, never part of a sentence. */
+    public String title() {
+        return caption.shown();
+    }
+
+    /** As {@link #title}. */
+    public String ownerName() {
+        return program.name().shown();
+    }
+
+    /** As {@link #title}. */
+    public String appId() {
+        return program.appId().shown();
     }
 
     /** For sentences, so that it cannot be taken for part of them: {@code "Inbox" ("thunderbird")}. */
     public String describe() {
-        return "%s (%s)".formatted(quoted(title), ownerName.isEmpty() ? "unknown program" : quoted(ownerName));
-    }
-
-    private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        return "%s (%s)".formatted(caption, program.describe());
     }
 }

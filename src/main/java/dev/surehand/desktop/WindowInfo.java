@@ -1,33 +1,44 @@
 package dev.surehand.desktop;
 
-import java.util.Locale;
-
 /**
  * A top-level window as it is now.
  *
- * @param ownerName the program's name, empty when unknown
- * @param pid 0 when unknown
- * @param title as shown, may be empty
  * @param bounds what is visible of it when nothing covers it: with its frame, without its shadow
- * @param overlay a panel, dock, desktop background, tooltip or the like, not a window a person would switch to
- * @param appId what the desktop calls the program: WM_CLASS, bundle id, executable; empty when unknown
  */
-public record WindowInfo(
-        WindowId id,
-        String ownerName,
-        long pid,
-        String title,
-        ScreenRect bounds,
-        WindowState state,
-        boolean focused,
-        boolean overlay,
-        String appId) {
+public record WindowInfo(WindowIdentity identity, ScreenRect bounds, WindowState state, boolean focused) {
 
-    /** What programs call themselves and their windows is text of theirs, not of ours. */
-    public WindowInfo {
-        ownerName = ScreenText.of(ownerName);
-        title = ScreenText.of(title);
-        appId = ScreenText.of(appId);
+    public WindowId id() {
+        return identity.id();
+    }
+
+    /** The program's name, empty when unknown. As {@link #title}: a member of an answer, never part of a sentence. */
+    public String ownerName() {
+        return identity.ownerName();
+    }
+
+    /** 0 when unknown. */
+    public long pid() {
+        return identity.pid();
+    }
+
+    /** As shown, may be empty: a member of an answer, never part of a sentence, in which {@link #describe} quotes it. */
+    public String title() {
+        return identity.title();
+    }
+
+    /** All of its title; quoted in sentences. */
+    public OutsideText caption() {
+        return identity.caption();
+    }
+
+    /** A panel, dock, desktop background, tooltip or the like, not a window a person would switch to. */
+    public boolean overlay() {
+        return identity.overlay();
+    }
+
+    /** What the desktop calls the program: WM_CLASS, bundle id, executable; empty when unknown. As {@link #title}. */
+    public String appId() {
+        return identity.appId();
     }
 
     /** Whether it is to be seen where nothing covers it. */
@@ -37,25 +48,16 @@ public record WindowInfo(
 
     /** Whether title, program or application id contain the text, whatever the case. */
     public boolean matches(String text) {
-        String wanted = text.toLowerCase(Locale.ROOT);
-        return contains(title, wanted) || contains(ownerName, wanted) || contains(appId, wanted);
+        return caption().contains(text) || identity.program().names().stream().anyMatch(name -> name.contains(text));
     }
 
     /** The same without its title. */
     public WindowInfo untitled() {
-        return new WindowInfo(id, ownerName, pid, "", bounds, state, focused, overlay, appId);
-    }
-
-    public WindowIdentity identity() {
-        return new WindowIdentity(id, ownerName, pid, title, overlay, appId);
+        return new WindowInfo(identity.untitled(), bounds, state, focused);
     }
 
     /** As {@link WindowIdentity#describe}. */
     public String describe() {
-        return identity().describe();
-    }
-
-    private static boolean contains(String text, String wanted) {
-        return text.toLowerCase(Locale.ROOT).contains(wanted);
+        return identity.describe();
     }
 }

@@ -1,28 +1,49 @@
 package dev.surehand.safety;
 
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-
-/** A pattern for a whole text, whatever the case: * is any characters, ? is one, all else is itself. */
+/**
+ * A pattern for a whole text, whatever the case: * is any characters, ? is one, all else is itself. It takes at most as many
+ * steps as the product of both lengths, whatever the pattern.
+ */
 final class Glob {
 
-    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.DOTALL;
+    private static final int ANY = '*';
+    private static final int ONE = '?';
 
-    private final Pattern pattern;
+    private final int[] pattern;
 
     Glob(String text) {
-        pattern = Pattern.compile(text.codePoints().mapToObj(Glob::regex).collect(Collectors.joining()), FLAGS);
+        pattern = text.codePoints().map(Glob::caseless).toArray();
     }
 
+    /** Where the text differs, the last * takes one character more: no earlier one needs to. */
     boolean matches(String text) {
-        return pattern.matcher(text).matches();
+        int[] given = text.codePoints().map(Glob::caseless).toArray();
+        int next = 0;
+        int star = -1;
+        int resumed = 0;
+        int at = 0;
+        while (at < given.length) {
+            if (next < pattern.length && pattern[next] == ANY) {
+                star = next++;
+                resumed = at;
+            } else if (next < pattern.length && (pattern[next] == ONE || pattern[next] == given[at])) {
+                next++;
+                at++;
+            } else if (star >= 0) {
+                next = star + 1;
+                at = ++resumed;
+            } else {
+                return false;
+            }
+        }
+        while (next < pattern.length && pattern[next] == ANY) {
+            next++;
+        }
+        return next == pattern.length;
     }
 
-    private static String regex(int character) {
-        return switch (character) {
-            case '*' -> ".*";
-            case '?' -> ".";
-            default -> Pattern.quote(Character.toString(character));
-        };
+    /** As Java compares texts whatever their case. */
+    private static int caseless(int character) {
+        return Character.toLowerCase(Character.toUpperCase(character));
     }
 }

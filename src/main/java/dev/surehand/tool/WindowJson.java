@@ -8,6 +8,7 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowInfo;
 import java.util.Map;
+import java.util.Optional;
 
 /** A window as answers tell of it. Its title is data of its program, and stands in no sentence of ours without its quotes. */
 public final class WindowJson {
@@ -17,6 +18,16 @@ public final class WindowJson {
     /** What is needed to name it in the next call. */
     public static Map<String, Object> naming(WindowInfo window) {
         return Map.of("window_id", window.id().wireName(), "title", window.title());
+    }
+
+    /** Adds the same to an answer. */
+    public static ObjectNode name(ObjectNode json, WindowInfo window) {
+        return json.put("window_id", window.id().wireName()).put("title", window.title());
+    }
+
+    /** A member of an answer; null without a window. */
+    public static String title(Optional<WindowInfo> window) {
+        return window.map(WindowInfo::title).orElse(null);
     }
 
     public static ObjectNode brief(WindowInfo window) {

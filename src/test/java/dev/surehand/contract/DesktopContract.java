@@ -8,6 +8,7 @@ import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
@@ -320,7 +321,7 @@ abstract class DesktopContract {
             Size size = new Size(m.get("width").asInt(), m.get("height").asInt());
             ScreenRect bounds = new ScreenRect(m.get("x").asInt(), m.get("y").asInt(), size.width(), size.height());
             String id = m.get("id").asText();
-            all.add(new Monitor(id, id, m.get("primary").asBoolean(), bounds, size));
+            all.add(new Monitor(id, OutsideText.of(id), m.get("primary").asBoolean(), bounds, size));
         }
         return new MonitorLayout(all);
     }

@@ -57,7 +57,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
-        return new Monitor(id, id, primary, bounds, pixels);
+        return new Monitor(id, OutsideText.of(id), primary, bounds, pixels);
     }
 
     // What a test does to it.
@@ -312,7 +312,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public KeyboardLayout layout() {
-        return new KeyboardLayout("en-US", "fake us");
+        return new KeyboardLayout("en-US", OutsideText.of("fake us"));
     }
 
     // Gesture.Sink.

@@ -298,6 +298,10 @@ public final class FakeWindow {
     }
 
     WindowInfo info(boolean focused) {
-        return new WindowInfo(id, owner, pid, title, bounds, state, focused, overlay, "dev.surehand.Fake");
+        OutsideText program = OutsideText.of(owner);
+        OutsideText application = OutsideText.of("dev.surehand.Fake");
+        ProgramIdentity identity = new ProgramIdentity(program, application, program, List.of(program, application));
+        return new WindowInfo(
+                new WindowIdentity(id, identity, pid, OutsideText.of(title), overlay), bounds, state, focused);
     }
 }

@@ -22,7 +22,7 @@ class MonitorLayoutTest {
 
     private static Monitor monitor(String id, boolean primary, double x, double y) {
         Size size = new Size(800, 600);
-        return new Monitor(id, id, primary, new ScreenRect(x, y, 800, 600), size);
+        return new Monitor(id, OutsideText.of(id), primary, new ScreenRect(x, y, 800, 600), size);
     }
 
     // C-10, C-29: whatever order the system tells them in
@@ -85,7 +85,7 @@ class MonitorLayoutTest {
     void everyPixelComesBackAtOddScalesToo(double scale) {
         Size size = new Size((int) Math.round(1600 * scale), (int) Math.round(1000 * scale));
         ScreenRect bounds = new ScreenRect(-1613, 7, 1600, 1000);
-        MonitorLayout odd = new MonitorLayout(List.of(new Monitor("m", "m", true, bounds, size)));
+        MonitorLayout odd = new MonitorLayout(List.of(new Monitor("m", OutsideText.of("m"), true, bounds, size)));
         for (int x = 0; x < size.width(); x++) {
             int y = Math.min(x, size.height() - 1);
             assertThat(odd.toMonitor(odd.toScreen(pixel(0, x, y)))).isEqualTo(pixel(0, x, y));

@@ -2,6 +2,7 @@ package dev.surehand.desktop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,15 +55,9 @@ class WindowInfoTest {
     }
 
     private static WindowInfo window(String title, String program) {
-        return new WindowInfo(
-                new WindowId(1),
-                program,
-                0,
-                title,
-                new ScreenRect(0, 0, 1, 1),
-                WindowState.NORMAL,
-                false,
-                false,
-                program);
+        OutsideText name = OutsideText.of(program);
+        WindowIdentity identity = new WindowIdentity(
+                new WindowId(1), new ProgramIdentity(name, name, name, List.of(name)), 0, OutsideText.of(title), false);
+        return new WindowInfo(identity, new ScreenRect(0, 0, 1, 1), WindowState.NORMAL, false);
     }
 }

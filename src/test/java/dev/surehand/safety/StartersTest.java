@@ -2,7 +2,7 @@ package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.Identities;
 import dev.surehand.desktop.WindowIdentity;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
@@ -38,7 +38,7 @@ class StartersTest {
     }
 
     private static WindowIdentity window(long pid) {
-        return new WindowIdentity(new WindowId(1), "", pid, "", false, "");
+        return Identities.of("", "", "", pid);
     }
 
     private static ProcessHandle process(long pid, String command, Instant start, ProcessHandle parent) {

@@ -4,6 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Locale;
@@ -64,7 +65,7 @@ final class ActiveLayout {
     }
 
     KeyboardLayout describe() {
-        return new KeyboardLayout(languageTag(), name());
+        return new KeyboardLayout(languageTag(), OutsideText.of(name()));
     }
 
     private String languageTag() {

@@ -4,6 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.Version;
 import java.util.HashMap;
@@ -51,7 +52,7 @@ final class Programs {
     private Program read(String path) {
         String executable = path.substring(path.lastIndexOf('\\') + 1);
         String name = description(path).map(String::strip).orElse("");
-        return new Program(name.isEmpty() ? executable : name, executable);
+        return new Program(OutsideText.of(name.isEmpty() ? executable : name), OutsideText.of(executable));
     }
 
     private Optional<String> description(String path) {

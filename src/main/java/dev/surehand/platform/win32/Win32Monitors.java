@@ -7,6 +7,7 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Size;
 import dev.surehand.platform.win32.bindings.Shcore;
@@ -93,7 +94,7 @@ final class Win32Monitors {
         Rectangle place = info.place();
         return new Monitor(
                 id(info.device()),
-                info.device().replace("\\\\.\\", ""),
+                OutsideText.of(info.device().replace("\\\\.\\", "")),
                 info.primary(),
                 place.toScreen(),
                 new Size(place.width(), place.height()));

@@ -3,8 +3,10 @@ package dev.surehand.platform.win32;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
@@ -25,7 +27,7 @@ record WindowFacts(
         Pointer handle,
         long pid,
         String className,
-        String title,
+        OutsideText title,
         int style,
         int extendedStyle,
         boolean visible,
@@ -75,16 +77,8 @@ record WindowFacts(
     }
 
     WindowInfo describe(Program program, boolean focused) {
-        return new WindowInfo(
-                id(handle),
-                program.name(),
-                pid,
-                title,
-                frame.toScreen(),
-                state(),
-                focused,
-                isOverlay(),
-                program.executable());
+        WindowIdentity who = new WindowIdentity(id(handle), program.identity(), pid, title, isOverlay());
+        return new WindowInfo(who, frame.toScreen(), state(), focused);
     }
 
     WindowState state() {

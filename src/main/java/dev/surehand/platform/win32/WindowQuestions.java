@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.LinkedHashSet;
@@ -90,7 +91,7 @@ final class WindowQuestions {
                         ? framedProcess(window, pid.getValue())
                         : Integer.toUnsignedLong(pid.getValue()),
                 className,
-                text((buffer, units) -> user32.GetWindowTextW(window, buffer, units)),
+                OutsideText.of(text((buffer, units) -> user32.GetWindowTextW(window, buffer, units))),
                 style,
                 user32.GetWindowLongW(window, User32.GWL_EXSTYLE),
                 user32.IsWindowVisible(window) != 0,

@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.OutsideText;
 import java.util.Optional;
 
 /** Programs such as ibus and fcitx, which stand between keys and the text they give. */
@@ -10,7 +11,7 @@ final class InputMethods {
     private InputMethods() {}
 
     /** The name of one that is running, as it told the server (XIM). */
-    static Optional<String> running(XcbConnection questions, long root) {
+    static Optional<OutsideText> running(XcbConnection questions, long root) {
         return questions
                 .property(root, "XIM_SERVERS")
                 .get()
@@ -19,6 +20,7 @@ final class InputMethods {
                 .filter(atom -> questions.selectionOwner(atom).get().orElse(0) != 0)
                 .flatMap(atom -> questions.atomName(atom).get().stream())
                 .map(name -> name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name)
+                .map(OutsideText::of)
                 .findFirst();
     }
 }

@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.OutsideText;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -30,7 +31,7 @@ final class LayoutName {
 
     static KeyboardLayout of(String layout, String variant) {
         String name = variant.isEmpty() ? layout : layout + "(" + variant + ")";
-        return new KeyboardLayout(TAGS.getOrDefault(layout, "und"), name);
+        return new KeyboardLayout(TAGS.getOrDefault(layout, "und"), OutsideText.of(name));
     }
 
     private static Map<String, String> tags() {

@@ -1,7 +1,9 @@
 package dev.surehand.platform.x11;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +12,11 @@ import java.util.stream.Stream;
 
 /** A process of this machine, as Linux tells of it in /proc. */
 record LocalProcess(long id) {
+
+    /** What Linux appends to the path of a file that has been replaced. */
+    private static final String DELETED = " (deleted)";
+
+    private static final int LONGEST_ARGUMENTS = 8 << 10;
 
     private static final String HOST = host(line(Path.of("/proc/sys/kernel/hostname")));
 
@@ -35,9 +42,24 @@ record LocalProcess(long id) {
         return line(directory().resolve("comm"));
     }
 
-    /** @param id 0 is none */
-    static String nameOf(long id) {
-        return id == 0 ? "" : new LocalProcess(id).name();
+    /** The path of the file that it runs; empty when that is not told, as of another user's process. */
+    String executable() {
+        try {
+            String path = Files.readSymbolicLink(directory().resolve("exe")).toString();
+            return path.endsWith(DELETED) ? path.substring(0, path.length() - DELETED.length()) : path;
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** The first arguments that it was started with, the name of the program among them; it may have changed them. */
+    List<String> arguments(int most) {
+        try (InputStream arguments = Files.newInputStream(directory().resolve("cmdline"))) {
+            String[] all = new String(arguments.readNBytes(LONGEST_ARGUMENTS), StandardCharsets.UTF_8).split("\0", -1);
+            return Stream.of(all).limit(Math.min(most, all.length - 1)).toList();
+        } catch (IOException e) {
+            return List.of();
+        }
     }
 
     /** @param nanoseconds that its threads have had the processor */

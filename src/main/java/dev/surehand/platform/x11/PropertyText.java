@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.OutsideText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -16,16 +17,16 @@ final class PropertyText {
     }
 
     /** Without the NUL that some programs end it with. */
-    String of(Property property) {
+    OutsideText of(Property property) {
         String whole = decoded(property);
         int end = whole.indexOf('\0');
-        return end < 0 ? whole : whole.substring(0, end);
+        return OutsideText.of(end < 0 ? whole : whole.substring(0, end));
     }
 
     /** Of texts that each end with NUL, such as WM_CLASS: instance and class. */
-    String lastPart(Property property) {
+    OutsideText lastPart(Property property) {
         String[] parts = decoded(property).split("\0");
-        return parts.length == 0 ? "" : parts[parts.length - 1];
+        return parts.length == 0 ? OutsideText.NONE : OutsideText.of(parts[parts.length - 1]);
     }
 
     private String decoded(Property property) {

@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.TypingStyle.Method;
 import java.util.List;
@@ -22,7 +23,7 @@ record Score(
         int group,
         boolean inHalves,
         TypingStyle style,
-        Optional<String> inputMethod,
+        Optional<OutsideText> inputMethod,
         BooleanSupplier isSureInARow) {
 
     /** Whoever wants time between characters wants keys; where an input method may change what keys give, all is pasted. */

@@ -1,6 +1,8 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ProgramIdentity;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowIdentity;
@@ -27,8 +29,8 @@ import java.util.Set;
  */
 record WindowFacts(
         long id,
-        String title,
-        String appId,
+        OutsideText title,
+        OutsideText appId,
         long pid,
         PixelRect content,
         int border,
@@ -72,33 +74,23 @@ record WindowFacts(
     }
 
     /**
-     * @param processName of {@link #pid}; empty when unknown
+     * @param program of {@link #pid}
      * @param active the window with the keyboard
      * @param shownDesktop the virtual desktop that is shown
      */
-    WindowInfo describe(String processName, long active, OptionalLong shownDesktop) {
-        WindowIdentity who = identity(id, processName, pid, title, popup, type, appId);
-        return new WindowInfo(
-                who.id(),
-                who.ownerName(),
-                who.pid(),
-                who.title(),
-                bounds(),
-                state(shownDesktop),
-                id == active,
-                who.overlay(),
-                who.appId());
+    WindowInfo describe(ProgramIdentity program, long active, OptionalLong shownDesktop) {
+        WindowIdentity who = identity(id, program, pid, title, popup, type);
+        return new WindowInfo(who, bounds(), state(shownDesktop), id == active);
     }
 
     static WindowIdentity identity(
-            long id, String processName, long pid, String title, boolean popup, Optional<String> type, String appId) {
+            long id, ProgramIdentity program, long pid, OutsideText title, boolean popup, Optional<String> type) {
         return new WindowIdentity(
                 new WindowId(id),
-                processName.isEmpty() ? appId : processName,
+                program,
                 pid,
                 title,
-                popup || type.filter(OVERLAYS::contains).isPresent(),
-                appId);
+                popup || type.filter(OVERLAYS::contains).isPresent());
     }
 
     /** As {@link WindowInfo#bounds}. */

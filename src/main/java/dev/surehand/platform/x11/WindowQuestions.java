@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.WindowIdentity;
 import java.util.ArrayList;
@@ -67,18 +68,17 @@ final class WindowQuestions {
                 long pid = pid(values);
                 return WindowFacts.identity(
                         window,
-                        LocalProcess.nameOf(pid),
+                        ProcessNames.of(pid).with(appId(values)),
                         pid,
                         title(values),
                         a.overrideRedirect(),
-                        type(values),
-                        appId(values));
+                        type(values));
             });
         };
     }
 
     /** Empty too when the window is gone. */
-    Supplier<String> title(long window) {
+    Supplier<OutsideText> title(long window) {
         var properties = properties(window, TITLES);
         return () -> title(properties.get());
     }
@@ -118,12 +118,12 @@ final class WindowQuestions {
                 type(properties));
     }
 
-    private String title(Map<String, Property> properties) {
-        String title = text.of(properties.get("_NET_WM_NAME"));
+    private OutsideText title(Map<String, Property> properties) {
+        OutsideText title = text.of(properties.get("_NET_WM_NAME"));
         return title.isEmpty() ? text.of(properties.get("WM_NAME")) : title;
     }
 
-    private String appId(Map<String, Property> properties) {
+    private OutsideText appId(Map<String, Property> properties) {
         return text.lastPart(properties.get("WM_CLASS"));
     }
 

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
@@ -53,7 +54,7 @@ final class X11Monitors {
         PixelRect place = panel.place();
         return new Monitor(
                 panel.name(),
-                panel.name(),
+                OutsideText.of(panel.name()),
                 panel.primary(),
                 new ScreenRect(place.x(), place.y(), place.width(), place.height()),
                 new Size(place.width(), place.height()));

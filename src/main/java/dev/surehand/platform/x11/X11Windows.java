@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ProgramWatch;
@@ -221,7 +222,7 @@ final class X11Windows implements Windows, AutoCloseable {
         var title = about.title(lastHit.client());
         boolean isThere = where.get().filter(this::isAtLastPoint).isPresent();
         boolean isSame = lastHit.isStill(frame.get(), inside.get());
-        String now = title.get();
+        OutsideText now = title.get();
         return isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client()
                 ? window.titled(now).equals(window)
                 : Windows.super.isStillUnder(pointer, window);
@@ -331,20 +332,23 @@ final class X11Windows implements Windows, AutoCloseable {
         long active = active(manager);
         Map<Long, WindowFacts> facts = new HashMap<>();
         answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
-        Map<Long, String> names = new HashMap<>();
+        Map<Long, ProcessNames> names = new HashMap<>();
         return windows.stream()
                 .map(facts::get)
                 .filter(Objects::nonNull)
                 .map(told -> told.seenUnder(guard, manager))
                 .map(told -> told.describe(
-                        names.computeIfAbsent(told.pid(), LocalProcess::nameOf), active, manager.desktop()))
+                        names.computeIfAbsent(told.pid(), ProcessNames::of).with(told.appId()),
+                        active,
+                        manager.desktop()))
                 .toList();
     }
 
     private Optional<WindowInfo> describe(Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
         return answer.get()
                 .map(facts -> facts.seenUnder(guard, manager))
-                .map(facts -> facts.describe(LocalProcess.nameOf(facts.pid()), active, manager.desktop()));
+                .map(facts ->
+                        facts.describe(ProcessNames.of(facts.pid()).with(facts.appId()), active, manager.desktop()));
     }
 
     /** 0 when none has the keyboard. */

@@ -225,7 +225,9 @@ sealed interface KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             KeyboardLayout layout = keyboard.input().layout();
-            answer.putObject("layout").put("language_tag", layout.languageTag()).put("name", layout.name());
+            answer.putObject("layout")
+                    .put("language_tag", layout.languageTag())
+                    .put("name", layout.name().shown());
         }
 
         @Override

@@ -19,6 +19,7 @@ import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
 import dev.surehand.tool.Violations;
+import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -185,7 +186,7 @@ public final class MouseTool implements Acting {
     }
 
     private static String title(Optional<WindowInfo> window) {
-        return window.map(WindowInfo::title).orElse(null);
+        return WindowJson.title(window);
     }
 
     private synchronized ObjectNode whereabouts(ScreenPoint pointer, MonitorLayout layout) {

@@ -54,10 +54,7 @@ record Effect(
     }
 
     private static ObjectNode naming(WindowInfo w) {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("window_id", w.id().wireName())
-                .put("title", w.title());
+        return WindowJson.name(JsonNodeFactory.instance.objectNode(), w);
     }
 
     private ObjectNode place(WindowInfo w) {
@@ -113,6 +110,6 @@ record Effect(
     }
 
     private static Stream<String> words(List<WindowInfo> windows, String what) {
-        return windows.stream().map(w -> "window \"%s\" %s".formatted(w.title(), what));
+        return windows.stream().map(w -> "window %s %s".formatted(w.caption(), what));
     }
 }

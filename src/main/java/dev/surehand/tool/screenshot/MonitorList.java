@@ -26,7 +26,7 @@ final class MonitorList {
                 .objectNode()
                 .put("index", index)
                 .put("id", m.id())
-                .put("name", m.name())
+                .put("name", m.name().shown())
                 .put("primary", m.primary())
                 .put("x", (int) Math.round(m.bounds().x() * m.pixelsPerUnit()))
                 .put("y", (int) Math.round(m.bounds().y() * m.pixelsPerUnit()))

@@ -9,6 +9,7 @@ import dev.surehand.desktop.WindowCapture;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
+import dev.surehand.tool.WindowJson;
 import java.time.Instant;
 import java.util.Locale;
 
@@ -49,7 +50,7 @@ final class ScreenshotAnswer {
 
     static ObjectNode of(WindowCapture capture, Instant takenAt, WindowInfo window, Encoded image) {
         ObjectNode json = image(capture.id(), takenAt, image);
-        json.putObject("window").put("window_id", window.id().wireName()).put("title", window.title());
+        WindowJson.name(json.putObject("window"), window);
         return json.put(
                 "note",
                 "Pixels of this image are x, y for click with window_id \"%s\"; mouse_control does not take them."

@@ -60,11 +60,7 @@ public final class WindowScreenshotTool implements Tool {
     }
 
     private static ObjectNode answer(WindowInfo window, MonitorLayout layout, Encoded image, WindowCapture capture) {
-        ObjectNode json = JsonNodeFactory.instance
-                .objectNode()
-                .put("success", true)
-                .put("window_id", window.id().wireName())
-                .put("title", window.title());
+        ObjectNode json = WindowJson.name(JsonNodeFactory.instance.objectNode().put("success", true), window);
         json.set("bounds", WindowJson.bounds(window, layout));
         double perUnit = image.width() / window.bounds().width();
         return json.put("image_width", image.width())

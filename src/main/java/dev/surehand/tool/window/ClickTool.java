@@ -16,6 +16,7 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
+import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.mouse.Hand;
 import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
@@ -50,7 +51,7 @@ public final class ClickTool extends WindowInput {
 
     /** Null when it has closed. */
     private String title(WindowId id) {
-        return session.windows().find(id).map(WindowInfo::title).orElse(null);
+        return WindowJson.title(session.windows().find(id));
     }
 
     @Override

@@ -34,11 +34,8 @@ public final class FocusWindowTool implements Tool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         Foreground.Reached front = foreground.bring(WindowId.parse(arguments.text("window_id")));
-        ObjectNode answer = JsonNodeFactory.instance
-                .objectNode()
-                .put("success", true)
-                .put("window_id", front.window().id().wireName())
-                .put("title", front.window().title())
+        ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
+        WindowJson.name(answer, front.window())
                 .put("focus_method", front.method().wireName());
         front.above().ifPresent(above -> answer.set("covered_by", WindowJson.brief(above)));
         return new ToolResult.Done(answer);

@@ -2,6 +2,7 @@ package dev.surehand.tool.window;
 
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.ProgramIdentity;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.WindowChange;
@@ -174,8 +175,13 @@ final class WindowChanges {
     private Optional<WindowInfo> dialog(WindowInfo of, Set<WindowId> before) {
         return windows.list().stream()
                 .filter(w -> !before.contains(w.id()) && !w.overlay())
-                .filter(w -> of.pid() == 0 ? w.appId().equals(of.appId()) : w.pid() == of.pid())
+                .filter(w ->
+                        of.pid() == 0 ? program(w).appId().equals(program(of).appId()) : w.pid() == of.pid())
                 .findFirst();
+    }
+
+    private static ProgramIdentity program(WindowInfo window) {
+        return window.identity().program();
     }
 
     private static DesktopException unchanged(WindowInfo window, WindowChange change) {

@@ -12,7 +12,6 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -114,15 +113,11 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
 
     boolean takes(WindowInfo w) {
         return id.map(number -> w.id().equals(number)).orElse(true)
-                && title.map(text -> contains(w.title(), text)).orElse(true)
-                && app.map(text -> contains(w.ownerName(), text) || contains(w.appId(), text))
+                && title.map(text -> w.caption().contains(text)).orElse(true)
+                && app.map(text -> w.identity().program().names().stream().anyMatch(name -> name.contains(text)))
                         .orElse(true)
                 && (pid.isEmpty() || w.pid() == pid.getAsInt())
                 && (all || isOrdinary(w));
-    }
-
-    private static boolean contains(String whole, String part) {
-        return whole.toLowerCase(Locale.ROOT).contains(part.toLowerCase(Locale.ROOT));
     }
 
     private static boolean isOrdinary(WindowInfo w) {
@@ -130,7 +125,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
         boolean tiny = w.state() != WindowState.MINIMIZED
                 && (w.bounds().width() < SMALLEST || w.bounds().height() < SMALLEST);
         // Old programs say neither what nor who they are, but a title is for a person.
-        boolean owned = !w.ownerName().isEmpty() || !w.title().isEmpty();
+        boolean owned = !w.identity().program().name().isEmpty() || !w.caption().isEmpty();
         return !tiny && !w.overlay() && owned;
     }
 }

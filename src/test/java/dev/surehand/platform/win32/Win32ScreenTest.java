@@ -6,10 +6,12 @@ import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
@@ -19,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 class Win32ScreenTest {
 
-    private static final Monitor LEFT =
-            new Monitor("left", "left", false, new ScreenRect(-1280, -200, 1280, 1024), new Size(1280, 1024));
+    private static final Monitor LEFT = new Monitor(
+            "left", OutsideText.of("left"), false, new ScreenRect(-1280, -200, 1280, 1024), new Size(1280, 1024));
     private static final int WHITE = 0xFFFFFF;
     private static final int BLACK = 0;
 
@@ -192,7 +194,8 @@ class Win32ScreenTest {
     }
 
     private WindowInfo info() {
-        return new WindowInfo(window.id(), "", 0, "", new ScreenRect(0, 0, 1, 1), WindowState.NORMAL, false, false, "");
+        WindowIdentity nobody = new WindowIdentity(window.id(), Program.UNKNOWN.identity(), 0, OutsideText.NONE, false);
+        return new WindowInfo(nobody, new ScreenRect(0, 0, 1, 1), WindowState.NORMAL, false);
     }
 
     private static int pixel(Pixels pixels, int x, int y) {

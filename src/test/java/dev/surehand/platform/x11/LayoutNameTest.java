@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.KeyboardLayout;
+import dev.surehand.desktop.OutsideText;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -10,8 +11,9 @@ class LayoutNameTest {
 
     @Test
     void tellsTheLanguageAndKeepsTheVariant() {
-        assertThat(LayoutName.of("de", "nodeadkeys")).isEqualTo(new KeyboardLayout("de-DE", "de(nodeadkeys)"));
-        assertThat(LayoutName.of("gr", "")).isEqualTo(new KeyboardLayout("el-GR", "gr"));
+        assertThat(LayoutName.of("de", "nodeadkeys"))
+                .isEqualTo(new KeyboardLayout("de-DE", OutsideText.of("de(nodeadkeys)")));
+        assertThat(LayoutName.of("gr", "")).isEqualTo(new KeyboardLayout("el-GR", OutsideText.of("gr")));
         assertThat(LayoutName.of("il", "").languageTag()).isEqualTo("he-IL");
         assertThat(LayoutName.of("jp", "").languageTag()).isEqualTo("ja-JP");
     }
@@ -19,10 +21,10 @@ class LayoutNameTest {
     @Test
     void theRulesNamesHaveAnEntryForEachGroup() {
         Property names = text("evdev\0pc105\0us,ru,de\0,,nodeadkeys\0\0");
-        assertThat(LayoutName.of(names, 1)).isEqualTo(new KeyboardLayout("ru-RU", "ru"));
-        assertThat(LayoutName.of(names, 2)).isEqualTo(new KeyboardLayout("de-DE", "de(nodeadkeys)"));
-        assertThat(LayoutName.of(names, 3)).isEqualTo(new KeyboardLayout("und", ""));
-        assertThat(LayoutName.of(Property.NONE, 0)).isEqualTo(new KeyboardLayout("und", ""));
+        assertThat(LayoutName.of(names, 1)).isEqualTo(new KeyboardLayout("ru-RU", OutsideText.of("ru")));
+        assertThat(LayoutName.of(names, 2)).isEqualTo(new KeyboardLayout("de-DE", OutsideText.of("de(nodeadkeys)")));
+        assertThat(LayoutName.of(names, 3)).isEqualTo(new KeyboardLayout("und", OutsideText.of("")));
+        assertThat(LayoutName.of(Property.NONE, 0)).isEqualTo(new KeyboardLayout("und", OutsideText.of("")));
     }
 
     private static Property text(String text) {
@@ -31,7 +33,7 @@ class LayoutNameTest {
 
     @Test
     void theLanguageOfAnUnknownLayoutIsUndetermined() {
-        assertThat(LayoutName.of("mine", "")).isEqualTo(new KeyboardLayout("und", "mine"));
-        assertThat(LayoutName.of("", "")).isEqualTo(new KeyboardLayout("und", ""));
+        assertThat(LayoutName.of("mine", "")).isEqualTo(new KeyboardLayout("und", OutsideText.of("mine")));
+        assertThat(LayoutName.of("", "")).isEqualTo(new KeyboardLayout("und", OutsideText.of("")));
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowChange;
@@ -61,8 +62,8 @@ class ManagedWindowTest {
     private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsTold) {
         WindowFacts facts = new WindowFacts(
                 7,
-                "title",
-                "App",
+                OutsideText.of("title"),
+                OutsideText.of("App"),
                 1,
                 CONTENT,
                 0,

@@ -2,7 +2,9 @@ package dev.surehand.platform.x11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.ProgramIdentity;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
@@ -45,8 +47,8 @@ class WindowFactsTest {
     void aProgramWithoutAProcessNameIsCalledByItsClass() {
         WindowFacts facts = new WindowFacts(
                 7,
-                "t",
-                "XTerm",
+                OutsideText.of("t"),
+                OutsideText.of("XTerm"),
                 0,
                 CONTENT,
                 0,
@@ -59,11 +61,15 @@ class WindowFactsTest {
                 Set.of(),
                 Optional.of("_NET_WM_WINDOW_TYPE_DOCK"));
 
-        assertThat(facts.describe("", 7, OptionalLong.empty()).ownerName()).isEqualTo("XTerm");
-        assertThat(facts.describe("xterm", 7, OptionalLong.empty()).ownerName()).isEqualTo("xterm");
-        assertThat(facts.describe("", 7, OptionalLong.empty()).focused()).isTrue();
-        assertThat(facts.describe("", 8, OptionalLong.empty()).focused()).isFalse();
-        assertThat(facts.describe("", 8, OptionalLong.empty()).overlay()).isTrue();
+        OutsideText wmClass = OutsideText.of("XTerm");
+        ProgramIdentity unknown = ProcessNames.of(0).with(wmClass);
+        ProgramIdentity known =
+                ProcessNames.of("/usr/bin/xterm", List.of("xterm"), "xterm").with(wmClass);
+        assertThat(facts.describe(unknown, 7, OptionalLong.empty()).ownerName()).isEqualTo("XTerm");
+        assertThat(facts.describe(known, 7, OptionalLong.empty()).ownerName()).isEqualTo("xterm");
+        assertThat(facts.describe(unknown, 7, OptionalLong.empty()).focused()).isTrue();
+        assertThat(facts.describe(unknown, 8, OptionalLong.empty()).focused()).isFalse();
+        assertThat(facts.describe(unknown, 8, OptionalLong.empty()).overlay()).isTrue();
     }
 
     private static WindowState state(boolean viewable, long wmState, long desktop, String... states) {
@@ -74,8 +80,8 @@ class WindowFactsTest {
             Margins frame, Margins shadow, boolean viewable, long wmState, long desktop, String... states) {
         return new WindowFacts(
                         7,
-                        "title",
-                        "App",
+                        OutsideText.of("title"),
+                        OutsideText.of("App"),
                         1,
                         CONTENT,
                         0,
@@ -87,6 +93,6 @@ class WindowFactsTest {
                         OptionalLong.of(desktop),
                         Set.of(states),
                         Optional.empty())
-                .describe("", 0, OptionalLong.of(0));
+                .describe(ProcessNames.of(0).with(OutsideText.NONE), 0, OptionalLong.of(0));
     }
 }

@@ -183,19 +183,25 @@ class X11FaultsIT {
             int compound = questions.atom("COMPOUND_TEXT");
             int string = questions.atom("STRING");
 
-            assertThat(text.of(property(string, "naïve\0", StandardCharsets.ISO_8859_1)))
+            assertThat(text.of(property(string, "naïve\0", StandardCharsets.ISO_8859_1))
+                            .whole())
                     .isEqualTo("naïve");
-            assertThat(text.of(property(utf8, "漢字 🙂", StandardCharsets.UTF_8))).isEqualTo("漢字 🙂");
-            assertThat(text.of(property(compound, "na\u00efve", StandardCharsets.ISO_8859_1)))
+            assertThat(text.of(property(utf8, "漢字 🙂", StandardCharsets.UTF_8)).whole())
+                    .isEqualTo("漢字 🙂");
+            assertThat(text.of(property(compound, "na\u00efve", StandardCharsets.ISO_8859_1))
+                            .whole())
                     .isEqualTo("naïve");
             // Polish letters of the right half of ISO 8859-2; then Kanji of JIS X 0208 in the left half.
-            assertThat(text.of(property(compound, "\u001b-B\u00b1\u00b3", StandardCharsets.ISO_8859_1)))
+            assertThat(text.of(property(compound, "\u001b-B\u00b1\u00b3", StandardCharsets.ISO_8859_1))
+                            .whole())
                     .isEqualTo("ął");
-            assertThat(text.of(property(compound, "\u001b$(B4A;z", StandardCharsets.ISO_8859_1)))
+            assertThat(text.of(property(compound, "\u001b$(B4A;z", StandardCharsets.ISO_8859_1))
+                            .whole())
                     .isEqualTo("漢字");
-            assertThat(text.lastPart(property(string, "xterm\0XTerm\0", StandardCharsets.ISO_8859_1)))
+            assertThat(text.lastPart(property(string, "xterm\0XTerm\0", StandardCharsets.ISO_8859_1))
+                            .whole())
                     .isEqualTo("XTerm");
-            assertThat(text.of(Property.NONE)).isEmpty();
+            assertThat(text.of(Property.NONE).isEmpty()).isTrue();
         }
     }
 

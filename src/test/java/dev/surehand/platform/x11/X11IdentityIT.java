@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
@@ -51,7 +52,7 @@ class X11IdentityIT {
 
         on.set(below, "WM_NAME", "8s", "other");
         assertThat(isStillUnder(judged)).isFalse();
-        assertThat(isStillUnder(judged.titled("other"))).isTrue();
+        assertThat(isStillUnder(judged.titled(OutsideText.of("other")))).isTrue();
         on.set(below, "WM_NAME", "8s", "below");
 
         on.desktop.input().play(Gesture.move(new ScreenPoint(1300, 1200)));

@@ -9,6 +9,7 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.NamedKey;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.TypedText;
@@ -244,7 +245,7 @@ class X11KeyboardIT {
     @Test
     void namesTheLayoutInForce() {
         layout("us,ru", 1);
-        assertThat(keyboard.layout()).isEqualTo(new KeyboardLayout("ru-RU", "ru"));
+        assertThat(keyboard.layout()).isEqualTo(new KeyboardLayout("ru-RU", OutsideText.of("ru")));
     }
 
     private void lock(int modifiers) {

@@ -1,0 +1,34 @@
+package dev.surehand.desktop;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Windows as rules see them. */
+public final class Identities {
+
+    private Identities() {}
+
+    /**
+     * @param program the name of the executable, which is all that the program is called
+     * @param appId what the program says that the desktop is to call it
+     */
+    public static WindowIdentity of(String program, String appId, String title, long pid) {
+        return of(program, appId, title, pid, program);
+    }
+
+    /** @param names others that the program goes by */
+    public static WindowIdentity of(String program, String appId, String title, long pid, String... names) {
+        OutsideText executable = OutsideText.of(program);
+        OutsideText application = OutsideText.of(appId);
+        List<OutsideText> all = Stream.concat(
+                        Stream.of(application, executable), Stream.of(names).map(OutsideText::of))
+                .filter(each -> !each.isEmpty())
+                .toList();
+        return new WindowIdentity(
+                new WindowId(1),
+                new ProgramIdentity(executable, application, executable, all),
+                pid,
+                OutsideText.of(title),
+                false);
+    }
+}
