@@ -16,6 +16,12 @@ public interface DesktopSource {
      */
     Desktop open(Leftovers leftovers);
 
+    /**
+     * Ends the connection whose answer a thread waits for in a native call, if it does: the system owes it, and an interrupt
+     * does not end the wait. Called by another thread; returns at once.
+     */
+    default void endWaitOf(Thread thread) {}
+
     /** The command or step that mends it when {@link #open} has thrown that; empty when none is known. */
     default String remedy(DesktopException refusal) {
         return "";

@@ -13,9 +13,13 @@ import java.util.function.Supplier;
 public final class Session implements AutoCloseable {
 
     private final DesktopSource source;
-    private final Leftovers own;
+    private final KeptLeftovers own;
     private final Supplier<? extends Collection<String>> inherited;
     private final List<String> toRepair = new ArrayList<>();
+
+    /** What was changed on a desktop when its connection ended: the desktop itself may still be there. */
+    private final List<String> lost = new ArrayList<>();
+
     private final LastClick lastClick = new LastClick(InstantSource.system());
     private Desktop desktop;
     private HeldInput input;
@@ -26,7 +30,7 @@ public final class Session implements AutoCloseable {
      */
     public Session(DesktopSource source, Leftovers own, Supplier<? extends Collection<String>> inherited) {
         this.source = source;
-        this.own = own;
+        this.own = new KeptLeftovers(own);
         this.inherited = inherited;
     }
 
@@ -43,6 +47,11 @@ public final class Session implements AutoCloseable {
         return gone;
     }
 
+    /** As {@link DesktopSource#endWaitOf}. */
+    public void endWaitOf(Thread thread) {
+        source.endWaitOf(thread);
+    }
+
     /** A call of a tool begins; connects to nothing. */
     public void beginCall() {
         if (desktop != null) {
@@ -57,15 +66,35 @@ public final class Session implements AutoCloseable {
 
     private void drop() {
         try {
-            desktop.close();
-        } catch (DesktopException e) {
-            // What could not be given back has ended with it.
-            return;
+            disconnect();
         } finally {
+            lost.addAll(own.lines());
             own.forgetAll();
             toRepair.clear();
             desktop = null;
             input = null;
+        }
+        if (!lost.isEmpty()) {
+            releaseLost();
+        }
+    }
+
+    private void disconnect() {
+        try {
+            desktop.close();
+        } catch (DesktopException e) {
+            // What could not be given back is released on the next connection.
+            return;
+        }
+    }
+
+    /** The desktop itself may still be there, and what was held on it. */
+    private void releaseLost() {
+        try {
+            connected();
+        } catch (DesktopException e) {
+            // Tried again at the next use.
+            return;
         }
     }
 
@@ -136,6 +165,8 @@ public final class Session implements AutoCloseable {
             desktop = source.open(own);
             input = new HeldInput(desktop.input(), own);
             toRepair.addAll(inherited.get());
+            toRepair.addAll(lost);
+            lost.clear();
             toRepair.forEach(own::remember);
             input.inherit(toRepair);
         }

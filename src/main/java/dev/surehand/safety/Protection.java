@@ -38,5 +38,10 @@ public final class Protection {
         public Desktop open(Leftovers leftovers) {
             return decoration.apply(source.open(leftovers));
         }
+
+        @Override
+        public void endWaitOf(Thread thread) {
+            source.endWaitOf(thread);
+        }
     }
 }

@@ -13,10 +13,12 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * The one thread that touches the desktop, because native connections belong to a thread. Callers wait for it, but never longer
- * than their limit: work that does not end in time is interrupted, and a native call that not even that ends is given up on.
+ * than their limit: work that does not end in time is interrupted, then the connection that it waits on is ended, and a native call that
+ * not even that ends is given up on.
  */
 public final class DesktopThread implements AutoCloseable {
 
@@ -28,9 +30,16 @@ public final class DesktopThread implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
+    private final Consumer<Thread> whenStuck;
     private ScheduledFuture<?> idleWork;
 
     public DesktopThread() {
+        this(stuck -> {});
+    }
+
+    /** @param whenStuck given this thread, by another, when its work has not ended in time after an interrupt; returns at once */
+    public DesktopThread(Consumer<Thread> whenStuck) {
+        this.whenStuck = whenStuck;
         // Each call cancels what waits for idleness; without this it would all wait on, each for its time.
         executor.setRemoveOnCancelPolicy(true);
     }
@@ -60,6 +69,13 @@ public final class DesktopThread implements AutoCloseable {
         /** Waits until the work has its turn, but no longer than the patience. */
         void awaitTurn(Duration patience) throws InterruptedException {
             begun.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+        }
+
+        /** Does nothing once it has ended: the thread has other work then. */
+        synchronized void stuck(Consumer<Thread> whenStuck) {
+            if (runner != null) {
+                whenStuck.accept(runner);
+            }
         }
 
         /** Work that waits for its turn is dropped instead. */
@@ -142,16 +158,26 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
-    private static void stop(Work<?> task) {
+    private void stop(Work<?> task) {
         task.interrupt();
+        if (!hasEnded(task)) {
+            task.stuck(whenStuck);
+            hasEnded(task);
+        }
+    }
+
+    /** Waits for it, but not for long. However it ended, its result is not wanted any more. */
+    private static boolean hasEnded(Work<?> task) {
         try {
             task.get(GRACE.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException | ExecutionException | java.util.concurrent.CancellationException e) {
-            // However it ended, its result is not wanted any more.
-            return;
+        } catch (ExecutionException | java.util.concurrent.CancellationException e) {
+            return true;
+        } catch (TimeoutException e) {
+            return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        return task.isDone();
     }
 
     private static DesktopException timedOut(Duration limit, boolean ended) {

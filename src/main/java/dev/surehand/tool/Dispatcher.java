@@ -37,7 +37,7 @@ public final class Dispatcher implements AutoCloseable {
     private final Session session;
     private final Duration heldLimit;
     private final CallRecorder recorder;
-    private final DesktopThread thread = new DesktopThread();
+    private final DesktopThread thread;
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
 
@@ -55,6 +55,7 @@ public final class Dispatcher implements AutoCloseable {
     /** @param recorder told of every call, and closed at the end */
     public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit, CallRecorder recorder) {
         this.session = session;
+        thread = new DesktopThread(session::endWaitOf);
         this.recorder = recorder;
         this.heldLimit = heldLimit;
         for (Tool tool : tools) {
@@ -227,11 +228,11 @@ public final class Dispatcher implements AutoCloseable {
             heldOnPurpose = session.held().size();
             return result;
         } finally {
+            // A cancelled call has been interrupted, but its cleaning up must not be.
+            Thread.interrupted();
             session.dropIfGone();
             heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
             if (session.held().size() > heldOnPurpose) {
-                // A cancelled call has been interrupted, but its cleaning up must not be.
-                Thread.interrupted();
                 session.releaseDownTo(heldOnPurpose);
             }
         }

@@ -123,6 +123,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         down.clear();
     }
 
+    /** Ends the connection; what is down stays down. */
+    public void cut() {
+        gone = true;
+    }
+
     /** What was sent, such as {@code press left button}. */
     public List<String> log() {
         return List.copyOf(log);

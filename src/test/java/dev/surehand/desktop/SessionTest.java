@@ -64,6 +64,18 @@ class SessionTest {
         assertThat(desktop.connections()).isEqualTo(2);
     }
 
+    /** E1.11: only the connection has ended, by a program that cut it or since it was of no use any more. */
+    @Test
+    void whatWasHeldWhenTheConnectionEndedIsReleasedOnTheNext() {
+        session.input().play(Gesture.press(Button.LEFT));
+        desktop.cut();
+        assertThat(desktop.down()).containsExactly(Button.LEFT);
+        session.dropIfGone();
+        assertThat(desktop.down()).isEmpty();
+        assertThat(session.held()).isEmpty();
+        assertThat(notes.lines).isEmpty();
+    }
+
     @Test
     void aDesktopThatHasEndedIsConnectedToAgain() {
         session.input().play(Gesture.press(Button.LEFT));

@@ -113,6 +113,25 @@ class DesktopThreadTest {
         assertThat(ran).as("what nobody waits for any more").isFalse();
     }
 
+    /** E1.11: such as an answer of the X server that never comes. */
+    @Test
+    void aCallThatNotEvenAnInterruptEndsLosesItsConnection() {
+        CountDownLatch answer = new CountDownLatch(1);
+        AtomicReference<Thread> stuck = new AtomicReference<>();
+        try (DesktopThread watched = new DesktopThread(waiting -> {
+            stuck.set(waiting);
+            answer.countDown();
+        })) {
+            Thread worker = watched.run(LONG, Thread::currentThread);
+            assertThatThrownBy(() -> watched.run(SHORT, () -> sleep(new AtomicBoolean())));
+            assertThat(stuck).hasNullValue();
+            assertThatThrownBy(() -> watched.run(SHORT, () -> awaitStubbornly(answer)))
+                    .hasMessageContaining("Not done after 50 ms");
+            assertThat(stuck).hasValue(worker);
+            assertThat(watched.run(LONG, Thread::interrupted)).isFalse();
+        }
+    }
+
     @Test
     void idleWorkRunsOnceWhenNothingIsAskedForThatLong() throws InterruptedException {
         CountDownLatch done = new CountDownLatch(1);

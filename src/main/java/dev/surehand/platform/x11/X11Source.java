@@ -49,6 +49,11 @@ public final class X11Source implements DesktopSource {
     }
 
     @Override
+    public void endWaitOf(Thread thread) {
+        XcbReplies.endWaitOf(thread);
+    }
+
+    @Override
     public String remedy(DesktopException refusal) {
         Object packages = refusal.details().get(X11Desktop.PACKAGES);
         return packages == null ? new Displays(Displays.SOCKETS).next(displayName) : "sudo apt-get install " + packages;

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.x11.AlteringServer.Alteration;
 import dev.surehand.platform.x11.AlteringServer.Kind;
@@ -12,6 +13,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -110,6 +112,52 @@ class HostileServerIT {
                 .putInt(4, length / 4)
                 .putInt(16, length)
                 .array();
+    }
+
+    /** libxcb waits for the rest of the reply for as long as the server lives. */
+    @Test
+    void aReplyThatNeverComesEndsTheCallAndNotTheNext() {
+        long window = window("target");
+        focus(window);
+        AtomicBoolean lies = new AtomicBoolean();
+        Alteration unfinished = message -> {
+            ByteBuffer reply = message.copy();
+            return message.kind() == Kind.REPLY && lies.getAndSet(false)
+                    ? reply.putInt(4, 1 << 20).array()
+                    : message.bytes();
+        };
+        try (AlteringServer lying = new AlteringServer(server.display(), unfinished);
+                ToolBench bench =
+                        new ToolBench(new X11Source(lying.display(), new ThreadPause()), Duration.ofSeconds(2))) {
+            bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
+            assertThat(isCtrlDown()).isTrue();
+            lies.set(true);
+            bench.refused("operation_timeout", LIST, ALL);
+            assertThat(bench.done(LIST, ALL).get("windows")).isNotEmpty();
+            assertThat(isCtrlDown()).isFalse();
+        }
+    }
+
+    /** Any program can end our connection. What we hold is then released by the next one, before any call. */
+    @Test
+    void aConnectionThatAnotherProgramEndsLeavesNothingPressed() {
+        long window = window("target");
+        focus(window);
+        try (AlteringServer lying = new AlteringServer(server.display(), Message::bytes);
+                ToolBench bench = bench(lying)) {
+            bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
+            lying.cutAll();
+            assertThat(bench.call(LIST, ALL).get("success").asBoolean()).isFalse();
+            assertThat(isCtrlDown()).isFalse();
+            bench.done(LIST, ALL);
+        }
+    }
+
+    private boolean isCtrlDown() {
+        Keymap keymap = KeymapReader.read(another);
+        var pressed = new KeySender(another).pressed();
+        return keymap.keycodes(NamedKeysyms.of(NamedKey.CTRL).get(0), 0).stream()
+                .anyMatch(pressed::has);
     }
 
     @Test
