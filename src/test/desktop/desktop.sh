@@ -162,7 +162,11 @@ start() {
   start_server "$dir" "$kinds" "$depth"
   [ "$without" = RANDR ] || monitors "$dir" "$monitors"
   setxkbmap -rules evdev -model pc105 -layout us
-  [ -z "$wm" ] || start_wm "$dir" "$wm"
+  if [ -n "$wm" ]; then
+    start_wm "$dir" "$wm"
+    # Some window managers arrange the monitors themselves when they start.
+    [[ $wm != @(mutter|muffin) ]] || arrange "$dir"
+  fi
   trap - EXIT
   printf 'DISPLAY=%s\nDESKTOP_DIR=%s\nKIND=%s\n' "$DISPLAY" "$dir" "$(<"$dir/kind")"
 }

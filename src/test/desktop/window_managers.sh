@@ -65,10 +65,9 @@ command_of_i3() {
 }
 command_of_icewm() { printf '%s\n' icewm; }
 command_of_fluxbox() {
-  # Its own style wants a wallpaper program, and shows an error where there is none.
-  mkdir -p "$1/.fluxbox"
-  printf '%s\n' 'background: none' >"$1/.fluxbox/overlay"
-  printf '%s\n' "session.styleOverlay: $1/.fluxbox/overlay" >"$1/.fluxbox/init"
-  printf '%s\n' fluxbox -rc "$1/.fluxbox/init"
+  # Its style asks a program for a wallpaper, which shows an error where there is nothing to draw it with.
+  mkdir -p "$1/bin"
+  ln -s "$(type -P true)" "$1/bin/fbsetbg"
+  printf '%s\n' env "PATH=$1/bin:$PATH" fluxbox
 }
 command_of_awesome() { printf '%s\n' awesome; }

@@ -103,8 +103,15 @@ public interface Windows {
         return ProgramWatch.UNKNOWN;
     }
 
-    /** Whether the system and the window offer the change at all, such as maximising a window of fixed size. */
-    boolean offers(WindowId id, WindowChange change);
+    /**
+     * A sentence that says why the system, its window manager or the window does not offer the change at all, such as
+     * maximising a window of fixed size; empty when it is offered.
+     */
+    Optional<String> whyNot(WindowId id, WindowChange change);
+
+    default boolean offers(WindowId id, WindowChange change) {
+        return whyNot(id, change).isEmpty();
+    }
 
     /**
      * Asks for a change and does not wait for it: whether it came about, {@link #find}, {@link #list} and {@link #focused}

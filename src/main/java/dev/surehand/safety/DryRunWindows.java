@@ -94,8 +94,8 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
-    public boolean offers(WindowId id, WindowChange change) {
-        return windows.offers(id, change);
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return windows.whyNot(id, change);
     }
 
     /** @throws EndOfDryRun always, unless the window is gone */

@@ -59,8 +59,8 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
     }
 
     @Override
-    public boolean offers(WindowId id, WindowChange change) {
-        return windows.offers(id, change);
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return windows.whyNot(id, change);
     }
 
     @Override

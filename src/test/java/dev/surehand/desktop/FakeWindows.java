@@ -162,9 +162,9 @@ final class FakeWindows implements Windows {
     }
 
     @Override
-    public boolean offers(WindowId id, WindowChange change) {
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
         boolean sizing = change instanceof WindowChange.Maximize;
-        return !(sizing && get(id.value()).is(Habit.FIXED_SIZE));
+        return sizing && get(id.value()).is(Habit.FIXED_SIZE) ? Optional.of("Its size is fixed.") : Optional.empty();
     }
 
     @Override

@@ -79,6 +79,14 @@ public final class TestDesktop implements AutoCloseable {
         return new TestDesktop(start(SCRIPT, arguments.toArray(String[]::new)));
     }
 
+    /** Under another window manager than openbox; where it cannot be had the test is reported as not run. */
+    public static TestDesktop startUnderOrReportNotRun(String windowManager) {
+        return orReportNotRun(() -> {
+            install(SCRIPT, "tests", windowManager);
+            return start("--wm", windowManager);
+        });
+    }
+
     /** By a script beside this one too: what it installs may take minutes. */
     static void install(Path script, String... packages) {
         List<String> arguments = new ArrayList<>(List.of("install"));

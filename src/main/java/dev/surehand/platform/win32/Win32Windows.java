@@ -138,8 +138,8 @@ final class Win32Windows implements Windows {
     }
 
     @Override
-    public boolean offers(WindowId id, WindowChange change) {
-        return facts(id).filter(window -> window.offers(change)).isPresent();
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return facts(id).map(window -> window.whyNot(change)).orElse(Optional.of("The window has closed."));
     }
 
     /**

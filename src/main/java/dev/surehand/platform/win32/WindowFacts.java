@@ -10,6 +10,7 @@ import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -108,19 +109,26 @@ record WindowFacts(
         return isOverlay() && !SHELL.contains(className) && !className.equals(STORE_FRAME);
     }
 
-    /** Whether the window offers the change to a person. */
-    boolean offers(WindowChange change) {
+    /** A sentence that says why the window does not offer the change to a person; empty when it does. */
+    Optional<String> whyNot(WindowChange change) {
         if (change instanceof WindowChange.Minimize) {
-            return (style & User32.WS_MINIMIZEBOX) != 0;
+            return unless((style & User32.WS_MINIMIZEBOX) != 0, "It has no minimise button.");
         } else if (change instanceof WindowChange.Maximize) {
-            return (style & User32.WS_MAXIMIZEBOX) != 0;
+            return unless((style & User32.WS_MAXIMIZEBOX) != 0, "It has no maximise button.");
         } else if (change instanceof WindowChange.Restore) {
-            // Only its program knows how it was before it filled the monitor.
-            return state() != WindowState.FULLSCREEN;
+            return unless(
+                    state() != WindowState.FULLSCREEN,
+                    "It fills the monitor, and only its program knows how it was before: use the program's own key, such as f11 or escape.");
         } else if (change instanceof WindowChange.Place place) {
-            return !isOfFixedSize() || Rectangle.of(place.bounds()).size().equals(frame.size());
+            return unless(
+                    !isOfFixedSize() || Rectangle.of(place.bounds()).size().equals(frame.size()),
+                    "Its size is fixed; it can be moved.");
         }
-        return true;
+        return Optional.empty();
+    }
+
+    private static Optional<String> unless(boolean offered, String reason) {
+        return offered ? Optional.empty() : Optional.of(reason);
     }
 
     /** Without a caption its program draws its frame, and knows how to be resized. */

@@ -5,10 +5,10 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowState;
-import java.util.Locale;
+import java.util.Optional;
 
 /** A window at one instant, with what it and the window manager say can be done with it. */
-record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers) {
+record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers, Tiling tiling) {
 
     static DesktopException notFound() {
         return DesktopException.of(
@@ -25,10 +25,6 @@ record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers) {
         return manager.isPresent() && !facts.popup();
     }
 
-    boolean offers(WindowChange change) {
-        return offers.include(change, facts, isManaged());
-    }
-
     boolean supports(String message) {
         return isManaged() && offers.supported().contains(message);
     }
@@ -42,16 +38,23 @@ record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers) {
         return facts.desktop().isPresent() && facts.desktop().getAsLong() != WindowFacts.ALL_DESKTOPS;
     }
 
-    /** A sentence. */
-    String whyNot(WindowChange change) {
-        String what = change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    /** A sentence that says why the change is not offered; empty when it is. */
+    Optional<String> whyNot(WindowChange change) {
+        return tiling.whyNot(change)
+                .or(() -> offers.include(change, facts, isManaged()) ? Optional.empty() : Optional.of(reason(change)));
+    }
+
+    private String reason(WindowChange change) {
         if (change instanceof WindowChange.Close) {
-            return "The window of %s knows no way to be asked to close (WM_DELETE_WINDOW); close it by its own menu or keys"
-                    .formatted(facts.appId());
+            return "It knows no way to be asked to close (WM_DELETE_WINDOW): close it by its own menu or keys.";
+        } else if (!manager.isPresent()) {
+            return "There is no window manager that could do it.";
+        } else if (!isManaged()) {
+            return "It is a popup, in which the window manager has no say.";
         }
-        return isManaged()
-                ? "The window or its window manager does not allow %s; its size or place may be fixed".formatted(what)
-                : "No window manager has a say in this window, so nothing here can %s it".formatted(what);
+        return offers.hints().fixed()
+                ? "Its size is fixed."
+                : "The window manager does not allow that for this window.";
     }
 
     /**

@@ -49,9 +49,9 @@ final class WindowRequests {
      * @throws DesktopException window_not_found, not_supported_here
      */
     void send(WindowChange change, ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
-        if (!window.offers(change)) {
-            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, window.whyNot(change));
-        }
+        window.whyNot(change).ifPresent(reason -> {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason);
+        });
         if (change instanceof WindowChange.Front) {
             request(window, () -> front(window));
         } else if (change instanceof WindowChange.Back) {
@@ -91,8 +91,7 @@ final class WindowRequests {
                     .sendToManager();
         }
         if (window.supports(Offers.ACTIVATE)) {
-            long active = window.manager().active().orElse(NONE);
-            message(window, Offers.ACTIVATE, FOR_THE_USER, clock.now(), active);
+            activate(window);
             return;
         }
         server.map(window.id());
@@ -103,12 +102,12 @@ final class WindowRequests {
         }
     }
 
+    /** Both ways: fluxbox supports the first one only with a sibling, and others do what they are asked once more. */
     private void back(ManagedWindow window) {
         if (window.supports(Offers.RESTACK)) {
             message(window, Offers.RESTACK, FOR_THE_USER, NONE, BELOW);
-        } else {
-            server.lower(window.id());
         }
+        server.lower(window.id());
     }
 
     private void restore(ManagedWindow window) {
@@ -123,11 +122,24 @@ final class WindowRequests {
         state(window, ADD, WindowFacts.WIDE, WindowFacts.TALL);
     }
 
-    /** The way of ICCCM, which all window managers know. */
+    /** To map it is the way of ICCCM, which all window managers know; mutter and muffin keep it mapped, so that nothing is left to map. */
     private void unminimize(ManagedWindow window) {
         if (window.isMinimized()) {
-            server.map(window.id());
+            if (window.facts().viewable() && window.supports(Offers.ACTIVATE)) {
+                activate(window);
+            } else {
+                server.map(window.id());
+            }
         }
+    }
+
+    private void activate(ManagedWindow window) {
+        message(
+                window,
+                Offers.ACTIVATE,
+                FOR_THE_USER,
+                clock.now(),
+                window.manager().active().orElse(NONE));
     }
 
     /** Its frame is another while it is full screen or maximised, so that it has to be the usual one before it is measured. */

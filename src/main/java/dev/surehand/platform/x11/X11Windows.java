@@ -36,6 +36,7 @@ final class X11Windows implements Windows, AutoCloseable {
     private final WindowTree tree;
     private final Popups popups;
     private final GuardWindow guard;
+    private final StackingOrder stacking;
     private final Shape shape;
     private final WindowRequests requests;
     private final ProgramWatches programs;
@@ -81,6 +82,8 @@ final class X11Windows implements Windows, AutoCloseable {
         this.requests = new WindowRequests(connection, pause);
         this.programs = new ProgramWatches(connection, pause);
         Offers.learn(questions);
+        Tiling.learn(questions);
+        this.stacking = new StackingOrder(questions, root);
         this.tree = new WindowTree(questions, root);
         this.popups = new Popups(questions, tree);
         this.guard = new GuardWindow(questions, tree);
@@ -89,9 +92,10 @@ final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public List<WindowInfo> list() {
+        StackingOrder.Answers order = stacking.ask(lastListed);
         Map<Long, Supplier<Optional<WindowFacts>>> answers = askAll(lastListed);
         WindowManager manager = manager();
-        List<Long> windows = clients(manager);
+        List<Long> windows = order.frontToBack(clients(manager));
         List<Long> unasked =
                 windows.stream().filter(window -> !answers.containsKey(window)).toList();
         answers.putAll(askAll(unasked));
@@ -150,7 +154,8 @@ final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public List<WindowId> ids() {
-        return clients(manager()).stream().map(WindowId::new).toList();
+        StackingOrder.Answers order = stacking.ask(lastListed);
+        return order.frontToBack(clients(manager())).stream().map(WindowId::new).toList();
     }
 
     /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */
@@ -284,8 +289,8 @@ final class X11Windows implements Windows, AutoCloseable {
     }
 
     @Override
-    public boolean offers(WindowId id, WindowChange change) {
-        return managed(id).filter(window -> window.offers(change)).isPresent();
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return managed(id).map(window -> window.whyNot(change)).orElse(Optional.of("The window has closed."));
     }
 
     @Override
@@ -301,9 +306,10 @@ final class X11Windows implements Windows, AutoCloseable {
         var offered = Offers.ask(questions, root, id.value());
         WindowManager manager = manager();
         Offers offers = offered.get();
+        Tiling tiling = Tiling.read(questions, manager, id.value());
         return answer.get()
                 .filter(facts -> isTopLevel(id.value(), manager))
-                .map(facts -> new ManagedWindow(facts, manager, offers));
+                .map(facts -> new ManagedWindow(facts, manager, offers, tiling));
     }
 
     private static boolean isPossible(WindowId id) {

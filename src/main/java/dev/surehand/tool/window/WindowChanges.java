@@ -14,7 +14,6 @@ import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -143,12 +142,12 @@ final class WindowChanges {
     }
 
     private void checkOffered(WindowId id, WindowChange change) {
-        if (!windows.offers(id, change)) {
+        windows.whyNot(id, change).ifPresent(reason -> {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
-                    "%s does not offer to %s, or the desktop does not: it may have a fixed size, or there is no window manager. Nothing was changed."
-                            .formatted(windows.get(id).describe(), verb(change)));
-        }
+                    "%s cannot be %s. %s Nothing was changed."
+                            .formatted(windows.get(id).describe(), participle(change), reason));
+        });
     }
 
     private boolean isAt(WindowId id, ScreenRect place) {
@@ -189,17 +188,26 @@ final class WindowChanges {
         facts.put("state", window.state().wireName());
         return DesktopException.of(
                         ErrorCode.WINDOW_UNCHANGED,
-                        "%s was asked to %s and has not done it; it is %s. It may hang, refuse, or ask something inside itself: take a screenshot of it."
+                        "%s was not %s; it is still %s. It may hang, refuse, or ask something inside itself, or the window manager ignores the request: take a screenshot of it."
                                 .formatted(
                                         window.describe(),
-                                        verb(change),
+                                        participle(change),
                                         window.state().wireName()))
                 .with("window", facts);
     }
 
-    private static String verb(WindowChange change) {
-        return change instanceof WindowChange.Place
-                ? "move or resize"
-                : change.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    private static String participle(WindowChange change) {
+        if (change instanceof WindowChange.Front) {
+            return "brought to the front";
+        } else if (change instanceof WindowChange.Back) {
+            return "put behind the other windows";
+        } else if (change instanceof WindowChange.Minimize) {
+            return "minimised";
+        } else if (change instanceof WindowChange.Restore) {
+            return "restored";
+        } else if (change instanceof WindowChange.Maximize) {
+            return "maximised";
+        }
+        return change instanceof WindowChange.Place ? "moved or resized" : "closed";
     }
 }

@@ -50,12 +50,12 @@ class ManagedWindowTest {
     void aMaximizedWindowMayBePlacedThoughItMayNotBeMoved() {
         SizeHints any = new SizeHints(false, 1);
         WindowChange place = new WindowChange.Place(new ScreenRect(0, 0, 300, 200));
-        assertThat(window(any, Set.of(), true).offers(place)).isFalse();
-        assertThat(window(any, Set.of(WindowFacts.WIDE), true).offers(place)).isTrue();
-        assertThat(window(any, Set.of(), false).offers(place)).isTrue();
+        assertThat(window(any, Set.of(), true).whyNot(place)).isPresent();
+        assertThat(window(any, Set.of(WindowFacts.WIDE), true).whyNot(place)).isEmpty();
+        assertThat(window(any, Set.of(), false).whyNot(place)).isEmpty();
         assertThat(window(new SizeHints(true, 1), Set.of(WindowFacts.WIDE), true)
-                        .offers(place))
-                .isFalse();
+                        .whyNot(place))
+                .isPresent();
     }
 
     /** Its window manager allows nothing, if it says what it allows. */
@@ -75,7 +75,8 @@ class ManagedWindowTest {
                 OptionalLong.of(0),
                 states,
                 Optional.empty());
-        return new ManagedWindow(facts, PRESENT, new Offers(Set.of(), Set.of(), actionsTold, Set.of(), hints));
+        return new ManagedWindow(
+                facts, PRESENT, new Offers(Set.of(), Set.of(), actionsTold, Set.of(), hints), Tiling.NONE);
     }
 
     private static SizeHints hints(int flags, int minWidth, int minHeight, int maxWidth, int maxHeight, int gravity) {

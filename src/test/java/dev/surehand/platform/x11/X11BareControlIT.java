@@ -26,6 +26,9 @@ import org.junit.jupiter.api.Test;
 /** What can be asked of windows where there is no window manager, or no longer one. */
 class X11BareControlIT {
 
+    private static final String CHECK = "_NET_SUPPORTING_WM_CHECK";
+    private static final String STACKING = "_NET_CLIENT_LIST_STACKING";
+
     @AutoClose
     private ControlledDesktop on;
 
@@ -56,6 +59,27 @@ class X11BareControlIT {
         }
         on.ask(second, new Close());
         Patience.until("it is gone", () -> on.windows.find(second.id()).isEmpty());
+    }
+
+    // E2.6: icewm and fluxbox are late with the order of their list
+    @Test
+    void theServerDecidesTheOrderThatAWindowManagerIsLateWith() {
+        on = new ControlledDesktop("--no-wm");
+        WindowInfo first = on.show("first", "400x300+200+150");
+        WindowInfo second = on.show("second", "400x300+300+250");
+        String manager = first.id().wireName();
+        on.server.run("xprop", "-id", manager, "-f", CHECK, "32x", "-set", CHECK, manager);
+        on.server.run("xprop", "-root", "-f", CHECK, "32x", "-set", CHECK, manager);
+        for (String late : List.of("%s, %s", "%2$s, %1$s")) {
+            String list = late.formatted(first.id().wireName(), second.id().wireName());
+            on.server.run("xprop", "-root", "-f", STACKING, "32x", "-set", STACKING, list);
+            for (WindowInfo window : List.of(first, second)) {
+                on.server.run("xdotool", "windowraise", window.id().wireName());
+                WindowInfo other = window.id().equals(first.id()) ? second : first;
+                assertThat(on.windows.list()).extracting(WindowInfo::id).containsExactly(window.id(), other.id());
+                assertThat(on.windows.ids()).containsExactly(window.id(), other.id());
+            }
+        }
     }
 
     @Test

@@ -74,13 +74,32 @@ class WindowControlToolTest {
     void whatAWindowDoesNotOfferOrDoIsTold() {
         inbox.with(Habit.FIXED_SIZE);
         JsonNode answer = bench.refused("not_supported_here", CONTROL, "{'action':'maximize','window_id':'100'}");
-        assertThat(answer.get("error").asText()).contains("does not offer to maximize");
+        assertThat(answer.get("error").asText())
+                .isEqualTo("\"Inbox\" (\"mail\") cannot be maximised. Its size is fixed. Nothing was changed.");
         editor.with(Habit.HANGS);
         for (String action :
                 new String[] {"'maximize'", "'minimize'", "'back'", "'close'", "'resize','width':300,'height':200"}) {
             answer = bench.refused("window_unchanged", CONTROL, "{'action':%s,'window_id':'101'}".formatted(action));
             assertThat(answer.at("/error_details/window/state").asText()).isEqualTo("normal");
         }
+    }
+
+    // E2.9: "was asked to back" was said
+    @ParameterizedTest
+    @CsvSource({
+        "minimize, minimised",
+        "maximize, maximised",
+        "back, put behind the other windows",
+        "close, closed",
+        "move, moved or resized"
+    })
+    void whatAWindowDoesNotDoIsSaidInEnglish(String action, String participle) {
+        editor.with(Habit.HANGS);
+        String place = action.equals("move") ? ",'monitorIndex':0,'x':10,'y':20" : "";
+        JsonNode answer = bench.refused(
+                "window_unchanged", CONTROL, "{'action':'%s','window_id':'101'%s}".formatted(action, place));
+        assertThat(answer.get("error").asText())
+                .startsWith("\"Editor\" (\"edit\") was not %s; it is still normal.".formatted(participle));
     }
 
     // S3-07; a place travels with its monitor, on each kind

@@ -1,0 +1,104 @@
+package dev.surehand.platform.x11;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The order in which the X server stacks windows. A window manager lists its windows in order too, but icewm and fluxbox update
+ * that list late.
+ */
+final class StackingOrder {
+
+    /** Client, what it lies in, frame; one more, because nothing limits it. */
+    private static final int DEEPEST = 4;
+
+    private final XcbConnection questions;
+    private final long root;
+
+    /** What clients lay in when it was last asked: asked about along with them, since it is mostly the same. */
+    private Set<Long> lastFrames = Set.of();
+
+    StackingOrder(XcbConnection questions, long root) {
+        this.questions = questions;
+        this.root = root;
+    }
+
+    /** The order at the instant of the question; to be used once. */
+    interface Answers {
+        /** Windows that are gone, or that lie in no child of the root, come last. */
+        List<Long> frontToBack(List<Long> clients);
+    }
+
+    /** @param presumed the clients whose order will probably be wanted: one way to the server and back is enough for them */
+    Answers ask(List<Long> presumed) {
+        var children = questions.tree(root);
+        Set<Long> asked = new LinkedHashSet<>(presumed);
+        asked.addAll(lastFrames);
+        Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = trees(asked);
+        return clients -> {
+            Map<Long, Integer> positions =
+                    positions(children.get().map(XcbConnection.Tree::children).orElse(List.of()));
+            Map<Long, Long> parents = parents(answers);
+            askForMore(clients, parents);
+            List<Long> sorted = new ArrayList<>(clients);
+            sorted.sort(Comparator.comparing(
+                    (Long client) -> positions.getOrDefault(topmost(client, parents), -1), Comparator.reverseOrder()));
+            return sorted;
+        };
+    }
+
+    private Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees(Collection<Long> windows) {
+        Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = new HashMap<>();
+        windows.forEach(window -> answers.put(window, questions.tree(window)));
+        return answers;
+    }
+
+    private static Map<Long, Long> parents(Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers) {
+        Map<Long, Long> parents = new HashMap<>();
+        answers.forEach((window, tree) ->
+                parents.put(window, tree.get().map(XcbConnection.Tree::parent).orElse(0L)));
+        return parents;
+    }
+
+    /** Completes the parents up to the root. */
+    private void askForMore(List<Long> clients, Map<Long, Long> parents) {
+        Set<Long> frames = new LinkedHashSet<>();
+        List<Long> level = clients;
+        for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
+            parents.putAll(parents(trees(level.stream()
+                    .filter(window -> !parents.containsKey(window))
+                    .toList())));
+            level = level.stream()
+                    .map(parents::get)
+                    .filter(parent -> parent != 0 && parent != root)
+                    .distinct()
+                    .toList();
+            frames.addAll(level);
+        }
+        lastFrames = frames;
+    }
+
+    private long topmost(long client, Map<Long, Long> parents) {
+        long window = client;
+        for (int depth = 0; depth < DEEPEST && parents.getOrDefault(window, root) != root; depth++) {
+            window = parents.get(window);
+        }
+        return window;
+    }
+
+    private static Map<Long, Integer> positions(List<Long> backToFront) {
+        Map<Long, Integer> positions = new HashMap<>();
+        for (int i = 0; i < backToFront.size(); i++) {
+            positions.put(backToFront.get(i), i);
+        }
+        return positions;
+    }
+}

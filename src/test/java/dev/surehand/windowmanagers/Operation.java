@@ -1,0 +1,35 @@
+package dev.surehand.windowmanagers;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** What is tried under each window manager: the columns of the table in docs/platforms.md. */
+enum Operation {
+    LIST,
+    FOCUS,
+    FRONT,
+    BACK,
+    MINIMIZE,
+    RESTORE,
+    MAXIMIZE,
+    UNMAXIMIZE,
+    MOVE,
+    RESIZE,
+    SET_BOUNDS,
+    OTHER_DESKTOP,
+    COVERED_CLICK,
+    CLOSE;
+
+    /** Without which there is nothing to do. */
+    Optional<Operation> undone() {
+        return switch (this) {
+            case RESTORE -> Optional.of(MINIMIZE);
+            case UNMAXIMIZE -> Optional.of(MAXIMIZE);
+            default -> Optional.empty();
+        };
+    }
+
+    String title() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}
