@@ -114,7 +114,8 @@ public final class Main implements Callable<Integer> {
         CommandLine line = new CommandLine(main);
         line.getCommandSpec().addMethodSubcommands();
         line.addSubcommand(new DoctorCommand(main::circumstances));
-        line.addSubcommand(new SetupCommand(Place.here(environment), Program.running(), Main::checkServerOptions));
+        line.addSubcommand(new SetupCommand(
+                Place.here(environment), Program.running(), StateDirectory.standard(), Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new AuditCommand());

@@ -10,9 +10,11 @@ final class StateDirectory implements ITypeConverter<Path> {
 
     @Override
     public Path convert(String text) {
-        return text.isEmpty()
-                ? standard(System.getProperty("os.name"), Path.of(System.getProperty("user.home")), System.getenv())
-                : Path.of(text).toAbsolutePath();
+        return text.isEmpty() ? standard() : Path.of(text).toAbsolutePath();
+    }
+
+    static Path standard() {
+        return standard(System.getProperty("os.name"), Path.of(System.getProperty("user.home")), System.getenv());
     }
 
     static Path standard(String system, Path home, Map<String, String> environment) {

@@ -1,6 +1,7 @@
 package dev.surehand.cli.setup;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A file of a client. It is replaced as a whole or not at all, and kept as it was beside the new one. */
@@ -20,35 +22,61 @@ final class ConfigFile {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final int MOST_LINKS = 40;
 
+    /** Bytes; the largest files of clients, with the histories that some keep there, have a few million. */
+    private static final int LARGEST = 32 * 1024 * 1024;
+
     private final Path file;
+
+    /** Empty when there is no file. */
+    private final Optional<byte[]> content;
+
     private final String mark;
     private final String text;
 
-    private ConfigFile(Path file, String mark, String text) {
+    private ConfigFile(Path file, Optional<byte[]> content, String mark, String text) {
         this.file = file;
+        this.content = content;
         this.mark = mark;
         this.text = text;
     }
 
     /**
      * @param path may be a link, also to what is not there yet
-     * @throws InvalidConfigException when it is not UTF-8
+     * @throws InvalidConfigException when it is not UTF-8, not a regular file, or longer than 32 MiB
      * @throws IOException when it is there, but cannot be read
      */
     static ConfigFile read(Path path) throws IOException, InvalidConfigException {
         Path file = linked(path);
-        if (!Files.exists(file)) {
-            return new ConfigFile(file, "", "");
+        Optional<byte[]> content = content(file);
+        if (content.isEmpty()) {
+            return new ConfigFile(file, content, "", "");
         }
         try {
             String text = StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
+                    .decode(ByteBuffer.wrap(content.get()))
                     .toString();
             String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
-            return new ConfigFile(file, mark, text.substring(mark.length()));
+            return new ConfigFile(file, content, mark, text.substring(mark.length()));
         } catch (CharacterCodingException e) {
             throw new InvalidConfigException("it is not UTF-8 text");
+        }
+    }
+
+    private static Optional<byte[]> content(Path file) throws IOException, InvalidConfigException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        if (!Files.isRegularFile(file)) {
+            throw new InvalidConfigException("it is not a regular file");
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] content = in.readNBytes(LARGEST + 1);
+            if (content.length > LARGEST) {
+                throw new InvalidConfigException(
+                        "it is longer than %d MiB, which no client's configuration is".formatted(LARGEST >> 20));
+            }
+            return Optional.of(content);
         }
     }
 
@@ -57,9 +85,12 @@ final class ConfigFile {
         return text;
     }
 
-    /** @return the copy of the old file, if there was one */
-    Optional<Path> replace(String newText) throws IOException {
-        boolean exists = Files.exists(file);
+    /**
+     * @return the copy of the old file, if there was one
+     * @throws InvalidConfigException when another program has changed the file since it was read
+     */
+    Optional<Path> replace(String newText) throws IOException, InvalidConfigException {
+        boolean exists = content.isPresent();
         if (exists) {
             checkWritable();
         }
@@ -72,10 +103,19 @@ final class ConfigFile {
             if (exists) {
                 giveSameRights(temporary);
             }
+            checkUnchanged();
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE);
             return copy;
         } finally {
             Files.deleteIfExists(temporary);
+        }
+    }
+
+    /** Clients write their files too. */
+    private void checkUnchanged() throws IOException, InvalidConfigException {
+        Optional<byte[]> now = content(file);
+        if (now.isPresent() != content.isPresent() || now.isPresent() && !Arrays.equals(now.get(), content.get())) {
+            throw new InvalidConfigException("another program has changed it in this moment");
         }
     }
 
@@ -104,6 +144,9 @@ final class ConfigFile {
             PosixFileAttributes attributes = old.readAttributes();
             if (!attributes.owner().equals(fresh.readAttributes().owner())) {
                 fresh.setOwner(attributes.owner());
+            }
+            if (!attributes.group().equals(fresh.readAttributes().group())) {
+                fresh.setGroup(attributes.group());
             }
             fresh.setPermissions(attributes.permissions());
         }

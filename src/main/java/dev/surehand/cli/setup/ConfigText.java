@@ -154,11 +154,15 @@ final class ConfigText {
         try {
             return mapper.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new InvalidConfigException("line %d, column %d: %s"
-                    .formatted(
-                            e.getLocation().getLineNr(),
-                            e.getLocation().getColumnNr(),
-                            e.getOriginalMessage().replaceFirst("( \\(start marker |: maybe a ).*", "")));
+            String reason = e.getOriginalMessage().replaceFirst("( \\(start marker |: maybe a ).*", "");
+            throw new InvalidConfigException(
+                    e.getLocation() == null
+                            ? reason
+                            : "line %d, column %d: %s"
+                                    .formatted(
+                                            e.getLocation().getLineNr(),
+                                            e.getLocation().getColumnNr(),
+                                            reason));
         }
     }
 }

@@ -13,7 +13,17 @@ public record Place(String system, Path home, Map<String, String> environment) {
 
     /** Of this process. */
     public static Place here(Map<String, String> environment) {
-        return new Place(System.getProperty("os.name"), Path.of(System.getProperty("user.home")), environment);
+        return of(System.getProperty("os.name"), System.getProperty("user.home"), environment);
+    }
+
+    /**
+     * The home is the one that clients use: they follow HOME, on Windows USERPROFILE, which may differ from what the JVM finds.
+     *
+     * @param userHome where neither is set
+     */
+    static Place of(String system, String userHome, Map<String, String> environment) {
+        Place there = new Place(system, Path.of(userHome), environment);
+        return new Place(system, there.folder(there.isWindows() ? "USERPROFILE" : "HOME", ""), environment);
     }
 
     boolean isWindows() {

@@ -72,9 +72,14 @@ public final class SetupCommand implements Callable<Integer> {
     private final Place place;
     private final Program program;
     private final Consumer<List<String>> check;
+    private final Path stateDirectory;
 
-    /** @param check throws ParameterException for what are no options of the server */
-    public SetupCommand(Place place, Program program, Consumer<List<String>> check) {
+    /**
+     * @param stateDirectory gets the lock that keeps two of these from writing at once
+     * @param check throws ParameterException for what are no options of the server
+     */
+    public SetupCommand(Place place, Program program, Path stateDirectory, Consumer<List<String>> check) {
+        this.stateDirectory = stateDirectory;
         this.place = place;
         this.program = program;
         this.check = check;
@@ -101,17 +106,11 @@ public final class SetupCommand implements Callable<Integer> {
 
     private int write(Path path, ServerEntry server) {
         try {
-            ConfigFile file = ConfigFile.read(path);
-            ConfigText config = ConfigText.of(file.text(), client.comments());
-            Optional<ObjectNode> old = config.entry(client.key(), name);
-            ObjectNode entry = server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.typed());
-            if (old.filter(entry::equals).isPresent()) {
-                tell("Unchanged: \"%s\" stands in %s already.".formatted(name, path));
-            } else {
-                Optional<Path> copy = file.replace(config.with(client.key(), name, entry));
-                tell((old.isPresent() ? "Replaced" : "Added") + " \"%s\" in %s".formatted(name, path)
-                        + copy.map(kept -> " (as it was: " + kept.getFileName() + ")")
-                                .orElse("") + ".");
+            SetupLock lock = SetupLock.take(stateDirectory);
+            try {
+                tell(edit(path, server));
+            } finally {
+                lock.close();
             }
             tell(client.title() + ": " + client.nextStep());
             remarks(server);
@@ -121,6 +120,25 @@ public final class SetupCommand implements Callable<Integer> {
         } catch (IOException e) {
             return refused(path, reason(e), server);
         }
+    }
+
+    /** What was done, as a sentence. */
+    private String edit(Path path, ServerEntry server) throws IOException, InvalidConfigException {
+        ConfigFile file = ConfigFile.read(path);
+        ConfigText config = ConfigText.of(file.text(), client.comments());
+        Optional<ObjectNode> old = config.entry(client.key(), name);
+        ObjectNode entry = server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.typed());
+        if (old.filter(entry::equals).isPresent()) {
+            return "Unchanged: \"%s\" stands in %s already.".formatted(name, path);
+        }
+        Optional<Path> copy = file.replace(config.with(client.key(), name, entry));
+        return "%s \"%s\" in %s%s."
+                .formatted(
+                        old.isPresent() ? "Replaced" : "Added",
+                        name,
+                        path,
+                        copy.map(kept -> " (as it was: " + kept.getFileName() + ")")
+                                .orElse(""));
     }
 
     private int refused(Path file, String reason, ServerEntry server) {

@@ -1,11 +1,13 @@
 package dev.surehand.cli.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.cli.Shell;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -33,6 +37,9 @@ class SetupCommandTest {
 
     @TempDir
     private Path home;
+
+    @TempDir
+    private Path state;
 
     @ParameterizedTest
     @EnumSource(Client.class)
@@ -203,7 +210,7 @@ class SetupCommandTest {
     @Test
     void writesNoEntryForClassesInAFolder() {
         Program classes = new Program(PROGRAM.java(), Optional.empty());
-        Shell shell = Shell.run(new SetupCommand(place(), classes, checked::addAll), "--client=cursor");
+        Shell shell = Shell.run(new SetupCommand(place(), classes, state, checked::addAll), "--client=cursor");
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains("mvnw");
         assertThat(names(home)).isEmpty();
@@ -229,6 +236,71 @@ class SetupCommandTest {
         assertThat(checked).isEmpty();
     }
 
+    /** E1.12: also where it is not the group of new files. */
+    @Test
+    void keepsTheGroup() throws IOException {
+        Path file = given("{}");
+        try {
+            Files.setAttribute(file, "unix:gid", 54321);
+        } catch (IOException | UnsupportedOperationException e) {
+            assumeTrue(false, "Only root on a POSIX system can give a file to any group.");
+        }
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r--"));
+        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(Files.getAttribute(file, "unix:gid")).isEqualTo(54321);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-rw-r--");
+    }
+
+    /** E1.12: a file that is nested deeper than the parser goes. */
+    @ParameterizedTest
+    @EnumSource(Client.class)
+    void leavesADeepFileWithASentence(Client client) throws IOException {
+        Path file = file(client);
+        Files.createDirectories(file.getParent());
+        String deep = "{\"a\": %s1%s}".formatted("[".repeat(100_000), "]".repeat(100_000));
+        Files.writeString(file, deep);
+        Shell shell = setup(client);
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains("left as it is").doesNotContain("\tat ");
+        assertThat(Files.readString(file)).isEqualTo(deep);
+    }
+
+    /** E1.12: without its length in memory. */
+    @Test
+    void leavesAHugeFileWithASentence() throws IOException {
+        Path file = given("{}");
+        try (RandomAccessFile huge = new RandomAccessFile(file.toFile(), "rw")) {
+            huge.setLength(3L << 30);
+        }
+        Shell shell = setup(Client.CURSOR);
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains("longer than 32 MiB").doesNotContain("\tat ");
+    }
+
+    /** E1.12 */
+    @Test
+    @Timeout(value = 20, threadMode = ThreadMode.SEPARATE_THREAD)
+    void aPipeDoesNotHangIt() throws Exception {
+        Path file = file(Client.CURSOR);
+        Files.createDirectories(file.getParent());
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")), "There is no mkfifo here.");
+        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
+                .isZero();
+        Shell shell = setup(Client.CURSOR);
+        assertThat(shell.exitCode()).isEqualTo(1);
+        assertThat(shell.err()).contains("not a regular file");
+    }
+
+    /** E1.12: clients follow HOME, which may differ from what the JVM finds. */
+    @Test
+    void followsHomeAsClientsDo() {
+        assertThat(Place.here(Map.of("HOME", home.toString(), "USERPROFILE", home.toString()))
+                        .home())
+                .isEqualTo(home);
+        assertThat(Place.here(Map.of()).home()).isEqualTo(Path.of(System.getProperty("user.home")));
+    }
+
     private Shell setup(Client client, String... more) {
         List<String> arguments = new ArrayList<>(List.of("--client", client.toString()));
         arguments.addAll(List.of(more));
@@ -236,7 +308,7 @@ class SetupCommandTest {
     }
 
     private SetupCommand command() {
-        return new SetupCommand(place(), PROGRAM, checked::addAll);
+        return new SetupCommand(place(), PROGRAM, state, checked::addAll);
     }
 
     private Place place() {
