@@ -19,6 +19,7 @@ import dev.surehand.tool.window.ClickTool;
 import dev.surehand.tool.window.FocusWindowTool;
 import dev.surehand.tool.window.Foreground;
 import dev.surehand.tool.window.ListWindowsTool;
+import dev.surehand.tool.window.OpenTool;
 import dev.surehand.tool.window.PressKeyTool;
 import dev.surehand.tool.window.TypeTextTool;
 import dev.surehand.tool.window.WindowControlTool;
@@ -72,6 +73,7 @@ public final class Toolbox {
                 observer.watching(new TypeTextTool(session, foreground, settings.keyboardLimit())),
                 observer.watching(new PressKeyTool(session, foreground, settings.keyboardLimit())),
                 observer.watching(new WindowControlTool(session, foreground, settings.limit())),
-                observer.watching(new ClipboardTool(session, encoder, images::inline, settings.keyboardLimit())));
+                observer.watching(new ClipboardTool(session, encoder, images::inline, settings.keyboardLimit())),
+                new OpenTool(session, settings.limit()));
     }
 }

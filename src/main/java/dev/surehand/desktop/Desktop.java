@@ -31,6 +31,8 @@ public interface Desktop extends AutoCloseable {
 
     Clipboard clipboard();
 
+    Launcher launcher();
+
     /**
      * Begins to tell, until it is closed, what anyone else does with pointer and keyboard.
      *

@@ -32,6 +32,7 @@ public enum ErrorCode {
     STOPPED_BY_USER("The user has stopped this server; only they can let it go on, and the message says how."),
     USER_ACTIVE("The user works at the desktop themselves; nothing more was sent."),
     INPUT_BLOCKED("The system or another program keeps input from arriving."),
+    OPEN_FAILED("The program could not be started, or what opens the file or address has failed."),
     SEND_INPUT_FAILED("The input was sent, but had no effect, or there is nothing to take it."),
     CAPTURE_FAILED("The system gave no picture, or it could not be written to a file."),
     OPERATION_TIMEOUT("It took too long and was stopped; what it pressed is released."),

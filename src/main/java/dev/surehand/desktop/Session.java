@@ -129,6 +129,10 @@ public final class Session implements AutoCloseable {
         return connected().clipboard();
     }
 
+    public Launcher launcher() {
+        return connected().launcher();
+    }
+
     public DesktopFacts facts() {
         return connected().facts();
     }

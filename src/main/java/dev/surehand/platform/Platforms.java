@@ -10,6 +10,7 @@ import dev.surehand.desktop.ThreadPause;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.x11.X11Source;
+import dev.surehand.platform.xdg.XdgLauncher;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -27,7 +28,7 @@ public final class Platforms {
         if (!Platform.isX11()) {
             return new Missing("There is no backend for this system yet: Surehand works Windows and X11 desktops.");
         }
-        return new X11Source(environment, new ThreadPause());
+        return new X11Source(environment, new ThreadPause(), new XdgLauncher(environment));
     }
 
     /** What is shown where a person types commands; what programs read is UTF-8. */

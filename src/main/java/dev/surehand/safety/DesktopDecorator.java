@@ -5,6 +5,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
@@ -61,6 +62,11 @@ abstract class DesktopDecorator implements Desktop {
     @Override
     public Clipboard clipboard() {
         return desktop.clipboard();
+    }
+
+    @Override
+    public Launcher launcher() {
+        return desktop.launcher();
     }
 
     @Override

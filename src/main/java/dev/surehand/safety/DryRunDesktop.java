@@ -3,6 +3,7 @@ package dev.surehand.safety;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.Windows;
 
 /** A desktop that is looked at and not touched: what is sent to it goes nowhere. */
@@ -34,6 +35,11 @@ final class DryRunDesktop extends DesktopDecorator {
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public Launcher launcher() {
+        return new DryRunLauncher(super.launcher());
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.surehand.safety;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.WindowIdentity;
@@ -18,6 +19,7 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Screen screen;
     private final Windows windows;
     private final Clipboard clipboard;
+    private final Launcher launcher;
 
     GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         super(desktop);
@@ -29,6 +31,7 @@ final class GuardedDesktop extends DesktopDecorator {
                 : desktop.screen();
         windows = new GuardedWindows(desktop.windows(), gatekeeper, input);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
+        launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
         if (user.settings().watches()) {
             user.lookAt(desktop.monitors());
             desktop.watchUser(user.settings().hotkey(), user);
@@ -70,5 +73,10 @@ final class GuardedDesktop extends DesktopDecorator {
     @Override
     public Clipboard clipboard() {
         return clipboard;
+    }
+
+    @Override
+    public Launcher launcher() {
+        return launcher;
     }
 }

@@ -13,9 +13,25 @@ import java.util.stream.Stream;
 public final class Policy {
 
     private final List<Rule> rules;
+    private final Opening opening;
 
+    /** Before anything is opened, the person is asked. */
     Policy(List<Rule> rules) {
+        this(rules, Opening.ASK);
+    }
+
+    private Policy(List<Rule> rules, Opening opening) {
         this.rules = List.copyOf(rules);
+        this.opening = opening;
+    }
+
+    /** The same rules, with another word on opening programs, files and addresses. */
+    Policy with(Opening newOpening) {
+        return new Policy(rules, newOpening);
+    }
+
+    Opening opening() {
+        return opening;
     }
 
     /**

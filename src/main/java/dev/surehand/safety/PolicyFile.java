@@ -39,7 +39,9 @@ public final class PolicyFile {
 
     /** @throws InvalidPolicyException also when there is no such file */
     public static Policy read(Path file) throws InvalidPolicyException {
-        return Policy.withDefaults(new PolicyFile(file).rules(), ProcessHandle.current());
+        PolicyFile policy = new PolicyFile(file);
+        JsonNode root = policy.json();
+        return Policy.withDefaults(policy.rules(root), ProcessHandle.current()).with(policy.opening(root));
     }
 
     /** As {@link #read}, but without a file there are only the default rules. */
@@ -50,9 +52,21 @@ public final class PolicyFile {
     }
 
     List<Rule> rules() throws InvalidPolicyException {
-        JsonNode root = json();
-        if (!root.isObject() || root.size() != 1 || !root.path("rules").isArray()) {
-            throw invalid("it must be an object with one member, \"rules\", a list");
+        return rules(json());
+    }
+
+    private Opening opening(JsonNode root) throws InvalidPolicyException {
+        String given = root.has("open") ? text(root, "open", "it") : Opening.ASK.wireName();
+        return Stream.of(Opening.values())
+                .filter(opening -> opening.wireName().equals(given))
+                .findFirst()
+                .orElseThrow(() -> invalid("\"open\" is \"%s\"; it can be allow, ask or deny".formatted(given)));
+    }
+
+    private List<Rule> rules(JsonNode root) throws InvalidPolicyException {
+        int members = root.has("open") ? 2 : 1;
+        if (!root.isObject() || root.size() != members || !root.path("rules").isArray()) {
+            throw invalid("it must be an object with \"rules\", a list, and, if you like, \"open\"");
         }
         List<Rule> rules = new ArrayList<>();
         for (JsonNode rule : root.get("rules")) {

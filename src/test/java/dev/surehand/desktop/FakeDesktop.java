@@ -45,6 +45,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     private final Map<Pressable, Duration> letGo = new HashMap<>();
     private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
     private final FakeClipboard clipboard = new FakeClipboard(reached::add);
+    private final FakeLauncher launcher = new FakeLauncher();
     private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
     private Consumer<String> onEvent = event -> {};
@@ -207,6 +208,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     @Override
     public Windows windows() {
         return windows;
+    }
+
+    @Override
+    public FakeLauncher launcher() {
+        return launcher;
     }
 
     @Override

@@ -38,7 +38,8 @@ class ListingTest {
                         "type_text",
                         "press_key",
                         "window_control",
-                        "clipboard_control");
+                        "clipboard_control",
+                        "open");
         assertThat(listing().toString()).isEqualTo(tools.toString());
     }
 
@@ -96,10 +97,16 @@ class ListingTest {
     }
 
     @Test
-    void allToolsTogetherCostLessThanSixThousandTokens() {
-        int tokens = tools.toString().length() / 4;
-        System.out.printf("The listing of %d tools takes %d tokens%n", tools.size(), tokens);
-        assertThat(tokens).isLessThanOrEqualTo(6_000);
+    void theListingCostsLessThanItsLimits() {
+        int all = tools.toString().length() / 4;
+        int desktop = StreamSupport.stream(tools.spliterator(), false)
+                        .filter(tool -> !tool.get("name").asText().equals("open"))
+                        .mapToInt(tool -> tool.toString().length() + 1)
+                        .sum()
+                / 4;
+        System.out.printf("The listing of %d tools takes %d tokens%n", tools.size(), all);
+        assertThat(desktop).as("of the eleven desktop tools").isLessThanOrEqualTo(6_000);
+        assertThat(all).isLessThanOrEqualTo(8_500);
     }
 
     private static List<String> names(JsonNode tools) {

@@ -35,7 +35,8 @@ class GuardWineIT extends GuardContract {
 
     @BeforeAll
     static void start(@TempDir Path directory) throws IOException {
-        policy = WineDesktop.path(Files.writeString(directory.resolve("policy.json"), POLICY));
+        policy = WineDesktop.path(Files.writeString(
+                directory.resolve("policy.json"), POLICY.replaceFirst("\\{", "{\"open\": \"allow\", ")));
         server = STAGE.server("--policy", policy);
     }
 
@@ -52,6 +53,20 @@ class GuardWineIT extends GuardContract {
     @Override
     protected WitnessProcess openAt(Rectangle place) {
         return STAGE.open(STAGE.witness(), FREE, place);
+    }
+
+    // E3
+    @Test
+    void aProgramIsOpenedByItsNameWhereThePolicyAllowsIt() {
+        JsonNode answer = tools().done("open", "{'app':'notepad','timeoutMs':30000}");
+        assertThat(answer.at("/window/owner_name").asText()).containsIgnoringCase("notepad");
+        assertThat(answer.get("new_window").asBoolean()).isTrue();
+        tools().done(
+                        "window_control",
+                        "{'action':'close','window_id':'%s'}"
+                                .formatted(answer.get("window_id").asText()));
+        JsonNode asked = STAGE.tools().refused("blocked_by_policy", "open", "{'app':'notepad'}");
+        assertThat(asked.get("error").asText()).contains("this client cannot ask");
     }
 
     /** It has no title of its own. */

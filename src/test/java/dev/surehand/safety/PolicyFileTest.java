@@ -95,6 +95,25 @@ class PolicyFileTest {
         assertThatThrownBy(() -> PolicyFile.readIfThere(dangling)).isInstanceOf(InvalidPolicyException.class);
     }
 
+    // E3: what the policy says of opening programs, files and addresses
+    @ParameterizedTest
+    @CsvSource({"allow, ALLOW", "ask, ASK", "deny, DENY"})
+    void openingIsAskedUnlessItSaysOtherwise(String given, Opening opening) throws Exception {
+        assertThat(PolicyFile.read(written("{'open': '%s', 'rules': []}".formatted(given)))
+                        .opening())
+                .isEqualTo(opening);
+        assertThat(PolicyFile.read(written("{'rules': []}")).opening()).isEqualTo(Opening.ASK);
+        assertThat(PolicyFile.readIfThere(directory.resolve("none.json")).opening())
+                .isEqualTo(Opening.ASK);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"'open': 'Allow'", "'open': true", "'open': ''", "'open': 'look-only'", "'opens': 'deny'"})
+    void anotherWordOnOpeningIsNoPolicy(String member) throws IOException {
+        Path file = written("{%s, 'rules': []}".formatted(member));
+        assertThatThrownBy(() -> PolicyFile.read(file)).isInstanceOf(InvalidPolicyException.class);
+    }
+
     private Path written(String singleQuoted) throws IOException {
         return Files.writeString(directory.resolve("policy.json"), singleQuoted.replace('\'', '"'));
     }

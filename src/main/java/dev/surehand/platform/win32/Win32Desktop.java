@@ -5,6 +5,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
@@ -26,6 +27,7 @@ final class Win32Desktop implements Desktop {
     private final Win32Screen screen;
     private final Win32Windows windows;
     private final Win32Clipboard clipboard;
+    private final Launcher launcher;
     private Optional<UserWatch> watch = Optional.empty();
 
     Win32Desktop(WindowsLibraries libraries, Pause pause, Leftovers leftovers) {
@@ -37,6 +39,7 @@ final class Win32Desktop implements Desktop {
         input = new Win32Input(libraries, pause, leftovers, clipboard);
         WindowQuestions questions = new WindowQuestions(libraries);
         screen = new Win32Screen(libraries, questions, pause);
+        launcher = new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
         windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, pause));
     }
 
@@ -85,6 +88,11 @@ final class Win32Desktop implements Desktop {
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
         watch = UserWatch.start(libraries, hotkey, listener);
+    }
+
+    @Override
+    public Launcher launcher() {
+        return launcher;
     }
 
     @Override

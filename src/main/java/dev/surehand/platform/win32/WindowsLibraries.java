@@ -8,6 +8,7 @@ import dev.surehand.platform.win32.bindings.Imm32;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.Ntdll;
 import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.Shell32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.Version;
 import dev.surehand.platform.win32.bindings.Wtsapi32;
@@ -23,7 +24,8 @@ record WindowsLibraries(
         Advapi32 advapi32,
         Wtsapi32 wtsapi32,
         Imm32 imm32,
-        Ntdll ntdll) {
+        Ntdll ntdll,
+        Shell32 shell32) {
 
     static WindowsLibraries load() {
         return new WindowsLibraries(
@@ -36,6 +38,7 @@ record WindowsLibraries(
                 Native.load("advapi32", Advapi32.class),
                 Absent.orLoad("wtsapi32", Wtsapi32.class),
                 Absent.orLoad("imm32", Imm32.class),
-                Native.load("ntdll", Ntdll.class));
+                Native.load("ntdll", Ntdll.class),
+                Absent.orLoad("shell32", Shell32.class));
     }
 }

@@ -6,9 +6,11 @@ import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.MonitorDetails;
 import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.NoLauncher;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.UserListener;
@@ -34,9 +36,11 @@ final class X11Desktop implements Desktop {
     private final X11Screen screen;
     private final X11Windows windows;
     private final X11Clipboard clipboard;
+    private final Launcher launcher;
 
-    private X11Desktop(Opened opened, String displayName, Pause system, Leftovers leftovers) {
+    private X11Desktop(Opened opened, String displayName, Pause system, Leftovers leftovers, Launcher launcher) {
         this.opened = opened;
+        this.launcher = launcher;
         connection = opened.add(X11Connection.open(displayName), X11Connection::close);
         XcbConnection questions = connection.questions();
         Pause pause = new WatchfulPause(system, connection);
@@ -51,15 +55,20 @@ final class X11Desktop implements Desktop {
         windows = opened.add(new X11Windows(connection, about, pause), X11Windows::close);
     }
 
+    /** Without a launcher. */
+    static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
+        return open(displayName, pause, leftovers, new NoLauncher());
+    }
+
     /**
      * @param displayName such as {@code :0}
      * @throws DesktopException not_supported_here when there is no such display, or no libxcb on this system
      */
-    static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
+    static X11Desktop open(String displayName, Pause pause, Leftovers leftovers, Launcher launcher) {
         Opened opened = new Opened();
         X11Desktop desktop = null;
         try {
-            desktop = new X11Desktop(opened, displayName, pause, leftovers);
+            desktop = new X11Desktop(opened, displayName, pause, leftovers, launcher);
             return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
@@ -111,6 +120,11 @@ final class X11Desktop implements Desktop {
     @Override
     public X11Clipboard clipboard() {
         return clipboard;
+    }
+
+    @Override
+    public Launcher launcher() {
+        return launcher;
     }
 
     @Override

@@ -5,7 +5,9 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Finding;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.NoLauncher;
 import dev.surehand.desktop.Pause;
 import java.util.Map;
 import java.util.Optional;
@@ -18,17 +20,23 @@ public final class X11Source implements DesktopSource {
     private final String displayName;
     private final Map<String, String> environment;
     private final Pause pause;
+    private final Launcher launcher;
 
-    /** @param displayName such as {@code :0} */
+    /**
+     * Without a launcher.
+     *
+     * @param displayName such as {@code :0}
+     */
     public X11Source(String displayName, Pause pause) {
-        this(Map.of("DISPLAY", displayName), pause);
+        this(Map.of("DISPLAY", displayName), pause, new NoLauncher());
     }
 
     /** The one that DISPLAY names; without it one that says so when it is used. */
-    public X11Source(Map<String, String> environment, Pause pause) {
+    public X11Source(Map<String, String> environment, Pause pause, Launcher launcher) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;
+        this.launcher = launcher;
     }
 
     @Override
@@ -45,7 +53,7 @@ public final class X11Source implements DesktopSource {
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
                             : "DISPLAY is not set, so there is no desktop to work. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
-        return X11Desktop.open(displayName, pause, leftovers);
+        return X11Desktop.open(displayName, pause, leftovers, launcher);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.NoLauncher;
 import dev.surehand.desktop.ThreadPause;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,6 @@ class X11SourceTest {
     }
 
     private static X11Source source(Map<String, String> environment) {
-        return new X11Source(environment, new ThreadPause());
+        return new X11Source(environment, new ThreadPause(), new NoLauncher());
     }
 }

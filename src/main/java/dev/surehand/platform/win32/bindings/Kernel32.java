@@ -22,6 +22,9 @@ public interface Kernel32 extends StdCallLibrary {
 
     int GetCurrentThreadId();
 
+    /** @return 0 when it failed */
+    int GetProcessId(Pointer process);
+
     int CloseHandle(Pointer handle);
 
     /** @param units room in UTF-16 units; afterwards what is used of it */

@@ -1,0 +1,86 @@
+package dev.surehand.platform.xdg;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Where the desktop entries are: {@code applications} below XDG_DATA_HOME and each of XDG_DATA_DIRS. Of two with one id the first
+ * counts.
+ *
+ * @see <a href="https://specifications.freedesktop.org/basedir-spec/latest/">XDG Base Directory Specification</a>
+ */
+record ApplicationFolders(List<Path> folders) {
+
+    private static final String SUFFIX = ".desktop";
+
+    /** Entries are a few kilobytes; one of another size is none. */
+    private static final long LONGEST = 256 * 1024;
+
+    private static final int DEEPEST = 4;
+
+    static ApplicationFolders of(Map<String, String> environment) {
+        List<Path> folders = new ArrayList<>();
+        String home = environment.getOrDefault("HOME", System.getProperty("user.home"));
+        folders.add(Path.of(orElse(environment.get("XDG_DATA_HOME"), home + "/.local/share")));
+        Stream.of(orElse(environment.get("XDG_DATA_DIRS"), "/usr/local/share:/usr/share")
+                        .split(":"))
+                .filter(folder -> folder.startsWith("/"))
+                .map(Path::of)
+                .forEach(folders::add);
+        return new ApplicationFolders(
+                folders.stream().map(folder -> folder.resolve("applications")).toList());
+    }
+
+    private static String orElse(String value, String absent) {
+        return value == null || value.isBlank() ? absent : value;
+    }
+
+    List<DesktopEntry> entries() {
+        Map<String, DesktopEntry> entries = new LinkedHashMap<>();
+        folders.forEach(folder -> read(folder, entries));
+        return List.copyOf(entries.values());
+    }
+
+    private static void read(Path folder, Map<String, DesktopEntry> entries) {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
+            files.filter(file -> file.toString().endsWith(SUFFIX) && isReadable(file))
+                    .sorted()
+                    .forEach(file -> entries.computeIfAbsent(id(folder, file), id -> parse(id, file)));
+        } catch (IOException | UncheckedIOException e) {
+            // A folder that cannot be read holds no program for this user.
+            return;
+        }
+    }
+
+    private static boolean isReadable(Path file) {
+        try {
+            return Files.isRegularFile(file) && Files.isReadable(file) && Files.size(file) <= LONGEST;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static String id(Path folder, Path file) {
+        String path = folder.relativize(file).toString().replace('/', '-');
+        return path.substring(0, path.length() - SUFFIX.length());
+    }
+
+    private static DesktopEntry parse(String id, Path file) {
+        try {
+            return DesktopEntry.parse(id, file, Files.readAllLines(file));
+        } catch (IOException e) {
+            // Not readable, or not UTF-8: it describes no program.
+            return new DesktopEntry(id, file, Map.of());
+        }
+    }
+}

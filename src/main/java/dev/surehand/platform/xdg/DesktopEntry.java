@@ -1,0 +1,131 @@
+package dev.surehand.platform.xdg;
+
+import dev.surehand.desktop.Application;
+import dev.surehand.desktop.OutsideText;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * A program of the menu, as its {@code .desktop} file describes it.
+ *
+ * @param id such as {@code org.gnome.gedit}
+ * @param values of the group "Desktop Entry", by key
+ * @see <a href="https://specifications.freedesktop.org/desktop-entry-spec/latest/">Desktop Entry Specification</a>
+ */
+record DesktopEntry(String id, Path file, Map<String, String> values) {
+
+    private static final String GROUP = "[Desktop Entry]";
+
+    static DesktopEntry parse(String id, Path file, List<String> lines) {
+        Map<String, String> values = new HashMap<>();
+        boolean isIn = false;
+        for (String line : lines) {
+            int equals = line.indexOf('=');
+            if (line.startsWith("[")) {
+                isIn = line.strip().equals(GROUP);
+            } else if (isIn && equals > 0 && !line.startsWith("#")) {
+                values.putIfAbsent(
+                        line.substring(0, equals).strip(),
+                        unescaped(line.substring(equals + 1).strip()));
+            }
+        }
+        return new DesktopEntry(id, file, values);
+    }
+
+    private static String unescaped(String value) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == '\\' && i + 1 < value.length()) {
+                i++;
+                text.append(
+                        switch (value.charAt(i)) {
+                            case 's' -> " ";
+                            case 'n' -> "\n";
+                            case 't' -> "\t";
+                            case 'r' -> "\r";
+                            case '\\' -> "\\";
+                            default -> "\\" + value.charAt(i);
+                        });
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+
+    /** Whether it is a program that the menu shows and that can be started. */
+    boolean isProgram() {
+        return value("Type").equals("Application")
+                && !isTrue("Hidden")
+                && !isTrue("NoDisplay")
+                && !value("Exec").isBlank()
+                && !name().isBlank();
+    }
+
+    String name() {
+        return value("Name");
+    }
+
+    boolean needsTerminal() {
+        return isTrue("Terminal");
+    }
+
+    Optional<Path> folder() {
+        return Optional.of(value("Path")).filter(path -> !path.isBlank()).map(Path::of);
+    }
+
+    /** The program that must be there for the menu to show the entry. */
+    Optional<String> required() {
+        return Optional.of(value("TryExec")).filter(program -> !program.isBlank());
+    }
+
+    /** Without a file or address: none is given. */
+    List<String> command() {
+        return new ExecLine(value("Exec")).arguments(name(), value("Icon"), file.toString());
+    }
+
+    /** Whether somebody may mean it by this: its name in any language, its id, or its command. */
+    boolean isCalled(String name) {
+        return names().anyMatch(name::equalsIgnoreCase);
+    }
+
+    private Stream<String> names() {
+        Stream<String> shown = values.entrySet().stream()
+                .filter(entry -> entry.getKey().equals("Name") || entry.getKey().startsWith("Name["))
+                .map(Map.Entry::getValue);
+        return Stream.concat(shown, Stream.of(id, id + ".desktop", lastOf(id, '.'), program()));
+    }
+
+    Application application() {
+        Set<String> names = new HashSet<>();
+        Stream.of(id, lastOf(id, '.'), program(), value("StartupWMClass"))
+                .filter(name -> !name.isBlank())
+                .forEach(name -> names.add(name.toLowerCase(Locale.ROOT)));
+        return new Application(id, OutsideText.of(name()), names);
+    }
+
+    private String program() {
+        List<String> command = command();
+        return command.isEmpty() ? "" : lastOf(command.get(0), '/');
+    }
+
+    private static String lastOf(String text, char separator) {
+        return text.substring(text.lastIndexOf(separator) + 1);
+    }
+
+    private String value(String key) {
+        return values.getOrDefault(key, "");
+    }
+
+    private boolean isTrue(String key) {
+        return value(key).equals("true");
+    }
+}

@@ -1,0 +1,86 @@
+package dev.surehand.platform.xdg;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command of a desktop entry: quoted by rules of its own, with field codes such as {@code %U}. No shell reads it.
+ *
+ * @see <a href="https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html">The Exec key</a>
+ */
+record ExecLine(String line) {
+
+    /** Codes that stand for files and addresses, of which there are none, and those that the specification has given up. */
+    private static final String EMPTY_CODES = "fFuUdDnNvm";
+
+    /** @param file of the entry */
+    List<String> arguments(String name, String icon, String file) {
+        List<String> arguments = new ArrayList<>();
+        for (String word : words()) {
+            if (word.equals("%i")) {
+                if (!icon.isBlank()) {
+                    arguments.addAll(List.of("--icon", icon));
+                }
+            } else {
+                String argument = expanded(word, name, file);
+                if (!argument.isEmpty() || !word.contains("%")) {
+                    arguments.add(argument);
+                }
+            }
+        }
+        return arguments;
+    }
+
+    private static String expanded(String word, String name, String file) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c != '%' || i + 1 == word.length()) {
+                text.append(c);
+                continue;
+            }
+            i++;
+            char code = word.charAt(i);
+            if (code == 'c') {
+                text.append(name);
+            } else if (code == 'k') {
+                text.append(file);
+            } else if (code == '%') {
+                text.append('%');
+            } else if (EMPTY_CODES.indexOf(code) < 0) {
+                text.append('%').append(code);
+            }
+        }
+        return text.toString();
+    }
+
+    /** Split at spaces outside double quotes; a backslash in them takes the next character as it is. */
+    private List<String> words() {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = null;
+        boolean isQuoted = false;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == ' ' && !isQuoted) {
+                if (word != null) {
+                    words.add(word.toString());
+                    word = null;
+                }
+                continue;
+            }
+            word = word == null ? new StringBuilder() : word;
+            if (c == '"') {
+                isQuoted = !isQuoted;
+            } else if (c == '\\' && isQuoted && i + 1 < line.length()) {
+                i++;
+                word.append(line.charAt(i));
+            } else {
+                word.append(c);
+            }
+        }
+        if (word != null) {
+            words.add(word.toString());
+        }
+        return words;
+    }
+}

@@ -1,0 +1,143 @@
+package dev.surehand.platform.xdg;
+
+import dev.surehand.desktop.Application;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Launcher;
+import dev.surehand.desktop.OutsideText;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * Starts what desktop entries describe, each in a session of its own, so that it outlives the server; and opens files and addresses
+ * with {@code xdg-open} or {@code gio}. What is started reads nothing and writes nowhere: stdin and stdout belong to the protocol.
+ */
+public final class XdgLauncher implements Launcher {
+
+    private static final List<String> TERMINAL = List.of("x-terminal-emulator", "-e");
+    private static final List<List<String>> OPENERS = List.of(List.of("xdg-open"), List.of("gio", "open"));
+
+    private final Map<String, String> environment;
+
+    /** @param environment what is started gets it; names the display, the folders of the entries and of programs */
+    public XdgLauncher(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+    }
+
+    @Override
+    public List<Application> applications() {
+        return programs().map(DesktopEntry::application).toList();
+    }
+
+    @Override
+    public List<Application> find(String name) {
+        return programs()
+                .filter(entry -> entry.isCalled(name))
+                .map(DesktopEntry::application)
+                .toList();
+    }
+
+    private Stream<DesktopEntry> programs() {
+        return ApplicationFolders.of(environment).entries().stream()
+                .filter(entry -> entry.isProgram()
+                        && entry.required().map(this::isInstalled).orElse(true));
+    }
+
+    @Override
+    public Launched start(Application application, boolean isApproved) {
+        DesktopEntry entry = programs()
+                .filter(each -> each.id().equals(application.id()))
+                .findFirst()
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.OPEN_FAILED, "%s is no longer installed.".formatted(application.name())));
+        List<String> command = new ArrayList<>();
+        if (entry.needsTerminal()) {
+            if (!isInstalled(TERMINAL.get(0))) {
+                throw DesktopException.of(
+                        ErrorCode.NOT_SUPPORTED_HERE,
+                        "%s runs in a terminal, and this desktop has no %s. Open a terminal by its name and type %s."
+                                .formatted(
+                                        application.name(),
+                                        TERMINAL.get(0),
+                                        OutsideText.of(String.join(" ", entry.command()))));
+            }
+            command.addAll(TERMINAL);
+        }
+        command.addAll(entry.command());
+        return run(command, entry.folder());
+    }
+
+    @Override
+    public Launched open(URI target, boolean isApproved) {
+        List<String> command = OPENERS.stream()
+                .filter(opener -> isInstalled(opener.get(0)))
+                .findFirst()
+                .map(ArrayList::new)
+                .orElseThrow(
+                        () -> DesktopException.of(
+                                ErrorCode.NOT_SUPPORTED_HERE,
+                                "Nothing on this system opens files and addresses: there is neither xdg-open nor gio. The user can install it: sudo apt-get install xdg-utils."));
+        command.add("file".equals(target.getScheme()) ? Path.of(target).toString() : target.toASCIIString());
+        return run(command, Optional.empty());
+    }
+
+    private Launched run(List<String> command, Optional<Path> folder) {
+        List<String> whole = new ArrayList<>(isInstalled("setsid") ? List.of("setsid") : List.of());
+        whole.addAll(command);
+        ProcessBuilder builder = new ProcessBuilder(whole)
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().putAll(environment);
+        folder.filter(Files::isDirectory).ifPresent(path -> builder.directory(path.toFile()));
+        if (!isInstalled(command.get(0))) {
+            throw failed(command, "there is no such program");
+        }
+        try {
+            return new Running(builder.start());
+        } catch (IOException e) {
+            throw failed(command, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static DesktopException failed(List<String> command, String reason) {
+        return DesktopException.of(
+                ErrorCode.OPEN_FAILED,
+                "%s could not be started: %s.".formatted(OutsideText.of(command.get(0)), reason));
+    }
+
+    private boolean isInstalled(String program) {
+        if (program.contains("/")) {
+            return Files.isExecutable(Path.of(program));
+        }
+        String path = environment.getOrDefault("PATH", System.getenv().getOrDefault("PATH", "/usr/bin:/bin"));
+        return Stream.of(path.split(":"))
+                .filter(folder -> !folder.isEmpty())
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    }
+
+    private record Running(Process process) implements Launched {
+        @Override
+        public boolean includes(long pid) {
+            return Stream.iterate(
+                            ProcessHandle.of(pid),
+                            Optional::isPresent,
+                            p -> p.get().parent())
+                    .anyMatch(p -> p.get().pid() == process.pid());
+        }
+
+        @Override
+        public OptionalInt exitCode() {
+            return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+        }
+    }
+}

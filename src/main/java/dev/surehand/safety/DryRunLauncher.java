@@ -1,0 +1,38 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Application;
+import dev.surehand.desktop.Launcher;
+import java.net.URI;
+import java.util.List;
+
+/** Finds programs and starts none. */
+final class DryRunLauncher implements Launcher {
+
+    private final Launcher launcher;
+
+    DryRunLauncher(Launcher launcher) {
+        this.launcher = launcher;
+    }
+
+    @Override
+    public List<Application> applications() {
+        return launcher.applications();
+    }
+
+    @Override
+    public List<Application> find(String name) {
+        return launcher.find(name);
+    }
+
+    /** @throws EndOfDryRun always */
+    @Override
+    public Launched start(Application application, boolean isApproved) {
+        throw new EndOfDryRun("The next step would be to start %s.".formatted(application.name()));
+    }
+
+    /** @throws EndOfDryRun always */
+    @Override
+    public Launched open(URI target, boolean isApproved) {
+        throw new EndOfDryRun("The next step would be to open it with the program that the desktop has for it.");
+    }
+}

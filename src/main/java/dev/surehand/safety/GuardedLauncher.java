@@ -1,0 +1,68 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.Application;
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.Launcher;
+import java.net.URI;
+import java.util.List;
+
+/** Opens only what the policy lets it open, and waits for the person as input does. */
+final class GuardedLauncher implements Launcher {
+
+    private final Launcher launcher;
+    private final Opening opening;
+    private final GuardedInput input;
+
+    GuardedLauncher(Launcher launcher, Opening opening, GuardedInput input) {
+        this.launcher = launcher;
+        this.opening = opening;
+        this.input = input;
+    }
+
+    @Override
+    public List<Application> applications() {
+        return launcher.applications();
+    }
+
+    @Override
+    public List<Application> find(String name) {
+        return launcher.find(name);
+    }
+
+    @Override
+    public boolean needsApproval() {
+        return opening == Opening.ASK;
+    }
+
+    @Override
+    public void checkAllowed() {
+        if (opening == Opening.DENY) {
+            throw refusal("The user's policy lets nothing be opened (\"open\": \"deny\"). Ask the user to open it.");
+        }
+    }
+
+    @Override
+    public Launched start(Application application, boolean isApproved) {
+        check(isApproved);
+        return launcher.start(application, isApproved);
+    }
+
+    @Override
+    public Launched open(URI target, boolean isApproved) {
+        check(isApproved);
+        return launcher.open(target, isApproved);
+    }
+
+    private void check(boolean isApproved) {
+        checkAllowed();
+        if (opening == Opening.ASK && !isApproved) {
+            throw refusal("The user's policy asks them before anything is opened, and they have not agreed.");
+        }
+        input.awaitTurn();
+    }
+
+    private static DesktopException refusal(String sentence) {
+        return DesktopException.of(ErrorCode.BLOCKED_BY_POLICY, sentence).with("rule", "open");
+    }
+}

@@ -1,0 +1,78 @@
+package dev.surehand.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.platform.xdg.XdgLauncher;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.tool.ToolBench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code open} (E3) with real programs on a real desktop. */
+class OpenX11IT {
+
+    private static TestDesktop server;
+    private static ToolBench bench;
+
+    @BeforeAll
+    static void start(@TempDir Path directory) throws IOException {
+        server = TestDesktop.startOrReportNotRun();
+        Path applications = Files.createDirectories(directory.resolve("applications"));
+        Files.writeString(
+                applications.resolve("org.fake.Term.desktop"),
+                "[Desktop Entry]\nType=Application\nName=Fake Terminal\nExec=xterm -T \"Opened by name\" %U\n");
+        Path bin = Files.createDirectories(directory.resolve("bin"));
+        Path opener = Files.writeString(
+                bin.resolve("xdg-open"),
+                "#!/bin/sh\n[ \"$1\" != https://broken.example/ ] || exit 3\nxterm -T \"Shows $1\" &\n");
+        Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwx------"));
+        Map<String, String> environment = Map.of(
+                "DISPLAY", server.display(),
+                "SUREHAND_DESKTOP", server.directory().toString(),
+                "XDG_DATA_HOME", directory.toString(),
+                "XDG_DATA_DIRS", "/usr/share",
+                "PATH", bin + ":" + System.getenv("PATH"));
+        bench = new ToolBench(new X11Source(environment, new ThreadPause(), new XdgLauncher(environment)));
+    }
+
+    @AfterAll
+    static void stop() {
+        try (TestDesktop desktop = server;
+                ToolBench tools = bench) {
+            assertThat(desktop == null).isEqualTo(tools == null);
+        }
+    }
+
+    @Test
+    void aProgramOfTheMenuIsOpenedAndTypedInto() {
+        JsonNode answer = bench.done("open", "{'app':'fake terminal'}");
+        assertThat(answer.at("/window/title").asText()).isEqualTo("Opened by name");
+        assertThat(answer.get("new_window").asBoolean()).isTrue();
+        JsonNode typed = bench.done(
+                "type_text",
+                "{'window_id':'%s','text':'exit\\n','observe':'change','settleMs':5000}"
+                        .formatted(answer.get("window_id").asText()));
+        assertThat(typed.at("/effect/closed_windows/0/title").asText()).isEqualTo("Opened by name");
+    }
+
+    @Test
+    void theWindowOfAFileIsTheOneThatAppears() {
+        JsonNode answer = bench.done("open", "{'path':'/etc/hostname'}");
+        assertThat(answer.at("/window/title").asText()).isEqualTo("Shows /etc/hostname");
+    }
+
+    @Test
+    void anOpenerThatFailsIsNoSuccess() {
+        bench.refused("open_failed", "open", "{'url':'https://broken.example/'}");
+    }
+}
