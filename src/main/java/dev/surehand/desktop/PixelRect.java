@@ -15,6 +15,15 @@ public record PixelRect(int x, int y, int width, int height) {
         return width <= 0 || height <= 0;
     }
 
+    /** The smallest that holds both. */
+    public PixelRect around(PixelRect other) {
+        int left = Math.min(x, other.x);
+        int top = Math.min(y, other.y);
+        int right = Math.max(x + width, other.x + other.width);
+        int bottom = Math.max(y + height, other.y + other.height);
+        return new PixelRect(left, top, right - left, bottom - top);
+    }
+
     /** The part inside another rectangle; empty when they do not meet. */
     public PixelRect clippedTo(PixelRect other) {
         int left = Math.max(x, other.x);

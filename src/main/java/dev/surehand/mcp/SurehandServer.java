@@ -12,16 +12,15 @@ import java.time.Duration;
 public final class SurehandServer implements AutoCloseable {
 
     private static final String INSTRUCTIONS = """
-            Work in a loop: look, act, verify. \
-            List the monitors or take a screenshot first. Read the target's position off the image, then act on it with the same \
-            monitorIndex, or with the screenshotId when the image was scaled or cropped. Then look again: the screen, not the \
-            reply, says whether it worked. \
-            Coordinates are pixels of the named monitor's image, from its top-left corner; never add a monitor's offset or a scale \
-            factor yourself. To work one window, name it by window_id from list_windows: take_window_screenshot, then \
-            click with pixels of that image, type_text, press_key. Where clicks land beside their target, screenshot_control calibrate \
-            finds out why. \
-            Calls run one after another. When a call is refused, its error says what to do next. Keys and buttons you hold down stay \
-            down until you release them, or until a while without calls has passed.""";
+            Work in a loop: look, act, verify. Take a screenshot first, read the target's position off the image, and act \
+            with the same monitorIndex, or with the screenshotId when the image was scaled or cropped. Pass observe with \
+            each action: "change" reports what changed and which windows opened or closed, "image" adds a picture of only \
+            that, so that you need no screenshot in between. The screen, not success, says whether it worked; after \
+            "input_unread" look again before you repeat. Coordinates are pixels of the image, from its top-left corner; \
+            never add an offset or a scale factor. To work one window, name its window_id: list_windows, \
+            take_window_screenshot, click, type_text, press_key. When clicks land beside their target, your images are \
+            shrunk on the way: screenshot_control calibrate. A refusal says what to do next. Keys and buttons you hold stay \
+            down until released, or until a while without calls.""";
 
     /** For the person at the client, when a call has a question. */
     private static final Duration ANSWER_LIMIT = Duration.ofMinutes(2);

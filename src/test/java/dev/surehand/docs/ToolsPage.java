@@ -33,7 +33,9 @@ record ToolsPage(List<ToolSchema> tools) {
             `tools/list` names the fields of answers and their types only; here they are in full.
 
             With `observe: "change"` a tool that acts waits until the monitor it acted on has come to rest, `settleMs` at most, and
-            tells the `effect` and a `summary` in words; with `"image"` it adds a screenshot taken then. The `effect`: `changed` holds up to five
+            reports the `effect` and a `summary` in words. With `"image"` it adds a picture taken then: the window that opened or took the focus, else
+            what changed with 40 pixels around it and at least 300×200; `screenshot.region` is its place on the monitor, and pixels of it go with its
+            `screenshotId`. Where nothing changed there is no picture. `"monitor"` adds the whole monitor. The `effect`: `changed` holds up to five
             rectangles in pixels of the monitor named in them, largest first, the pointer left out, and `[]` when nothing answered;
             `settled` is false when something changed in the last 90 ms, or may still come: the program has not read its input, or a
             button was pressed less than 700 ms ago. `waited_ms` are the pauses between the looks. `program` is there when little or nothing

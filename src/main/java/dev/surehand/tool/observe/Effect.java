@@ -23,6 +23,7 @@ import java.util.stream.Stream;
  * @param places how many there were
  * @param settled whether it had come to rest
  * @param waited between the looks
+ * @param isFocusTaken whether another window has the keyboard than before
  * @param program what is known of the program that was sent the input; empty when the screen told enough
  */
 record Effect(
@@ -34,8 +35,20 @@ record Effect(
         Duration waited,
         Optional<ProgramState> program,
         Optional<WindowInfo> focused,
+        boolean isFocusTaken,
         List<WindowInfo> opened,
         List<WindowInfo> closed) {
+
+    /** The window that opened; of several the one with the keyboard, else the frontmost. */
+    Optional<WindowInfo> appeared() {
+        return Stream.concat(opened.stream().filter(WindowInfo::focused), opened.stream())
+                .filter(WindowInfo::isShown)
+                .findFirst();
+    }
+
+    Optional<WindowInfo> tookFocus() {
+        return focused.filter(window -> isFocusTaken && window.isShown());
+    }
 
     ObjectNode json() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();

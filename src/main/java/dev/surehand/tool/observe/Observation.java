@@ -18,6 +18,7 @@ import dev.surehand.tool.Subject;
 import dev.surehand.tool.Trigger;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -197,6 +198,11 @@ final class Observation implements AutoCloseable {
     private Effect effect(Difference difference, boolean settled) {
         List<WindowId> now = session.windows().ids();
         Set<WindowId> then = windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet());
+        Optional<WindowInfo> focused = session.windows().focused();
+        boolean isFocusTaken = windowsBefore.stream()
+                .filter(WindowInfo::focused)
+                .noneMatch(window ->
+                        focused.filter(has -> has.id().equals(window.id())).isPresent());
         return new Effect(
                 layout,
                 index,
@@ -208,7 +214,8 @@ final class Observation implements AutoCloseable {
                 settled,
                 waited,
                 question.state(),
-                session.windows().focused(),
+                focused,
+                isFocusTaken,
                 ordinary(now.stream()
                         .filter(id -> !then.contains(id))
                         .flatMap(id -> session.windows().find(id).stream())),

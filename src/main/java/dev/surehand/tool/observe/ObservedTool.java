@@ -17,7 +17,8 @@ import java.util.Optional;
 /** A tool that acts and, if the caller wants it, sees what came of it. */
 final class ObservedTool implements Tool {
 
-    private static final List<String> TOLD_OF_IMAGE = List.of("screenshot_id", "width", "height", "scale", "note");
+    private static final List<String> TOLD_OF_IMAGE =
+            List.of("screenshot_id", "width", "height", "scale", "region", "note");
 
     private final Acting tool;
     private final Observer observer;
@@ -59,7 +60,11 @@ final class ObservedTool implements Tool {
             tool.renew(arguments, done.structured());
             ToolResult.Done seen = told(done, effect.summary(tool.deed(arguments, done.structured())));
             seen.structured().set("effect", effect.json());
-            return wantsImage(arguments) ? withImage(seen, subject.get(), effect, caller) : seen;
+            return switch (arguments.text("observe")) {
+                case "image" -> withImage(seen, effect, false, caller);
+                case "monitor" -> withImage(seen, effect, true, caller);
+                default -> seen;
+            };
         }
     }
 
@@ -69,20 +74,30 @@ final class ObservedTool implements Tool {
         return new ToolResult.Done(json.setAll(done.structured()), done.images());
     }
 
-    private ToolResult.Done withImage(ToolResult.Done seen, Subject subject, Effect effect, Caller caller) {
+    private ToolResult.Done withImage(ToolResult.Done seen, Effect effect, boolean isWhole, Caller caller) {
         ObjectNode json = seen.structured();
         try {
-            Arguments view = observer.view(subject, effect);
-            ToolResult.Done picture = observer.screenshots().call(view, caller);
-            ObjectNode screenshot = picture.structured().deepCopy().retain(TOLD_OF_IMAGE);
+            Optional<Arguments> view = isWhole
+                    ? Optional.of(EffectImage.monitor(effect))
+                    : observer.images().change(effect);
+            if (view.isEmpty()) {
+                return add(seen, "So there is no image; observe \"monitor\" shows the whole monitor.");
+            }
+            ToolResult.Done picture = observer.screenshots().call(view.get(), caller);
+            ObjectNode screenshot = ((ObjectNode) view.get().json()).deepCopy().retain("window_id", "monitorIndex");
             json.set(
                     "screenshot",
-                    screenshot.<ObjectNode>setAll((ObjectNode) view.json()).without("target"));
+                    screenshot.setAll(picture.structured().deepCopy().retain(TOLD_OF_IMAGE)));
             return new ToolResult.Done(json, picture.images());
         } catch (DesktopException e) {
-            json.put("summary", json.get("summary").asText() + " There is no screenshot: " + e.getMessage());
-            return seen;
+            return add(seen, "There is no screenshot: " + e.getMessage());
         }
+    }
+
+    private static ToolResult.Done add(ToolResult.Done seen, String sentence) {
+        ObjectNode json = seen.structured();
+        json.put("summary", json.get("summary").asText() + " " + sentence);
+        return seen;
     }
 
     @Override
@@ -102,9 +117,5 @@ final class ObservedTool implements Tool {
 
     private static boolean isObserved(Arguments arguments) {
         return !arguments.text("observe", "none").equals("none");
-    }
-
-    private static boolean wantsImage(Arguments arguments) {
-        return arguments.text("observe").equals("image");
     }
 }

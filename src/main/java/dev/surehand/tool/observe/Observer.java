@@ -1,32 +1,21 @@
 package dev.surehand.tool.observe;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.MonitorPoint;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
-import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.image.Bitmap;
 import dev.surehand.tool.Acting;
-import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.Tool;
 import java.nio.ByteBuffer;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Lets acting tools see what came of it. Between calls it keeps the memory of one monitor's picture. */
 public final class Observer {
-
-    /** A side. */
-    private static final int SAMPLES = 5;
 
     private final Session session;
     private final Tool screenshots;
@@ -41,6 +30,10 @@ public final class Observer {
     /** The same tool, with {@code observe}, {@code settleMs} and {@code minMs}. */
     public Tool watching(Acting tool) {
         return new ObservedTool(tool, this);
+    }
+
+    EffectImage images() {
+        return new EffectImage(session);
     }
 
     Tool screenshots() {
@@ -69,41 +62,6 @@ public final class Observer {
         return window.filter(WindowInfo::isShown)
                 .map(shown -> layout.showing(shown.bounds()))
                 .orElseGet(() -> layout.toMonitor(session.input().pointer()).monitor());
-    }
-
-    /**
-     * What {@code screenshot_control} is to show: the window that was acted on if all that changed is part of it, else the
-     * monitor, so that a menu or a dialog in front of it is seen too.
-     */
-    Arguments view(Subject subject, Effect effect) {
-        ObjectNode view = JsonNodeFactory.instance.objectNode();
-        return new Arguments(
-                subject instanceof Subject.Window window && shows(window.id(), effect)
-                        ? view.put("target", "window")
-                                .put("window_id", window.id().wireName())
-                        : view.put("monitorIndex", effect.monitor().value()));
-    }
-
-    private boolean shows(WindowId window, Effect effect) {
-        MonitorLayout layout = session.monitors();
-        return session.windows().find(window).filter(WindowInfo::isShown).isPresent()
-                && effect.changed().stream()
-                        .flatMap(area -> samples(effect.monitor(), area))
-                        .map(layout::toScreen)
-                        .allMatch(point -> belongs(point, window));
-    }
-
-    /** From edge to edge, close enough that no menu fits between them. */
-    private static Stream<MonitorPoint> samples(MonitorIndex on, PixelRect r) {
-        return IntStream.range(0, SAMPLES * SAMPLES)
-                .mapToObj(i -> new MonitorPoint(
-                        on,
-                        r.x() + i % SAMPLES * (r.width() - 1) / (SAMPLES - 1),
-                        r.y() + i / SAMPLES * (r.height() - 1) / (SAMPLES - 1)));
-    }
-
-    private boolean belongs(ScreenPoint point, WindowId window) {
-        return session.windows().at(point).filter(w -> w.id().equals(window)).isPresent();
     }
 
     private Bitmap copied(Pixels pixels) {

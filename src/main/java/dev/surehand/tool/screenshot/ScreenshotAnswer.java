@@ -53,8 +53,8 @@ final class ScreenshotAnswer {
         WindowJson.name(json.putObject("window"), window);
         return json.put(
                 "note",
-                "Pixels of this image are x, y for click with window_id \"%s\"; mouse_control does not take them."
-                        .formatted(window.id().wireName()));
+                "Pixels of this image are x, y for click with window_id \"%s\", or for mouse_control with screenshotId \"%s\"."
+                        .formatted(window.id().wireName(), capture.id()));
     }
 
     private static ObjectNode image(String id, Instant takenAt, Encoded image) {

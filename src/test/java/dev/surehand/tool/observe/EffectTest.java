@@ -37,6 +37,7 @@ class EffectTest {
                         Duration.ZERO,
                         Optional.empty(),
                         Optional.empty(),
+                        false,
                         List.of(opened),
                         List.of())
                 .summary("Clicked 1,2");
