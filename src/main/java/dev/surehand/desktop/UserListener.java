@@ -9,12 +9,31 @@ public interface UserListener {
     /** The pointer has been moved, and is there. */
     void moved(ScreenPoint to);
 
+    /**
+     * The pointer has been moved by a device that tells how far.
+     *
+     * @param to where the pointer is; not where the person has brought it, when this server moves it at the same time
+     * @param dx to the right, in units of the desktop
+     * @param dy down
+     */
+    default void pushed(ScreenPoint to, double dx, double dy) {
+        moved(to);
+    }
+
     /** A button, the wheel or a key has been used. */
     void pressed();
 
     /** The keys that were asked to be watched for are down together. */
     void hotkeyPressed();
 
-    /** Nothing is told, or nothing more. */
+    /** From now on everything is told, for the first time or again. */
+    default void watching() {}
+
+    /** Nothing is told just now, until {@link #watching}. */
+    default void lost(String reason) {
+        unavailable(reason);
+    }
+
+    /** This desktop cannot tell, and never will. */
     void unavailable(String reason);
 }

@@ -34,6 +34,7 @@ final class GuardedDesktop extends DesktopDecorator {
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
         if (user.settings().watches()) {
             user.lookAt(desktop.monitors());
+            user.awaitWatching();
             desktop.watchUser(user.settings().hotkey(), user);
         }
         beginCall();

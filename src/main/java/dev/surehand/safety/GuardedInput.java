@@ -67,7 +67,7 @@ final class GuardedInput implements Input {
         clear(at);
     }
 
-    /** @throws DesktopException stopped_by_user, user_active */
+    /** @throws DesktopException as {@link UserPresence#awaitTurn} */
     void awaitTurn() {
         user.awaitTurn(moment -> input.play(Gesture.rest(moment)));
     }
@@ -243,7 +243,7 @@ final class GuardedInput implements Input {
         Duration left = duration;
         while (left.compareTo(BETWEEN_LOOKS) > 0) {
             input.play(Gesture.rest(BETWEEN_LOOKS));
-            user.checkNotInterrupted();
+            awaitTurn();
             left = left.minus(BETWEEN_LOOKS);
         }
         input.play(Gesture.rest(left));
@@ -256,7 +256,7 @@ final class GuardedInput implements Input {
         return input.type(text, style, count -> {
             progress.typed(count);
             if (count < text.length()) {
-                user.checkNotInterrupted();
+                awaitTurn();
                 gatekeeper.checkFocused();
             }
         });

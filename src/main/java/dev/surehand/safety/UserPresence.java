@@ -38,9 +38,20 @@ public final class UserPresence implements UserListener {
     });
     private List<Monitor> monitors = List.of();
     private Runnable onStop = () -> {};
+    /** Where the person has moved the pointer. */
+    private final PersonsPointer hand = new PersonsPointer();
+
     private Corner corner = Corner.NONE;
+
+    /** Where a call has left the pointer, until the person takes it away from there. */
+    private Corner parked = Corner.NONE;
+
+    /** Why the person is not seen just now; empty when they are, or never will be. */
+    private Optional<String> blind = Optional.empty();
+
     private ScheduledFuture<?> rest;
     private long lastActed;
+    private long lastMoved;
     private long lastHotkey;
     private long sendingSince;
     private boolean sending;
@@ -85,6 +96,7 @@ public final class UserPresence implements UserListener {
         this.clock = clock;
         lastActed = Long.MIN_VALUE / 2;
         lastHotkey = lastActed;
+        lastMoved = lastActed;
         timer.setRemoveOnCancelPolicy(true);
     }
 
@@ -104,14 +116,30 @@ public final class UserPresence implements UserListener {
     @Override
     public synchronized void moved(ScreenPoint to) {
         lastActed = clock.millis();
-        Corner now = settings.corners() ? cornerAt(to) : Corner.NONE;
-        if (now != corner) {
+        lastMoved = lastActed;
+        hand.isAt(to);
+        act(settings.corners() ? cornerAt(hand.place()) : Corner.NONE);
+    }
+
+    @Override
+    public synchronized void pushed(ScreenPoint to, double dx, double dy) {
+        boolean isOnePush = clock.millis() - lastMoved < settings.pace().quiet().toMillis();
+        moved(isOnePush ? hand.pushed(to, dx, dy, monitors) : to);
+    }
+
+    /** @param now the corner where the person has moved the pointer */
+    private void act(Corner now) {
+        boolean isNew = now != corner;
+        if (isNew) {
             enter(now);
-            if (now == Corner.TOP_LEFT && !stopped) {
-                rest = schedule(settings.pace().toStop(), this::stop);
-            } else if (now == Corner.BOTTOM_RIGHT && stopped) {
-                rest = schedule(settings.pace().toResume(), this::resume);
-            }
+        }
+        if (now == Corner.TOP_LEFT && !stopped && rest == null) {
+            rest = schedule(settings.pace().toStop(), this::stop);
+        } else if (now == Corner.BOTTOM_RIGHT && stopped && isNew && parked != now) {
+            rest = schedule(settings.pace().toResume(), this::resume);
+        }
+        if (now != parked) {
+            parked = Corner.NONE;
         }
     }
 
@@ -140,13 +168,31 @@ public final class UserPresence implements UserListener {
     }
 
     @Override
-    public void unavailable(String reason) {
+    public synchronized void unavailable(String reason) {
+        blind = Optional.empty();
         LOG.warn("The user's own input is not seen: stopping by hand and yielding to the user are off. {}", reason);
     }
 
-    /** A call moves the pointer; wherever it goes, that stops nothing, nor what the user does inside that corner. */
+    @Override
+    public synchronized void watching() {
+        blind = Optional.empty();
+    }
+
+    @Override
+    public synchronized void lost(String reason) {
+        blind = Optional.of(reason);
+        LOG.warn("The user's own input is not seen just now, so no input is sent. {}", reason);
+    }
+
+    /** A desktop is asked to watch, and has not begun. */
+    synchronized void awaitWatching() {
+        blind = Optional.of("The watch has not begun.");
+    }
+
+    /** A call moves the pointer. That stops nothing, and takes nothing away from where the person has moved it. */
     synchronized void sentTo(ScreenPoint to) {
-        enter(cornerAt(to));
+        hand.isOutrunBy(to);
+        parked = cornerAt(to);
     }
 
     private void enter(Corner now) {
@@ -190,10 +236,11 @@ public final class UserPresence implements UserListener {
      * To be asked before something is sent. The first time in a call it waits for the person to pause.
      *
      * @param pause lets a moment pass
-     * @throws DesktopException stopped_by_user, user_active
+     * @throws DesktopException stopped_by_user, user_active; input_blocked while the person could not stop what is sent
      */
     void awaitTurn(Consumer<Duration> pause) {
         checkNotInterrupted();
+        awaitSight(pause);
         if (!settings.yields() || isSending()) {
             return;
         }
@@ -210,6 +257,27 @@ public final class UserPresence implements UserListener {
             checkNotInterrupted();
         }
         beginSending();
+    }
+
+    private void awaitSight(Consumer<Duration> pause) {
+        Duration moment = settings.pace().quiet().dividedBy(10);
+        Duration waited = Duration.ZERO;
+        Optional<String> reason = blind();
+        while (reason.isPresent()) {
+            if (waited.compareTo(settings.pace().patience()) > 0) {
+                throw DesktopException.of(
+                        ErrorCode.INPUT_BLOCKED,
+                        "The user's own mouse and keyboard cannot be watched just now, so the user could not stop this server; nothing was sent. %s The watch is tried again all the time: call again in a moment."
+                                .formatted(reason.get()));
+            }
+            pause.accept(moment);
+            waited = waited.plus(moment);
+            reason = blind();
+        }
+    }
+
+    private synchronized Optional<String> blind() {
+        return blind;
     }
 
     /** @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send */

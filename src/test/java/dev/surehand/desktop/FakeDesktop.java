@@ -223,6 +223,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
         user = Optional.of(listener);
+        listener.watching();
     }
 
     /** The person does something; nobody may be listening. */

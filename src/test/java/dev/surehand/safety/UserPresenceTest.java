@@ -148,15 +148,74 @@ class UserPresenceTest {
         assertThat(window.text()).isEqualTo("abc");
     }
 
+    /** E1.10: a corner in which a call had parked the pointer stopped nobody. */
     @Test
-    void aCallThatGoesToTheCornerNeverStops() {
+    void aCallThatGoesToTheCornerDoesNotStopAndAPersonWhoPushesThereDoes() {
         start();
         bench.done("mouse_control", "{'action':'move','x':0,'y':0,'monitorIndex':0}");
-        desktop.user(u -> u.moved(new ScreenPoint(1, 1)));
         assertThat(Patience.comes(Duration.ofMillis(300), user::isStopped)).isFalse();
-        desktop.user(u -> u.moved(ELSEWHERE));
         desktop.user(u -> u.moved(new ScreenPoint(1, 1)));
         Patience.until("the user's own push stops", user::isStopped);
+    }
+
+    /** E1.10 */
+    @Test
+    void aCallTakesThePointerOutOfTheCornerAndNotThePerson() {
+        start(true, false, false, Duration.ofSeconds(2));
+        desktop.user(u -> u.moved(TOP_LEFT));
+        bench.done("mouse_control", "{'action':'move','x':900,'y':900,'monitorIndex':0}");
+        Patience.until("it has stopped", user::isStopped);
+    }
+
+    /** E1.10: each step of the drag puts the pointer back. */
+    @Test
+    void aPushToTheCornerStopsADragThatDoesNotYield() {
+        start(true, false, false, Duration.ofSeconds(2));
+        desktop.onEvent(done -> {
+            if (done.startsWith("move") && !desktop.down().isEmpty()) {
+                ScreenPoint at = desktop.pointer();
+                desktop.user(u -> u.pushed(new ScreenPoint(at.x() - 90, at.y() - 90), -90, -90));
+            }
+            if (desktop.rested().toMillis() > 800) {
+                Patience.until("it has stopped", user::isStopped);
+            }
+        });
+        bench.refused(
+                "stopped_by_user",
+                "mouse_control",
+                "{'action':'drag','x':300,'y':300,'endX':900,'endY':900,'monitorIndex':0,'durationMs':1000}");
+        assertThat(desktop.down()).isEmpty();
+    }
+
+    /** What a call did before it was stopped must not let it go on. */
+    @Test
+    void aNudgeInTheCornerWhereACallHasLeftThePointerDoesNotResume() {
+        start();
+        bench.done("mouse_control", "{'action':'move','x':1919,'y':1079,'monitorIndex':0}");
+        desktop.user(UserListener::hotkeyPressed);
+        desktop.user(u -> u.moved(new ScreenPoint(1918, 1078)));
+        assertThat(Patience.comes(Duration.ofMillis(400), () -> !user.isStopped()))
+                .isFalse();
+        desktop.user(u -> u.moved(ELSEWHERE));
+        desktop.user(u -> u.moved(BOTTOM_RIGHT));
+        Patience.until("it goes on", () -> !user.isStopped());
+    }
+
+    /** E1.10: a person who is not seen can stop nothing. */
+    @Test
+    void whileThePersonIsNotSeenNothingIsSent() {
+        start();
+        desktop.user(u -> u.lost("The connection has ended."));
+        JsonNode refusal = bench.refused("input_blocked", "mouse_control", CLICK);
+        assertThat(refusal.get("error").asText()).contains("The connection has ended.", "nothing was sent");
+        bench.refused("input_blocked", "keyboard_control", "{'action':'type','text':'abc'}");
+        assertThat(desktop.log()).isEmpty();
+        bench.done("screenshot_control", "{}");
+        desktop.user(UserListener::watching);
+        bench.done("mouse_control", CLICK);
+        at("type c", u -> u.lost("The connection has ended."));
+        bench.refused("input_blocked", "keyboard_control", "{'action':'type','text':'abcdef'}");
+        assertThat(window.text()).isEqualTo("abc");
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.surehand.tool.ToolBench;
 import java.awt.Point;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -110,6 +111,29 @@ class UserPresenceX11IT {
         bench.done("mouse_control", "{'action':'move','x':0,'y':0,'monitorIndex':0}");
         assertThat(Patience.comes(Duration.ofMillis(900), user::isStopped)).isFalse();
         bench.done("mouse_control", "{'action':'move','x':300,'y':200,'monitorIndex':0}");
+    }
+
+    /** E1.10: the drag puts the pointer back each time that the person pushes it. */
+    @Test
+    void aPushToTheCornerStopsADragThatDoesNotYield() {
+        bench.close();
+        user = new UserPresence(
+                new UserPresence.Settings(true, Optional.empty(), false, UserPresence.Pace.STANDARD),
+                Clock.systemUTC());
+        bench = new ToolBench(
+                Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of()), user));
+        bench.done("mouse_control", "{'action':'move','x':300,'y':300,'monitorIndex':0}");
+        List<String> pushes = new ArrayList<>(List.of("xdotool"));
+        for (int i = 0; i < 300; i++) {
+            pushes.addAll(List.of("mousemove_relative", "--", "-60", "-60", "sleep", "0.02"));
+        }
+        Process person = desktop.launch(pushes.toArray(String[]::new));
+        bench.refused(
+                "stopped_by_user",
+                "mouse_control",
+                "{'action':'drag','x':300,'y':300,'endX':900,'endY':700,'monitorIndex':0,'durationMs':8000}");
+        assertThat(bench.session.held()).isEmpty();
+        person.destroy();
     }
 
     private ScreenRect primary() {

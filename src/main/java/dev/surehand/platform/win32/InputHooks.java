@@ -108,13 +108,14 @@ final class InputHooks implements AutoCloseable {
     /**
      * Windows takes a hook out, and tells nobody, when it once returned too late. To be asked now and then.
      *
-     * @throws DesktopException not_supported_here when Windows refuses
+     * @throws DesktopException not_supported_here when Windows refuses, or does not answer
      */
     void setAgainIfLost() {
         loop.call(LIMIT, () -> {
-            boolean lost = lastInput() - lastTick > MOST_BEHIND;
-            return !lost && kernel32.GetTickCount() - setTick <= MOST_AGE || set();
-        });
+                    boolean lost = lastInput() - lastTick > MOST_BEHIND;
+                    return !lost && kernel32.GetTickCount() - setTick <= MOST_AGE || set();
+                })
+                .orElseThrow(() -> refused("it did not answer in time"));
     }
 
     private int lastInput() {

@@ -32,6 +32,7 @@ final class UserWatch implements AutoCloseable {
     private final Optional<Hotkey.Watch> hotkey;
     private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>(MOST_UNTOLD);
     private final InputHooks hooks;
+    private boolean isLost;
     private volatile boolean closed;
 
     private UserWatch(WindowsLibraries windows, Optional<KeyCombo> hotkey, UserListener listener) {
@@ -46,6 +47,7 @@ final class UserWatch implements AutoCloseable {
     static Optional<UserWatch> start(WindowsLibraries windows, Optional<KeyCombo> hotkey, UserListener listener) {
         try {
             UserWatch watch = new UserWatch(windows, hotkey, listener);
+            listener.watching();
             Thread thread = new Thread(watch::run, "user input");
             thread.setDaemon(true);
             thread.start();
@@ -78,7 +80,7 @@ final class UserWatch implements AutoCloseable {
         } finally {
             if (!closed) {
                 close();
-                listener.unavailable(reason);
+                listener.lost(reason);
             }
         }
     }
@@ -92,12 +94,17 @@ final class UserWatch implements AutoCloseable {
         }
     }
 
-    /** Those that are set may still be good, and it is tried again. */
+    /** Those that are set may still be good, but nobody knows; it is tried again. */
     private void keepHooks() {
         try {
             hooks.setAgainIfLost();
+            if (isLost) {
+                isLost = false;
+                listener.watching();
+            }
         } catch (DesktopException e) {
-            LOG.warn("{}", e.getMessage());
+            isLost = true;
+            listener.lost(e.getMessage());
         }
     }
 

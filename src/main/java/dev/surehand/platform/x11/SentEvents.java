@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Predicate;
 
 /**
  * What this process has sent and the server has not yet told of, so that the rest of what it tells is known to be another's.
@@ -35,7 +36,7 @@ final class SentEvents {
         isRead = true;
     }
 
-    /** To be noted before it is sent. @param detail keycode or physical button; 0 for motion */
+    /** To be noted before it is sent. @param detail keycode, physical button or {@link RawMotion#place} */
     synchronized void note(Kind kind, int detail) {
         if (isRead) {
             dropOld();
@@ -45,11 +46,19 @@ final class SentEvents {
 
     /** Whether it was sent here. What was sent before it has then been told of, or never will be. */
     synchronized boolean take(Kind kind, int detail) {
+        return take(sent -> sent.kind() == kind && sent.detail() == detail);
+    }
+
+    /** As {@link #take}, whatever the detail. */
+    synchronized boolean takeAny(Kind kind) {
+        return take(sent -> sent.kind() == kind);
+    }
+
+    private boolean take(Predicate<Sent> isMeant) {
         dropOld();
-        boolean ours = waiting.stream().anyMatch(sent -> sent.kind() == kind && sent.detail() == detail);
+        boolean ours = waiting.stream().anyMatch(isMeant);
         while (ours) {
-            Sent first = waiting.remove();
-            if (first.kind() == kind && first.detail() == detail) {
+            if (isMeant.test(waiting.remove())) {
                 return true;
             }
         }

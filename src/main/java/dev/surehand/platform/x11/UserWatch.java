@@ -4,16 +4,21 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.platform.x11.SentEvents.Kind;
 import dev.surehand.platform.x11.X11Connection.Extension;
 import dev.surehand.platform.x11.bindings.Libc;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -24,6 +29,8 @@ final class UserWatch implements AutoCloseable {
 
     /** Nothing wakes the thread at the end of the desktop. */
     private static final int LOOK_MS = 500;
+
+    private static final Duration BEFORE_RETRY = Duration.ofMillis(200);
 
     private static final int SELECT_EVENTS = 46;
     private static final int QUERY_VERSION = 47;
@@ -51,7 +58,17 @@ final class UserWatch implements AutoCloseable {
     private final SentEvents sent;
     private final Optional<KeyCombo> hotkey;
     private final UserListener listener;
+    private final Pause retry = new ThreadPause();
+
+    /** Keycodes that the user holds. */
     private final Set<Integer> keysDown = new HashSet<>();
+
+    /** Keycodes that this process holds. */
+    private final Set<Integer> ourKeysDown = new HashSet<>();
+
+    /** Whether the server has told the place of one of our motions. */
+    private boolean tellsPlaces;
+
     private volatile boolean closed;
 
     private UserWatch(String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
@@ -70,38 +87,65 @@ final class UserWatch implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         closed = true;
     }
 
+    /** Watches on one connection after another: any program may end one. */
     private void run() {
-        try (X11Connection connection = X11Connection.open(displayName)) {
-            int extension = select(connection);
-            sent.read();
-            while (!closed && !connection.isGone()) {
-                if (hasNews(connection)) {
-                    tell(connection, extension);
+        boolean isOver = false;
+        while (!closed && !isOver) {
+            try (X11Connection connection = X11Connection.open(displayName)) {
+                OptionalInt extension = select(connection);
+                isOver = extension.isEmpty();
+                if (isOver) {
+                    tellUnlessClosed(() -> listener.unavailable("The X server lacks XInput 2.2."));
+                } else {
+                    listen(connection, extension.getAsInt());
+                    tellUnlessClosed(() -> listener.lost("The connection to the X server has ended."));
                 }
+            } catch (DesktopException e) {
+                tellUnlessClosed(() -> listener.lost(e.getMessage()));
             }
-            tellEnd("The connection on which the X server tells of it has ended.");
-        } catch (DesktopException e) {
-            tellEnd(e.getMessage());
+            if (!closed && !isOver) {
+                retry.rest(BEFORE_RETRY);
+            }
         }
     }
 
-    private void tellEnd(String reason) {
+    private void listen(X11Connection connection, int extension) {
+        keysDown.clear();
+        ourKeysDown.clear();
+        sent.read();
+        tellUnlessClosed(listener::watching);
+        while (!closed && !connection.isGone()) {
+            if (hasNews(connection)) {
+                tell(connection, extension);
+            }
+        }
+    }
+
+    /** Not after the end: the listener hears of the next desktop then. */
+    private synchronized void tellUnlessClosed(Runnable what) {
         if (!closed) {
-            listener.unavailable(reason);
+            what.run();
         }
     }
 
-    /** The number by which events of the extension are known. */
-    private static int select(X11Connection connection) {
-        int opcode = connection
-                .extension("XInputExtension")
-                .filter(extension -> hasVersion2(connection, extension))
-                .orElseThrow(() -> DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "The X server lacks XInput 2.2."))
-                .opcode();
+    /**
+     * The number by which events of the extension are known; empty when the server lacks it.
+     *
+     * @throws DesktopException when the server is gone, or refuses
+     */
+    private static OptionalInt select(X11Connection connection) {
+        Optional<Extension> input = connection.extension("XInputExtension");
+        if (input.filter(extension -> hasVersion2(connection, extension)).isEmpty()) {
+            if (connection.isGone()) {
+                throw connection.unanswered("");
+            }
+            return OptionalInt.empty();
+        }
+        int opcode = input.get().opcode();
         byte[] request = Request.of(opcode, SELECT_EVENTS)
                 .int32(connection.root())
                 .int16(1)
@@ -111,7 +155,7 @@ final class UserWatch implements AutoCloseable {
                 .int32(EVENTS.stream().mapToInt(event -> 1 << event).sum())
                 .toBytes();
         connection.send(ErrorCode.NOT_SUPPORTED_HERE, () -> connection.send(request));
-        return opcode;
+        return OptionalInt.of(opcode);
     }
 
     private static boolean hasVersion2(X11Connection connection, Extension extension) {
@@ -130,15 +174,18 @@ final class UserWatch implements AutoCloseable {
     }
 
     private void tell(X11Connection connection, int extension) {
-        boolean moved = false;
+        List<RawMotion> pushes = new ArrayList<>();
         Optional<ByteBuffer> event = connection.takeEvent();
         while (event.isPresent()) {
-            moved |= isOf(extension, event.get()) && tell(connection, event.get());
+            if (isOf(extension, event.get())) {
+                tell(connection, event.get()).ifPresent(pushes::add);
+            }
             event = connection.takeEvent();
         }
-        if (moved) {
-            pointer(connection).ifPresent(listener::moved);
-        }
+        pushes.stream()
+                .reduce(RawMotion::plus)
+                .ifPresent(push -> pointer(connection)
+                        .ifPresent(to -> tellUnlessClosed(() -> listener.pushed(to, push.dx(), push.dy()))));
     }
 
     private static Optional<ScreenPoint> pointer(X11Connection connection) {
@@ -151,18 +198,27 @@ final class UserWatch implements AutoCloseable {
         return X11Connection.typeOf(event) == GENERIC && Byte.toUnsignedInt(event.get(EXTENSION)) == extension;
     }
 
-    /** Whether the user has moved the pointer. */
-    private boolean tell(X11Connection connection, ByteBuffer event) {
+    /** How far the user has moved the pointer, if they have. */
+    private Optional<RawMotion> tell(X11Connection connection, ByteBuffer event) {
         int type = event.getShort(KIND);
         int detail = event.getInt(DETAIL);
         if (type == RAW_MOTION) {
-            return !sent.take(Kind.MOTION, 0);
+            RawMotion motion = RawMotion.of(event);
+            return isOurs(motion) ? Optional.empty() : Optional.of(motion);
         }
-        if (kind(type).filter(kind -> sent.take(kind, detail)).isEmpty()) {
-            listener.pressed();
-            follow(connection, type, detail);
+        boolean isOurs = kind(type).filter(kind -> sent.take(kind, detail)).isPresent();
+        if (!isOurs) {
+            tellUnlessClosed(listener::pressed);
         }
-        return false;
+        follow(connection, type, detail, isOurs ? ourKeysDown : keysDown);
+        return Optional.empty();
+    }
+
+    /** Ours holds the place that it was sent to, on servers that say so: then a push between two of ours is not taken for one. */
+    private boolean isOurs(RawMotion motion) {
+        boolean isToOurPlace = sent.take(Kind.MOTION, motion.place());
+        tellsPlaces |= isToOurPlace;
+        return isToOurPlace || !tellsPlaces && sent.takeAny(Kind.MOTION);
     }
 
     private static Optional<Kind> kind(int type) {
@@ -175,23 +231,25 @@ final class UserWatch implements AutoCloseable {
         };
     }
 
-    /** Only what the user holds counts for the hotkey, not what a call does. */
-    private void follow(X11Connection connection, int type, int keycode) {
+    /** The last key of the hotkey is the user's; its modifiers may be held by a call, which keeps the user from pressing them. */
+    private void follow(X11Connection connection, int type, int keycode, Set<Integer> down) {
         if (type == RAW_KEY_RELEASE) {
-            keysDown.remove(keycode);
-        } else if (type == RAW_KEY_PRESS && keysDown.add(keycode) && isHotkey(connection, keycode)) {
-            listener.hotkeyPressed();
+            down.remove(keycode);
+        } else if (type == RAW_KEY_PRESS && down.add(keycode) && down == keysDown && isHotkey(connection, keycode)) {
+            tellUnlessClosed(listener::hotkeyPressed);
         }
     }
 
     private boolean isHotkey(X11Connection connection, int keycode) {
-        if (hotkey.isEmpty() || keysDown.size() <= hotkey.get().modifiers().size()) {
+        Set<Integer> down = new HashSet<>(keysDown);
+        down.addAll(ourKeysDown);
+        if (hotkey.isEmpty() || down.size() <= hotkey.get().modifiers().size()) {
             return false;
         }
         Keymap keymap = KeymapReader.read(connection);
         int group = LockState.read(connection).group();
         return isAmong(hotkey.get().key(), Set.of(keycode), keymap, group)
-                && hotkey.get().modifiers().stream().allMatch(key -> isAmong(key, keysDown, keymap, group));
+                && hotkey.get().modifiers().stream().allMatch(key -> isAmong(key, down, keymap, group));
     }
 
     private static boolean isAmong(Key key, Set<Integer> keycodes, Keymap keymap, int group) {

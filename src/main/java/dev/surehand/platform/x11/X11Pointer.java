@@ -57,8 +57,10 @@ final class X11Pointer {
 
     /** Sent with the next question, and done when that is answered. */
     void move(ScreenPoint to) {
-        connection.sent().note(SentEvents.Kind.MOTION, 0);
-        fake.motion((int) Math.floor(to.x()), (int) Math.floor(to.y()));
+        int x = (int) Math.floor(to.x());
+        int y = (int) Math.floor(to.y());
+        connection.sent().note(SentEvents.Kind.MOTION, RawMotion.place(x, y));
+        fake.motion(x, y);
         unsettled = true;
     }
 

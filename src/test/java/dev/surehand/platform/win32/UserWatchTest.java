@@ -36,7 +36,7 @@ class UserWatchTest {
     private final Scripted windows = new Scripted();
     private final List<Seen> seen = new ArrayList<>();
     private int lastInput;
-    private int now;
+    private volatile int now;
     private AutoCloseable hooked = () -> {};
 
     UserWatchTest() {
@@ -172,6 +172,22 @@ class UserWatchTest {
         assertThat(recorder.heard).singleElement().asString().contains("error 5");
     }
 
+    /** E1.10: what is not seen is said, until it is seen again. */
+    @Test
+    void saysThatTheHooksAreLostUntilTheyAreSetAgain() {
+        aware();
+        Recorder recorder = new Recorder();
+        hooked =
+                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        assertThat(recorder.heard).containsExactly("watching");
+        windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
+        now = 60_000;
+        Patience.until("the loss is told", () -> recorder.heard.stream().anyMatch(told -> told.startsWith("lost")));
+        recorder.heard.clear();
+        windows.on("SetWindowsHookExW", arguments -> new Pointer(0x400));
+        Patience.until("it sees again", () -> recorder.heard.contains("watching"));
+    }
+
     @Test
     void goesOnWhenAMonitorIsUnplugged() {
         aware().returning("GetCursorPos", 1)
@@ -196,8 +212,8 @@ class UserWatchTest {
                 .returning("SetProcessDPIAware", 0);
         Recorder recorder = new Recorder();
         UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
-        Patience.until("the end is told", () -> !recorder.heard.isEmpty());
-        assertThat(recorder.heard).singleElement().asString().contains("DPI awareness");
+        Patience.until("the end is told", () -> recorder.heard.size() == 2);
+        assertThat(recorder.heard.get(1)).startsWith("lost").contains("DPI awareness");
         assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
     }
 
@@ -234,7 +250,7 @@ class UserWatchTest {
         mouse(User32.WM_MOUSEMOVE, 3, 4, 0, 0);
         Patience.until("all is told", () -> recorder.heard.contains("moved"));
         assertThat(recorder.heard)
-                .containsExactly("pressed", "pressed", "pressed", "pressed", "pressed", "hotkey", "moved");
+                .containsExactly("watching", "pressed", "pressed", "pressed", "pressed", "pressed", "hotkey", "moved");
     }
 
     private long mouse(int message, int x, int y, int flags, int extra) {
@@ -280,6 +296,16 @@ class UserWatchTest {
         @Override
         public void hotkeyPressed() {
             heard.add("hotkey");
+        }
+
+        @Override
+        public void watching() {
+            heard.add("watching");
+        }
+
+        @Override
+        public void lost(String reason) {
+            heard.add("lost: " + reason);
         }
 
         @Override

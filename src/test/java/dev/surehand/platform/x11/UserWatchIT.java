@@ -37,7 +37,7 @@ class UserWatchIT {
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private ToolBench bench;
 
-    private final class Recorder implements UserListener {
+    private record Recorder(List<String> heard) implements UserListener {
         @Override
         public void moved(ScreenPoint to) {
             heard.add("moved %d,%d".formatted((int) to.x(), (int) to.y()));
@@ -51,6 +51,16 @@ class UserWatchIT {
         @Override
         public void hotkeyPressed() {
             heard.add("hotkey");
+        }
+
+        @Override
+        public void watching() {
+            heard.add("watching");
+        }
+
+        @Override
+        public void lost(String reason) {
+            heard.add("lost: " + reason);
         }
 
         @Override
@@ -81,13 +91,9 @@ class UserWatchIT {
 
     @BeforeEach
     void watch() {
-        bench = new ToolBench(new Watched(new X11Source(desktop.display(), new ThreadPause()), new Recorder()));
+        bench = new ToolBench(new Watched(new X11Source(desktop.display(), new ThreadPause()), new Recorder(heard)));
         bench.done("list_windows", "{}");
-        Patience.until("somebody listens", () -> {
-            push(1, 0);
-            return !heard.isEmpty();
-        });
-        assertThat(heard).allMatch(event -> event.startsWith("moved"));
+        Patience.until("somebody listens", () -> heard.contains("watching"));
         heard.clear();
     }
 
@@ -141,12 +147,34 @@ class UserWatchIT {
         desktop.run("xdotool", "keyup", "ctrl", "keyup", "alt", "keyup", "shift");
         Patience.until("it is told", () -> heard.contains("hotkey"));
         assertThat(heard.stream().filter("hotkey"::equals)).hasSize(1);
-        heard.clear();
-        bench.done("keyboard_control", "{'action':'key_down','key':'ctrl+alt+shift'}");
-        desktop.run("xdotool", "key", "Escape");
-        Patience.until("Escape is told", () -> heard.size() >= 2);
-        assertThat(heard).allMatch("pressed"::equals);
+    }
+
+    /** E1.10: the server tells of no second press of a key that is down. */
+    @Test
+    void theKeysOfAnotherStopWhileACallHoldsSomeOfThem() {
+        bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
+        desktop.run("xdotool", "keydown", "ctrl", "keydown", "alt", "keydown", "shift", "key", "Escape");
+        desktop.run("xdotool", "keyup", "alt", "keyup", "shift");
+        Patience.until("it is told", () -> heard.contains("hotkey"));
         bench.done("keyboard_control", "{'action':'release_all'}");
+    }
+
+    /** E1.10 */
+    @Test
+    void aWatchWhoseConnectionIsCutIsReplaced() {
+        List<String> told = new CopyOnWriteArrayList<>();
+        try (AlteringServer way = new AlteringServer(desktop.display(), AlteringServer.Message::bytes);
+                X11Connection other = X11Connection.open(desktop.display())) {
+            UserWatch watch = UserWatch.start(way.display(), other.sent(), Optional.empty(), new Recorder(told));
+            Patience.until("it watches", () -> told.contains("watching"));
+            told.clear();
+            way.cutAll();
+            Patience.until("it watches again", () -> told.contains("watching"));
+            assertThat(told.get(0)).isEqualTo("lost: The connection to the X server has ended.");
+            desktop.run("xdotool", "click", "1");
+            Patience.until("a click is told", () -> told.contains("pressed"));
+            watch.close();
+        }
     }
 
     @Test
