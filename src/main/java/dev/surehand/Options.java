@@ -98,7 +98,8 @@ final class Options {
     ProtectionOptions protection;
 
     Toolbox.Settings settings() {
-        return new Toolbox.Settings(timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, stateDirectory);
+        return new Toolbox.Settings(
+                timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, protection.files, stateDirectory);
     }
 
     /** From the quietest. */

@@ -8,6 +8,9 @@ import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.tool.ToolSelection;
+import dev.surehand.tool.clipboard.ReadableFiles;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.LinkedHashSet;
@@ -103,6 +106,15 @@ final class ProtectionOptions {
                     "Where each server writes down its calls in a file of its own, or none (audit/ in --state-dir).")
     String auditDirectory;
 
+    @Option(
+            names = "--files",
+            paramLabel = "DIR",
+            defaultValue = ReadableFiles.ANY,
+            converter = Readable.class,
+            scope = ScopeType.INHERIT,
+            description = "The directory in which clipboard_control path may name PNG files, any, or none (any).")
+    ReadableFiles files;
+
     /** Empty when nothing is to be written down. */
     Optional<AuditLog> audit(Path stateDirectory) {
         if (auditDirectory.equalsIgnoreCase("none")) {
@@ -115,6 +127,17 @@ final class ProtectionOptions {
     UserPresence user() {
         var settings = new UserPresence.Settings(stopCorner, stopHotkey.keys(), yields, UserPresence.Pace.STANDARD);
         return new UserPresence(settings, Clock.systemUTC());
+    }
+
+    static final class Readable implements ITypeConverter<ReadableFiles> {
+        @Override
+        public ReadableFiles convert(String text) {
+            try {
+                return ReadableFiles.parse(text);
+            } catch (IOException | InvalidPathException e) {
+                throw new TypeConversionException("'" + text + "' is not any, none, or a directory that exists");
+            }
+        }
     }
 
     /** @param keys empty for none; picocli has a meaning of its own for an Optional */

@@ -8,6 +8,7 @@ import dev.surehand.image.ImageLimit;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.clipboard.ClipboardTool;
+import dev.surehand.tool.clipboard.ReadableFiles;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
 import dev.surehand.tool.observe.Observer;
@@ -41,6 +42,7 @@ public final class Toolbox {
      * @param imageLimit the largest image delivered without being asked for
      * @param maxBytes the longest image file
      * @param focusClick whether a window that does not come to the front otherwise may be clicked
+     * @param files that a call may name to have them read
      * @param stateDirectory where is kept what outlives the server
      */
     public record Settings(
@@ -49,6 +51,7 @@ public final class Toolbox {
             ImageLimit imageLimit,
             int maxBytes,
             boolean focusClick,
+            ReadableFiles files,
             Path stateDirectory) {}
 
     public static List<Tool> tools(Session session, Settings settings) {
@@ -73,7 +76,8 @@ public final class Toolbox {
                 observer.watching(new TypeTextTool(session, foreground, settings.keyboardLimit())),
                 observer.watching(new PressKeyTool(session, foreground, settings.keyboardLimit())),
                 observer.watching(new WindowControlTool(session, foreground, settings.limit())),
-                observer.watching(new ClipboardTool(session, encoder, images::inline, settings.keyboardLimit())),
+                observer.watching(new ClipboardTool(
+                        session, encoder, images::inline, settings.files(), settings.keyboardLimit())),
                 new OpenTool(session, settings.limit()));
     }
 }

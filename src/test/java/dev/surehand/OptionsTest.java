@@ -26,6 +26,7 @@ class OptionsTest {
         "--held-limit-ms,30000",
         "--max-bytes,700000",
         "--focus-click,true",
+        "--files,Any[]",
         "--log-level,WARN"
     })
     void haveDefaults(String flag, String expected) {
@@ -74,6 +75,14 @@ class OptionsTest {
         assertThatThrownBy(() -> parsed(Map.of("SUREHAND_IMAGE_LIMIT", "big")))
                 .isInstanceOf(ParameterException.class)
                 .hasMessageContaining("--image-limit");
+    }
+
+    /** E1.12: what is no directory would be refused call by call; the start says so at once. */
+    @Test
+    void filesAreADirectoryThatExists() {
+        assertThatThrownBy(() -> parsed(Map.of(), "--files", "/no/such/directory"))
+                .isInstanceOf(ParameterException.class)
+                .hasMessageContaining("/no/such/directory");
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Session;
 import dev.surehand.image.ImageLimit;
+import dev.surehand.tool.clipboard.ReadableFiles;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
 
     /** With what a server has that was told nothing else. */
     public static Toolbox.Settings settings(Duration limit) {
-        return new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true, NO_STATE);
+        return new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true, new ReadableFiles.Any(), NO_STATE);
     }
 
     private ToolBench(Optional<DesktopSource> source, Toolbox.Settings settings, Duration heldLimit) {

@@ -13,23 +13,24 @@ import dev.surehand.tool.window.Watch;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** What the caller wants of the clipboard. */
 sealed interface ClipboardAction {
 
     /** The values of "action" in schemas/clipboard_control.json; a test keeps the two equal. */
-    Map<String, Function<Arguments, ClipboardAction>> BY_NAME = Map.of(
-            "get", a -> new Get(a.optionalText("format")),
-            "set", a -> new Set(Given.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
-            "clear", a -> new Clear(),
-            "copy", a -> new Copy(Shortcut.COPY, a.flag("returnContent", true)),
-            "cut", a -> new Copy(Shortcut.CUT, a.flag("returnContent", true)),
-            "paste", a -> new Insert(Given.from(a), a.flag("preserveClipboard", true)),
-            "select_all", a -> new SelectAll());
+    Map<String, BiFunction<Arguments, Given, ClipboardAction>> BY_NAME = Map.of(
+            "get", (a, given) -> new Get(a.optionalText("format")),
+            "set", (a, given) -> new Set(given.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
+            "clear", (a, given) -> new Clear(),
+            "copy", (a, given) -> new Copy(Shortcut.COPY, a.flag("returnContent", true)),
+            "cut", (a, given) -> new Copy(Shortcut.CUT, a.flag("returnContent", true)),
+            "paste", (a, given) -> new Insert(given.from(a), a.flag("preserveClipboard", true)),
+            "select_all", (a, given) -> new SelectAll());
 
-    static ClipboardAction from(Arguments arguments) {
-        return BY_NAME.get(arguments.text("action")).apply(arguments);
+    /** @param given reads the content that comes with the call */
+    static ClipboardAction from(Arguments arguments, Given given) {
+        return BY_NAME.get(arguments.text("action")).apply(arguments, given);
     }
 
     /**

@@ -30,11 +30,20 @@ public final class ClipboardTool implements Acting {
     private final Session session;
     private final ImageEncoder encoder;
     private final Function<Client, ImageEncoder.Request> room;
+    private final Given given;
     private final Duration limit;
 
-    /** @param room how an image is delivered to a client, when it is larger than that allows */
+    /**
+     * @param room how an image is delivered to a client, when it is larger than that allows
+     * @param files that a call may name
+     */
     public ClipboardTool(
-            Session session, ImageEncoder encoder, Function<Client, ImageEncoder.Request> room, Duration limit) {
+            Session session,
+            ImageEncoder encoder,
+            Function<Client, ImageEncoder.Request> room,
+            ReadableFiles files,
+            Duration limit) {
+        this.given = new Given(files);
         this.session = session;
         this.encoder = encoder;
         this.room = room;
@@ -70,7 +79,7 @@ public final class ClipboardTool implements Acting {
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
-        ClipboardAction action = ClipboardAction.from(arguments);
+        ClipboardAction action = ClipboardAction.from(arguments, given);
         var keyboard =
                 new Keyboard(session, arguments.optionalText("expectedWindow").map(ExpectedWindow::matching), caller);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);

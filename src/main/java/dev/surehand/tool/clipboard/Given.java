@@ -9,19 +9,22 @@ import dev.surehand.tool.Arguments;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Content that comes with a call. */
-final class Given {
-
-    private Given() {}
+/**
+ * Content that comes with a call.
+ *
+ * @param files that a call may name
+ */
+record Given(ReadableFiles files) {
 
     /** @throws DesktopException invalid_parameter for more than one content, or one that is not what it should be */
-    static Optional<Paste> from(Arguments a) {
+    Optional<Paste> from(Arguments a) {
         List<String> names = Stream.of("text", "image", "path").filter(a::has).toList();
         if (names.size() > 1) {
             throw invalid("%s exclude each other: pass one of them.".formatted(String.join(" and ", names)));
@@ -57,16 +60,26 @@ final class Given {
         }
     }
 
-    private static byte[] read(String name) {
+    private byte[] read(String name) {
+        Path path = allowed(name);
         try {
-            Path path = Path.of(name);
             if (!Files.isRegularFile(path) || Files.size(path) > Clipboard.LIMIT) {
                 throw invalid("path must name a PNG file of at most %d MiB on the machine of this server."
                         .formatted(Clipboard.LIMIT >> 20));
             }
             return Files.readAllBytes(path);
-        } catch (IOException | java.nio.file.InvalidPathException e) {
+        } catch (IOException e) {
             throw invalid("path cannot be read (%s).".formatted(e.getMessage()));
+        }
+    }
+
+    private Path allowed(String name) {
+        try {
+            return files.find(Path.of(name));
+        } catch (InvalidPathException e) {
+            throw invalid("path cannot be read (%s).".formatted(e.getMessage()));
+        } catch (IOException e) {
+            throw invalid(e.getMessage());
         }
     }
 

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.stream.StreamSupport;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AutoClose;
@@ -32,13 +33,7 @@ class ClipboardToolTest {
     private static final String CLIPBOARD = "clipboard_control";
 
     @AutoClose
-    private final ToolBench bench = new ToolBench(new Toolbox.Settings(
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(30),
-            new ImageLimit(100, Long.MAX_VALUE),
-            700_000,
-            true,
-            ToolBench.NO_STATE));
+    private final ToolBench bench = bench(new ReadableFiles.Any());
 
     private final FakeDesktop desktop = bench.desktop;
     private final FakeWindow window = desktop.open("Editor", new ScreenRect(0, 0, 800, 600));
@@ -263,5 +258,57 @@ class ClipboardToolTest {
         var bytes = new ByteArrayOutputStream();
         ImageIO.write(image, "png", bytes);
         return bytes.toByteArray();
+    }
+
+    private static ToolBench bench(ReadableFiles files) {
+        return new ToolBench(new Toolbox.Settings(
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                new ImageLimit(100, Long.MAX_VALUE),
+                700_000,
+                true,
+                files,
+                ToolBench.NO_STATE));
+    }
+
+    /** E1.12: links and .. lead out of it, and whether a file outside exists is not said. */
+    @Test
+    void aPathIsHeldToItsDirectory(@TempDir Path home) throws IOException {
+        Path allowed = Files.createDirectories(home.resolve("allowed/below")).getParent();
+        Path inside = Files.write(allowed.resolve("below/a.png"), png(3, 2));
+        Path outside = Files.write(home.resolve("secret.png"), png(3, 2));
+        Files.write(Files.createDirectory(home.resolve("allowed-too")).resolve("a.png"), png(3, 2));
+        Files.createSymbolicLink(allowed.resolve("link.png"), outside);
+        Files.createSymbolicLink(allowed.resolve("linked"), home);
+        Path link = Files.createSymbolicLink(home.resolve("way"), allowed);
+        try (ToolBench held = bench(ReadableFiles.parse(link.toString()))) {
+            for (String path : List.of(inside.toString(), "below/a.png", link + "/below/a.png")) {
+                held.done(CLIPBOARD, "{'action':'set','path':'%s'}".formatted(path));
+            }
+            for (String path : List.of(
+                    outside.toString(),
+                    home.resolve("nothing.png").toString(),
+                    "../secret.png",
+                    "below/../../secret.png",
+                    "link.png",
+                    "linked/secret.png",
+                    home.resolve("allowed-too/a.png").toString(),
+                    "nothing.png")) {
+                for (String action : List.of("set", "paste")) {
+                    String error = held.refused(
+                                    "invalid_parameter",
+                                    CLIPBOARD,
+                                    "{'action':'%s','path':'%s'}".formatted(action, path))
+                            .get("error")
+                            .asText();
+                    assertThat(error)
+                            .isEqualTo("path must name a PNG file in %s, which --files allows; \"%s\" is none."
+                                    .formatted(allowed.toRealPath(), path));
+                }
+            }
+        }
+        try (ToolBench none = bench(ReadableFiles.parse("none"))) {
+            none.refused("invalid_parameter", CLIPBOARD, "{'action':'set','path':'%s'}".formatted(inside));
+        }
     }
 }

@@ -11,6 +11,7 @@ import dev.surehand.image.ImageLimit;
 import dev.surehand.image.Size;
 import dev.surehand.tool.Client;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.clipboard.ReadableFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +54,8 @@ class CalibrationTest {
 
     private ToolBench bench(ImageLimit limit) {
         Duration time = Duration.ofSeconds(20);
-        ToolBench bench = new ToolBench(new Toolbox.Settings(time, time, limit, 700_000, true, state));
+        ToolBench bench =
+                new ToolBench(new Toolbox.Settings(time, time, limit, 700_000, true, new ReadableFiles.None(), state));
         benches.add(bench);
         return bench;
     }

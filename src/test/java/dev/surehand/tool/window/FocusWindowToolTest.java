@@ -11,6 +11,7 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.clipboard.ReadableFiles;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -102,7 +103,13 @@ class FocusWindowToolTest {
     @Test
     void theClickCanBeForbidden() {
         var settings = new Toolbox.Settings(
-                Duration.ofSeconds(5), Duration.ofSeconds(5), ImageLimit.DEFAULT, 700_000, false, ToolBench.NO_STATE);
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(5),
+                ImageLimit.DEFAULT,
+                700_000,
+                false,
+                new ReadableFiles.None(),
+                ToolBench.NO_STATE);
         try (ToolBench careful = new ToolBench(settings)) {
             careful.desktop.open("Inbox", new ScreenRect(100, 100, 400, 300)).with(Habit.NEEDS_CLICK);
             careful.desktop.open("Editor", new ScreenRect(900, 200, 400, 300)).ownedBy("edit", 13);
