@@ -19,4 +19,8 @@ public record Monitor(String id, OutsideText name, boolean primary, ScreenRect b
     public double pixelsPerUnit() {
         return pixels.width() / bounds.width();
     }
+
+    Monitor withPrimary(boolean isPrimary) {
+        return new Monitor(id, name, isPrimary, bounds, pixels);
+    }
 }

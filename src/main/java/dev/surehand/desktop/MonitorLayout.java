@@ -21,7 +21,13 @@ public record MonitorLayout(List<Monitor> monitors) {
         if (monitors.isEmpty()) {
             throw new IllegalArgumentException("a layout has at least one monitor");
         }
-        monitors = monitors.stream().sorted(PRIMARY_FIRST).toList();
+        monitors = withOnePrimary(monitors.stream().sorted(PRIMARY_FIRST).toList());
+    }
+
+    private static List<Monitor> withOnePrimary(List<Monitor> sorted) {
+        return IntStream.range(0, sorted.size())
+                .mapToObj(i -> sorted.get(i).withPrimary(i == 0))
+                .toList();
     }
 
     public List<Integer> indices() {

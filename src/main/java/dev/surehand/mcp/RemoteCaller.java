@@ -16,8 +16,8 @@ import java.util.function.Function;
 record RemoteCaller(Peer peer, Optional<ProgressReport> report, Function<Question, Answer> asking) implements Caller {
 
     @Override
-    public void progress(int done, int total) {
-        report.ifPresent(to -> to.progress(done, total));
+    public void progress(int done, int total, String message) {
+        report.ifPresent(to -> to.progress(done, total, message));
     }
 
     @Override

@@ -10,11 +10,13 @@ import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
 import dev.surehand.tool.ToolResult;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** tools/list and tools/call, between the dispatcher and the wire. */
@@ -22,7 +24,8 @@ final class ToolMethods {
 
     private final Dispatcher dispatcher;
     private final MessageWriter writer;
-    private final Executor sender = Executors.newSingleThreadExecutor(DaemonThreads.named("progress"));
+    private final ScheduledExecutorService sender =
+            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("progress"));
 
     ToolMethods(Dispatcher dispatcher, MessageWriter writer) {
         this.dispatcher = dispatcher;
@@ -66,8 +69,12 @@ final class ToolMethods {
     private Optional<ProgressReport> report(ObjectNode params, Call call) {
         JsonNode token = params.at("/_meta/progressToken");
         return token.isTextual() || token.isIntegralNumber()
-                ? Optional.of(new ProgressReport(writer, sender, token, call))
+                ? Optional.of(new ProgressReport(writer, this::later, token, call))
                 : Optional.empty();
+    }
+
+    private void later(Runnable work, Duration after) {
+        sender.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** The result of tools/call. */

@@ -60,10 +60,18 @@ public final class ToolSchema {
     public ObjectNode listing() {
         ObjectNode tool = JsonNodeFactory.instance.objectNode();
         tool.put("name", name()).put("title", title()).put("description", description());
-        tool.set("inputSchema", flatInput());
+        tool.set("inputSchema", listedInput());
         tool.set("outputSchema", shortOutput());
         tool.set("annotations", annotations());
         return tool;
+    }
+
+    /** That unknown parameters are refused is not listed: one large client drops every tool whose schema says so by a boolean. */
+    private ObjectNode listedInput() {
+        ObjectNode input = flatInput();
+        input.findParents("additionalProperties")
+                .forEach(object -> ((ObjectNode) object).remove("additionalProperties"));
+        return input;
     }
 
     /**
@@ -115,10 +123,7 @@ public final class ToolSchema {
         return all;
     }
 
-    /**
-     * Whole numbers sent as 500.0 or "500" become 500 where an integer is due, and parameters that are null become absent; nothing
-     * else is touched. Null for all becomes {}.
-     */
+    /** In the form that the schema asks for, see {@link Coercion}; nothing else is changed. Null for all becomes {}. */
     public JsonNode coerced(JsonNode arguments) {
         if (arguments == null || arguments.isNull()) {
             return JsonNodeFactory.instance.objectNode();

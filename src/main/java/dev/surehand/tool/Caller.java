@@ -5,10 +5,14 @@ package dev.surehand.tool;
 public interface Caller {
 
     /** Does not want to hear of progress, and cannot be asked. */
-    Caller SILENT = (done, total) -> {};
+    Caller SILENT = (done, total, message) -> {};
 
-    /** Told how far a long call has come, if the caller asked to be. Never waits for the caller. */
-    void progress(int done, int total);
+    /**
+     * Reports how far a long call has come, if the caller asked for it. Never waits for the caller.
+     *
+     * @param message what is being done, for a person
+     */
+    void progress(int done, int total, String message);
 
     default Client client() {
         return Client.UNKNOWN;

@@ -30,8 +30,8 @@ final class Conversation implements Caller {
     }
 
     @Override
-    public void progress(int done, int total) {
-        caller.progress(done, total);
+    public void progress(int done, int total, String message) {
+        caller.progress(done, total, message);
     }
 
     @Override

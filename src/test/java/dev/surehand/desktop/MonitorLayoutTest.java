@@ -26,6 +26,16 @@ class MonitorLayoutTest {
     }
 
     // C-10, C-29: whatever order the system tells them in
+    /** E4.4: index 0 is the primary, and says so, where the system names none or more than one. */
+    @Test
+    void exactlyTheFirstIsPrimary() {
+        for (boolean said : new boolean[] {false, true}) {
+            var layout = new MonitorLayout(List.of(monitor("right", said, 800, 0), monitor("left", said, 0, 0)));
+            assertThat(layout.monitors()).extracting(Monitor::id).containsExactly("left", "right");
+            assertThat(layout.monitors()).extracting(Monitor::primary).containsExactly(true, false);
+        }
+    }
+
     @Test
     void thePrimaryComesFirstAndTheOthersByPlace() {
         List<Monitor> monitors = new ArrayList<>(List.of(

@@ -28,8 +28,9 @@ record ToolsPage(List<ToolSchema> tools) {
 
             Every answer has `success`. When it is false, `error` says in words what to do next, `error_code` is one of the
             [codes](#error-codes) below, and `error_details` holds the same facts for a program. Coordinates are pixels from the
-            top-left of the monitor named beside them. A whole number may be written as `500`, `500.0` or `"500"`, and
-            `null` counts as absent; an unknown parameter is refused. No input is sent before everything has been checked.
+            top-left of the monitor named beside them. A whole number may be written as `500`, `500.0` or `"500"`,
+            and a text that consists of digits as a number. `null` counts as absent; so does an optional parameter that is `""`, `[]` or `0`
+            where its least length, number of entries or value forbids that. An unknown parameter is refused. No input is sent before everything has been checked.
             `tools/list` names the fields of answers and their types only; here they are in full.
 
             With `observe: "change"` a tool that acts waits until the monitor it acted on has come to rest, `settleMs` at most, and

@@ -7,12 +7,10 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import dev.surehand.testdesktop.TextTarget;
-import dev.surehand.testdesktop.Timing;
 import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Point;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
@@ -27,6 +25,9 @@ class NothingStaysPressedIT {
 
     private static final String DRAG = """
             {"action":"drag","x":20,"y":20,"endX":900,"endY":700,"monitorIndex":0,"durationMs":%d,"modifiers":["alt"]}""";
+
+    /** Of 10 s. */
+    private static final Duration LESS_THAN_THE_DRAG = Duration.ofSeconds(9);
 
     private static TestDesktop desktop;
     private static TextTarget terminal;
@@ -95,18 +96,17 @@ class NothingStaysPressedIT {
     @Test
     void aCancelledCallLetsGoAtOnce(@TempDir Path directory) {
         try (ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString())) {
-            assertThat(Timing.median("a drag was cancelled and let go", id -> cancelledDrag(server, id)))
-                    .isLessThan(Duration.ofMillis(50));
+            for (int id = 1; id < 10; id++) {
+                server.call(id, "mouse_control", DRAG.formatted(10_000));
+                Patience.until("alt and the button are down", () -> onlooker.pressed() == 2);
+                cancel(server, id);
+                Patience.until("they are up", LESS_THAN_THE_DRAG, () -> pressed(0));
+            }
         }
     }
 
-    private static Duration cancelledDrag(ServerProcess server, int id) {
-        server.call(id, "mouse_control", DRAG.formatted(5000));
-        Patience.until("alt and the button are down", () -> onlooker.pressed() == 2);
-        Instant before = Instant.now();
-        cancel(server, id);
-        Patience.until("they are up", () -> onlooker.pressed() == 0);
-        return Duration.between(before, Instant.now());
+    private static Optional<Boolean> pressed(int count) {
+        return onlooker.pressed() == count ? Optional.of(true) : Optional.empty();
     }
 
     private static void cancel(ServerProcess server, int id) {
@@ -117,21 +117,16 @@ class NothingStaysPressedIT {
     @Test
     void pingIsAnsweredWhileAKeyIsHeldForSeconds(@TempDir Path directory) {
         try (ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString())) {
-            server.call(100, "keyboard_control", "{\"action\":\"hold\",\"key\":\"ctrl\",\"durationMs\":3000}");
+            server.call(100, "keyboard_control", "{\"action\":\"hold\",\"key\":\"ctrl\",\"durationMs\":10000}");
             Patience.until("the key is down", () -> onlooker.pressed() == 1);
-            assertThat(Timing.median("ping while a key is held", id -> ping(server, id)))
-                    .isLessThan(Duration.ofMillis(20));
+            for (int id = 1; id < 10; id++) {
+                server.send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}".formatted(id));
+                assertThat(server.receive().get("id").asInt()).isEqualTo(id);
+            }
             assertThat(onlooker.pressed()).as("the call still runs").isEqualTo(1);
             assertThat(server.receive().get("id").asInt()).isEqualTo(100);
             assertThat(onlooker.pressed()).isZero();
         }
-    }
-
-    private static Duration ping(ServerProcess server, int id) {
-        Instant before = Instant.now();
-        server.send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}".formatted(id));
-        assertThat(server.receive().get("id").asInt()).isEqualTo(id);
-        return Duration.between(before, Instant.now());
     }
 
     // B3-03

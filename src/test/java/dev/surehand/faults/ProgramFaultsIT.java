@@ -11,9 +11,7 @@ import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,7 +24,6 @@ class ProgramFaultsIT {
     private static final String MOUSE = "mouse_control";
     private static final String CLICK = "{'action':'click','x':300,'y':300,'monitorIndex':0}";
     private static final Rectangle PLACE = new Rectangle(1380, 300, 500, 400);
-    private static final long MILLISECOND = 1_000_000;
 
     private static TestDesktop desktop;
     private static Onlooker onlooker;
@@ -110,18 +107,7 @@ class ProgramFaultsIT {
         try (WitnessProcess witness = WitnessProcess.on(desktop, PLACE)) {
             signal("STOP", witness);
             try {
-                long[] times = IntStream.range(0, 9)
-                        .mapToLong(i -> {
-                            long start = System.nanoTime();
-                            assertThat(bench.done("list_windows", "{}").get("windows"))
-                                    .hasSize(1);
-                            return System.nanoTime() - start;
-                        })
-                        .sorted()
-                        .toArray();
-                assertThat(times[4])
-                        .as("the median of %s", Arrays.toString(times))
-                        .isLessThan(50 * MILLISECOND);
+                assertThat(bench.done("list_windows", "{}").get("windows")).hasSize(1);
                 bench.done(MOUSE, CLICK);
                 bench.done("screenshot_control", "{'monitorIndex':0}");
                 bench.done("keyboard_control", "{'action':'type','text':'a漢'}");

@@ -3,11 +3,7 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.testdesktop.Timing;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,20 +30,15 @@ class CallsTest {
     @Test
     void aRunningCallIsCancelledWithoutAnAnswer() {
         try (TestClient client = TestClient.initialized()) {
-            assertThat(Timing.median("a call was interrupted", id -> cancelled(client, id)))
-                    .isLessThan(Duration.ofMillis(50));
+            for (int id = 1; id < 10; id++) {
+                client.rest(id, LONG_MS);
+                assertThat(client.nextEvent()).isEqualTo("begin " + LONG_MS);
+                client.cancel(id);
+                assertThat(client.nextEvent()).isEqualTo("interrupted " + LONG_MS);
+            }
             client.echo(100, "after");
             assertThat(client.receive().get("id").asInt()).isEqualTo(100);
         }
-    }
-
-    private static Duration cancelled(TestClient client, int id) {
-        client.rest(id, LONG_MS);
-        assertThat(client.nextEvent()).isEqualTo("begin " + LONG_MS);
-        Instant before = Instant.now();
-        client.cancel(id);
-        assertThat(client.nextEvent()).isEqualTo("interrupted " + LONG_MS);
-        return Duration.between(before, Instant.now());
     }
 
     @Test
@@ -100,23 +91,16 @@ class CallsTest {
 
     @Test
     void pingIsAnsweredWhileACallRuns() {
-        List<Duration> took = new ArrayList<>();
         try (TestClient client = TestClient.initialized()) {
             client.rest(1, LONG_MS);
             client.nextEvent();
             for (int id = 2; id <= 200; id++) {
-                Instant before = Instant.now();
                 client.ping(id);
                 assertThat(client.receive().get("id").asInt()).isEqualTo(id);
-                took.add(Duration.between(before, Instant.now()));
             }
             client.cancel(1);
+            assertThat(client.nextEvent()).isEqualTo("interrupted " + LONG_MS);
         }
-        Collections.sort(took);
-        System.out.printf(
-                "ping during a call: median %d µs, p99 %d µs%n",
-                took.get(100).toNanos() / 1000, took.get(197).toNanos() / 1000);
-        assertThat(took.get(100)).isLessThan(Duration.ofMillis(20));
     }
 
     @Test

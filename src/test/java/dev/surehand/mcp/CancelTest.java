@@ -2,10 +2,7 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.testdesktop.Timing;
 import dev.surehand.tool.ToolBench;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -18,8 +15,8 @@ class CancelTest {
 
     private final ToolBench bench = new ToolBench();
     private final TestClient client = TestClient.of(bench.dispatcher);
-    private final BlockingQueue<Instant> presses = new LinkedBlockingQueue<>();
-    private final BlockingQueue<Instant> releases = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> presses = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> releases = new LinkedBlockingQueue<>();
 
     @AfterEach
     void close() {
@@ -33,36 +30,31 @@ class CancelTest {
                 "mouse_control | {\"action\":\"drag\",\"x\":1,\"y\":2,\"endX\":300,\"endY\":400,\"monitorIndex\":0} | press left button | release left button",
                 "keyboard_control | {\"action\":\"hold\",\"key\":\"a\",\"durationMs\":5000,\"modifiers\":[\"ctrl\"]} | press ctrl | release ctrl",
             })
-    void whatACancelledCallHoldsIsReleasedAtOnce(String tool, String arguments, String press, String release) {
+    void whatACancelledCallHoldsIsReleasedWhileItRests(String tool, String arguments, String press, String release) {
         bench.desktop.onEvent(event -> {
             if (event.equals(press)) {
-                presses.add(Instant.now());
+                presses.add(event);
                 restUntilInterrupted();
             } else if (event.equals(release)) {
-                releases.add(Instant.now());
+                releases.add(event);
             }
         });
         client.initialize();
-        assertThat(Timing.median(tool + " was cancelled and let go", id -> cancelled(id, tool, arguments)))
-                .isLessThan(Duration.ofMillis(50));
+        for (int id = 1; id < 10; id++) {
+            client.call(id, tool, arguments);
+            assertThat(next(presses)).isEqualTo(press);
+            client.cancel(id);
+            assertThat(next(releases)).isEqualTo(release);
+        }
         client.call(100, tool, "{}");
         assertThat(client.receive().path("id").asInt()).isEqualTo(100);
         assertThat(bench.desktop.down()).isEmpty();
         assertThat(bench.leftovers.lines).isEmpty();
     }
 
-    /** @return how long after the cancel it let go */
-    private Duration cancelled(int id, String tool, String arguments) {
-        client.call(id, tool, arguments);
-        next(presses);
-        Instant before = Instant.now();
-        client.cancel(id);
-        return Duration.between(before, next(releases));
-    }
-
-    private static Instant next(BlockingQueue<Instant> times) {
+    private static String next(BlockingQueue<String> events) {
         try {
-            Instant next = times.poll(10, TimeUnit.SECONDS);
+            String next = events.poll(60, TimeUnit.SECONDS);
             assertThat(next).isNotNull();
             return next;
         } catch (InterruptedException e) {
@@ -70,9 +62,10 @@ class CancelTest {
         }
     }
 
+    /** Longer than the test waits for the release. */
     private static void restUntilInterrupted() {
         try {
-            Thread.sleep(20_000);
+            Thread.sleep(120_000);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

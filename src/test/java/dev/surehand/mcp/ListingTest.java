@@ -3,6 +3,7 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
 import java.util.List;
 import java.util.Set;
@@ -54,6 +55,20 @@ class ListingTest {
                         .doesNotContainAnyElementsOf(COMBINATORS);
                 assertThat(schema.findValues("$ref")).isEmpty();
             }
+        }
+    }
+
+    /** E4.3: a boolean there makes Google's SDK drop all tools. Unknown parameters are refused nevertheless. */
+    @Test
+    void noSchemaHasABooleanForAdditionalProperties() {
+        for (JsonNode tool : tools) {
+            assertThat(tool.findValues("additionalProperties"))
+                    .as("%s", tool.get("name"))
+                    .isEmpty();
+            ToolSchema schema = ToolSchema.load(tool.get("name").asText());
+            assertThat(schema.violations(TestClient.object("{\"nope\":1}")))
+                    .as("%s", tool.get("name"))
+                    .anyMatch(violation -> violation.keyword().equals("additionalProperties"));
         }
     }
 

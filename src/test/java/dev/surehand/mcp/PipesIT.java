@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.Patience;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -26,7 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PipesIT {
 
     private static final int MIB = 1 << 20;
-    private static final Duration SECOND = Duration.ofSeconds(1);
 
     /** The answers are more than twice the server's memory. */
     @Test
@@ -44,7 +44,7 @@ class PipesIT {
                         .hasSize(400_000);
             }
             server.endInput();
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(server.errors()).isEmpty();
         }
     }
@@ -131,7 +131,7 @@ class PipesIT {
             Thread.sleep(1000);
             server.stopReading();
             server.endInput();
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
         }
     }
 
@@ -223,7 +223,7 @@ class PipesIT {
             assertThat(answers)
                     .allMatch(answer ->
                             answer.has("result") || answer.at("/error/code").asInt() == -32000 && late > 0);
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(server.errors()).isEmpty();
         }
     }

@@ -2,10 +2,19 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -42,6 +51,85 @@ class ProgressReportTest {
         client.endInput();
         client.awaitEnd();
         assertThat(read).isEmpty();
+    }
+
+    /** E4.4: by a clock of the test's own, in which 100 reports come within a second. */
+    @Test
+    void atMostTenReportsASecond() {
+        List<Integer> sent = new ArrayList<>();
+        List<JsonNode> messages = new ArrayList<>();
+        Clockwork clock = new Clockwork();
+        MessageWriter writer = new MessageWriter(fields -> {
+            messages.add(TestClient.object(written(fields)));
+            sent.add(clock.nowMs);
+        });
+        Call call = new Call(IntNode.valueOf(1), 0, any -> () -> {});
+        try (ProgressReport report = new ProgressReport(writer, clock::later, TextNode.valueOf("t"), call)) {
+            for (int done = 1; done <= 300; done++) {
+                report.progress(done, 300, "Step " + done);
+                clock.advance(10);
+            }
+        }
+        assertThat(messages.get(messages.size() - 1).at("/params/message").asText())
+                .isEqualTo("Step 300");
+        for (int start : sent) {
+            assertThat(sent.stream().filter(at -> at >= start && at < start + 1000))
+                    .hasSizeBetween(1, 10);
+        }
+        assertThat(sent).hasSizeGreaterThan(20);
+    }
+
+    /** E4.4: after a rest the next report goes out at once. */
+    @Test
+    void aReportAfterARestDoesNotWait() {
+        List<Integer> sent = new ArrayList<>();
+        Clockwork clock = new Clockwork();
+        MessageWriter writer = new MessageWriter(fields -> sent.add(clock.nowMs));
+        Call call = new Call(IntNode.valueOf(1), 0, any -> () -> {});
+        ProgressReport report = new ProgressReport(writer, clock::later, TextNode.valueOf("t"), call);
+        report.progress(1, 3, "");
+        clock.advance(1000);
+        report.progress(2, 3, "");
+        clock.advance(10);
+        report.progress(3, 3, "");
+        clock.advance(1000);
+        assertThat(sent).containsExactly(0, 1000, 1130);
+    }
+
+    private static String written(MessageWriter.Json fields) {
+        try (StringWriter text = new StringWriter()) {
+            JsonGenerator json = Wire.JSON.createGenerator(text);
+            json.writeStartObject();
+            fields.writeTo(json);
+            json.writeEndObject();
+            json.close();
+            return text.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Runs work when the test has come to its time, in steps of 10 ms. */
+    private static final class Clockwork {
+        private final NavigableMap<Integer, List<Runnable>> due = new TreeMap<>();
+        private int nowMs;
+
+        void later(Runnable work, Duration after) {
+            due.computeIfAbsent(nowMs + (int) after.toMillis(), at -> new ArrayList<>())
+                    .add(work);
+            advance(0);
+        }
+
+        void advance(int ms) {
+            for (int end = nowMs + ms; ; nowMs = Math.min(end, nowMs + 10)) {
+                while (!due.isEmpty() && due.firstKey() <= nowMs) {
+                    due.pollFirstEntry().getValue().forEach(Runnable::run);
+                }
+                if (nowMs >= end) {
+                    return;
+                }
+            }
+        }
     }
 
     @Test

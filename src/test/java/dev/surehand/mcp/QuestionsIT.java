@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.surehand.testdesktop.Patience;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
@@ -15,8 +16,6 @@ import io.modelcontextprotocol.spec.McpSchema.ElicitRequest;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult;
 import io.modelcontextprotocol.spec.McpSchema.ElicitResult.Action;
 import io.modelcontextprotocol.spec.McpSchema.Implementation;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +28,6 @@ import org.junit.jupiter.api.Timeout;
 /** Questions from inside a call, on real pipes. The limit of the calls is half a second. */
 @Timeout(60)
 class QuestionsIT {
-
-    private static final Duration SECOND = Duration.ofSeconds(1);
 
     private static ServerProcess asking() {
         ServerProcess server = ServerProcess.withTestTools(Jdk.RUNNING);
@@ -60,11 +57,9 @@ class QuestionsIT {
 
             server.call(3, "test_ask", "{}");
             assertThat(server.receive().get("method").asText()).isEqualTo("elicitation/create");
-            Instant before = Instant.now();
             server.endInput();
             assertThat(server.receive().at("/result/structuredContent/answers")).hasToString("[\"cancelled\"]");
-            assertThat(server.awaitExit(SECOND)).isZero();
-            assertThat(Duration.between(before, Instant.now())).isLessThan(SECOND);
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
         }
     }
 
@@ -72,7 +67,7 @@ class QuestionsIT {
     void theSdksClientIsAsked() {
         BlockingQueue<ElicitRequest> asked = new LinkedBlockingQueue<>();
         assertThat(answers(asked, request -> {
-                    rest(700);
+                    rest(2000);
                     return new ElicitResult(Action.ACCEPT, Map.of("allow", true, "span", "always"), null);
                 }))
                 .containsExactly("accepted {allow=true, span=always}");

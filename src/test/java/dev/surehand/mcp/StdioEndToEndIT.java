@@ -3,6 +3,7 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.testdesktop.Patience;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.ServerParameters;
@@ -27,7 +28,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 class StdioEndToEndIT {
 
-    private static final Duration SECOND = Duration.ofSeconds(1);
     private static final Duration STARTED = Duration.ofSeconds(20);
 
     @ParameterizedTest
@@ -44,7 +44,7 @@ class StdioEndToEndIT {
                     .isNotEmpty();
             assertThat(server.receive().at("/result/tools").isArray()).isTrue();
             server.endInput();
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(server.receiveRest()).isEmpty();
             assertThat(server.errors()).isEmpty();
         }
@@ -91,7 +91,7 @@ class StdioEndToEndIT {
                     .containsExactlyElementsOf(
                             IntStream.rangeClosed(0, 300).boxed().toList());
             assertThat(answers).allMatch(answer -> answer.has("result"));
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
         }
     }
 
@@ -108,7 +108,7 @@ class StdioEndToEndIT {
                     .forEach(
                             id -> assertThat(server.receive().get("id").asInt()).isEqualTo(id));
             server.endInput();
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(server.receiveRest()).isEmpty();
             assertThat(server.errors()).contains("printed by a tool");
         }
@@ -162,7 +162,7 @@ class StdioEndToEndIT {
             server.receive();
             assertThat(server.receive().get("method").asText()).isEqualTo("notifications/progress");
             server.terminate();
-            assertThat(server.awaitExit(SECOND)).isEqualTo(128 + 15);
+            assertThat(server.awaitExit(Patience.LONG)).isEqualTo(128 + 15);
             assertThat(server.errors()).contains("interrupted");
         }
     }
@@ -198,7 +198,7 @@ class StdioEndToEndIT {
             server.receive();
             server.receive();
             server.endInput();
-            assertThat(server.awaitExit(SECOND)).isZero();
+            assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(state).doesNotExist();
         }
     }

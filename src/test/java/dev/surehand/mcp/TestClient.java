@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 final class TestClient implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int WAIT_SECONDS = 20;
+    private static final int WAIT_SECONDS = 60;
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(WAIT_SECONDS);
 
     final TestTools tools;

@@ -64,7 +64,7 @@ final class TestTools {
         try {
             for (int step = 1; step <= steps; step++) {
                 pause.rest(arguments.duration("ms").dividedBy(steps));
-                caller.progress(step, steps);
+                caller.progress(step, steps, "Step %d of %d".formatted(step, steps));
             }
         } catch (CancelledException e) {
             events.add("interrupted " + arguments.number("ms"));
@@ -158,7 +158,7 @@ final class TestTools {
         /** Those that ask have less than a person takes. */
         @Override
         public Duration limit(Arguments arguments) {
-            return name.equals("test_ask") ? Duration.ofMillis(500) : Duration.ofSeconds(20);
+            return name.equals("test_ask") ? Duration.ofMillis(1500) : Duration.ofSeconds(60);
         }
 
         @Override

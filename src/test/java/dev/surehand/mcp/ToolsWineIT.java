@@ -220,7 +220,7 @@ class ToolsWineIT {
                 Map.entry(SHOT, "invalid_monitor_index {'monitorIndex':9}"),
                 Map.entry(MOUSE, "invalid_coordinates {'action':'click','x':5,'y':5,'monitorIndex':9}"),
                 Map.entry(KEYBOARD, "invalid_parameter {'action':'press','key':'no such key'}"),
-                Map.entry("list_windows", "invalid_parameter {'pid':0}"),
+                Map.entry("list_windows", "invalid_parameter {'pid':-1}"),
                 Map.entry("focus_window", "window_not_found {'window_id':'1'}"),
                 Map.entry("take_window_screenshot", "window_not_found {'window_id':'1'}"),
                 Map.entry("click", "window_not_found {'window_id':'1','x':5,'y':5}"),

@@ -39,7 +39,7 @@ class GuardedLauncherTest {
     private Caller person(Answer answer) {
         return new Caller() {
             @Override
-            public void progress(int done, int total) {}
+            public void progress(int done, int total, String message) {}
 
             @Override
             public Answer ask(Question question) {

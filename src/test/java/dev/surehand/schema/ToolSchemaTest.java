@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Verdicts on arguments. Set {@code -Dsurehand.seed} to the number a failure printed to see it again. */
@@ -46,6 +47,54 @@ class ToolSchemaTest {
     }
 
     // S1-01 … S1-13, as the seed contract has them, written down once more from the requirements
+    /** E4.3: clients in a strict mode fill in every parameter there is. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "mouse_control | {'action':'click','expectedWindow':'','modifiers':[],'amount':0} | {'action':'click','modifiers':[]}",
+                "keyboard_control | {'action':'press','key':'a','repeat':0,'keys':[]} | {'action':'press','key':'a'}",
+                "click | {'window_id':'1','x':0,'y':0,'clicks':0} | {'window_id':'1','x':0,'y':0}",
+                "list_windows | {'pid':0} | {}",
+                "screenshot_control | {'maxLongEdge':0,'maxBytes':0,'quality':0.0} | {'maxLongEdge':0}",
+            })
+    void emptyValuesThatTheSchemaForbidsAreAbsent(String tool, String given, String taken) {
+        assertThat(ToolSchema.load(tool).coerced(ToolBench.json(given))).isEqualTo(ToolBench.json(taken));
+    }
+
+    /** E4.3: what a call cannot do without is not left out of it. */
+    @Test
+    void anEmptyValueOfARequiredParameterIsRefused() {
+        assertThat(sentences("focus_window", "{'window_id':''}"))
+                .containsExactly("window_id must have at least 1 characters, not \"\"");
+        assertThat(sentences("keyboard_control", "{'action':'sequence','keys':[{'key':''}]}"))
+                .containsExactly("keys[0].key must have at least 1 characters, not \"\"");
+    }
+
+    /** E4.3: and the digits are text for the log too. */
+    @Test
+    void aWholeNumberIsTheTextOfItsDigits() {
+        ToolSchema type = ToolSchema.load("type_text");
+        JsonNode arguments =
+                type.coerced(ToolBench.json("{'window_id':65011715,'text':123456789012345678901234567890}"));
+        assertThat(arguments)
+                .isEqualTo(ToolBench.json("{'window_id':'65011715','text':'123456789012345678901234567890'}"));
+        assertThat(type.violations(arguments)).isEmpty();
+        assertThat(type.redacted(arguments).get("text").asText()).isEqualTo("(30 characters)");
+        assertThat(ToolSchema.load("keyboard_control").coerced(ToolBench.json("{'action':'press','key':7}")))
+                .isEqualTo(ToolBench.json("{'action':'press','key':'7'}"));
+        assertThat(sentences("type_text", "{'window_id':'1','text':1.5}"))
+                .containsExactly("text must be a string, not 1.5");
+    }
+
+    private static List<String> sentences(String tool, String arguments) {
+        ToolSchema schema = ToolSchema.load(tool);
+        return schema.violations(schema.coerced(ToolBench.json(arguments))).stream()
+                .map(Violation::sentence)
+                .toList();
+    }
+
     @Test
     void theVerdictIsThatOfTheSeedContract() throws IOException {
         JsonNode seed = new ObjectMapper().readTree(getClass().getResourceAsStream("/seed/mouse_control.json"));

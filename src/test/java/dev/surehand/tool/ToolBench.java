@@ -49,7 +49,7 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     }
 
     public ToolBench() {
-        this(Duration.ofSeconds(5), Duration.ofSeconds(30));
+        this(Duration.ofSeconds(60), Duration.ofSeconds(60));
     }
 
     public ToolBench(Duration limit, Duration heldLimit) {

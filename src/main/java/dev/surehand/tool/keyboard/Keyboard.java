@@ -48,8 +48,8 @@ public final class Keyboard {
         input.play(gesture);
     }
 
-    void progress(int done, int total) {
-        caller.progress(done, total);
+    void progress(int done, int total, String message) {
+        caller.progress(done, total, message);
     }
 
     /** @throws DesktopException as {@link HeldInput#checkCombo}, and if the key is down; nothing has been sent then */
@@ -70,7 +70,7 @@ public final class Keyboard {
         for (int i = 0; i < repeat; i++) {
             play(Gesture.rest(i == 0 ? Duration.ZERO : between).then(stroke(combo)));
             answer.put("keys_pressed", i + 1);
-            progress(i + 1, repeat);
+            progress(i + 1, repeat, "Pressed %d of %d times".formatted(i + 1, repeat));
         }
     }
 
@@ -101,7 +101,10 @@ public final class Keyboard {
             Duration next = left.compareTo(BETWEEN_PROGRESS) < 0 ? left : BETWEEN_PROGRESS;
             play(Gesture.rest(next));
             held = held.plus(next);
-            progress((int) held.toMillis(), (int) time.toMillis());
+            progress(
+                    (int) held.toMillis(),
+                    (int) time.toMillis(),
+                    "Held for %d of %d ms".formatted(held.toMillis(), time.toMillis()));
         }
         play(Gesture.releaseAll(keys));
     }
@@ -136,7 +139,7 @@ public final class Keyboard {
         try {
             return input.type(text, style, count -> {
                 soFar.set(count);
-                caller.progress(count, text.length());
+                progress(count, text.length(), "Typed %d of %d characters".formatted(count, text.length()));
                 if (count < text.length()) {
                     checkFocus("%d of %d characters were typed before".formatted(count, text.length()));
                 }

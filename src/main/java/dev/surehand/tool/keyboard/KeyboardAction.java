@@ -174,7 +174,7 @@ sealed interface KeyboardAction {
                 Stroke stroke = strokes.get(i);
                 keyboard.play(keyboard.stroke(stroke.combo()).then(Gesture.rest(stroke.delay())));
                 answer.put("keys_pressed", i + 1);
-                keyboard.progress(i + 1, strokes.size());
+                keyboard.progress(i + 1, strokes.size(), "Pressed %d of %d keys".formatted(i + 1, strokes.size()));
             }
         }
 

@@ -24,6 +24,7 @@ final class MonitorList {
     private static ObjectNode describe(int index, Monitor m, MonitorDetails details) {
         ObjectNode json = JsonNodeFactory.instance
                 .objectNode()
+                .put("monitorIndex", index)
                 .put("index", index)
                 .put("id", m.id())
                 .put("name", m.name().shown())

@@ -44,7 +44,11 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
             if (waited.compareTo(timeout) >= 0) {
                 throw timedOut(windows);
             }
-            caller.progress((int) waited.toMillis(), (int) timeout.toMillis());
+            caller.progress(
+                    (int) waited.toMillis(),
+                    (int) timeout.toMillis(),
+                    "Waited %d of %d ms for a window with %s: %s"
+                            .formatted(waited.toMillis(), timeout.toMillis(), filter.describe(), condition));
         }
         return match(windows);
     }

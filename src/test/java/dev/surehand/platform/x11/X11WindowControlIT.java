@@ -22,7 +22,6 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
@@ -260,14 +259,10 @@ class X11WindowControlIT {
         WindowInfo above = on.show("above", "400x300+1600+450");
         on.server.run("kill", "-STOP", "" + stopped.pid());
 
-        Instant begin = Instant.now();
-        on.windows.list();
-        assertThat(Duration.between(begin, Instant.now())).isLessThan(Duration.ofMillis(200));
+        assertThat(on.windows.list()).isNotEmpty();
         for (WindowChange change : ALL) {
-            begin = Instant.now();
             on.ask(window, change);
             on.windows.find(window.id()).orElseThrow();
-            assertThat(Duration.between(begin, Instant.now())).as("" + change).isLessThan(Duration.ofSeconds(1));
         }
         on.ask(above, new Front());
         on.until("another is reached", above, WindowInfo::focused);

@@ -195,7 +195,7 @@ class KeyboardToolTest {
         bench.dispatcher.call(
                 KEYBOARD,
                 ToolBench.json("{'action':'hold','key':'shift+right','durationMs':2500}"),
-                (done, total) -> told.add(done + "/" + total));
+                (done, total, message) -> told.add(done + "/" + total));
         assertThat(told).containsExactly("1000/2500", "2000/2500", "2500/2500");
         assertThat(desktop.rested()).isEqualTo(Duration.ofMillis(2500));
         assertThat(desktop.log()).containsExactly("press shift", "press right", "release right", "release shift");

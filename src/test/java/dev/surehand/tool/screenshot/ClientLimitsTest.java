@@ -63,6 +63,6 @@ class ClientLimitsTest {
 
     private record Named(Client client) implements Caller {
         @Override
-        public void progress(int done, int total) {}
+        public void progress(int done, int total, String message) {}
     }
 }

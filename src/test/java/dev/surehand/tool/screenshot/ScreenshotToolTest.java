@@ -234,7 +234,7 @@ class ScreenshotToolTest {
                 "invalid_monitor_index|{'monitorIndex':3}|Invalid monitorIndex: 3. Valid indices: 0, 1, 2",
                 "invalid_monitor_index|{'monitorIndex':-1}|must be at least 0, not -1 (valid: 0, 1, 2)",
                 "invalid_parameter|{'format':'gif'}|format must be one of jpeg, png",
-                "invalid_parameter|{'quality':0}|quality must be at least 1",
+                "invalid_parameter|{'quality':-1}|quality must be at least 1",
                 "invalid_parameter|{'quality':101}|quality must be at most 100",
                 "invalid_parameter|{'maxLongEdge':-1}|maxLongEdge must be at least 0",
                 "invalid_parameter|{'maxBytes':100}|maxBytes must be at least 2000",
@@ -352,7 +352,7 @@ class ScreenshotToolTest {
         JsonNode monitors = bench.done(SHOT, "{'action':'list_monitors'}").get("monitors");
         assertThat(monitors.findValuesAsText("id")).containsExactly("FAKE-1", "FAKE-2", "FAKE-3");
         assertThat(monitors.get(1)).isEqualTo(ToolBench.json("""
-                                {'index':1,'id':'FAKE-2','name':'FAKE-2','primary':false,'x':-2880,'y':0,'width':2880,'height':1800,
+                                {'monitorIndex':1,'index':1,'id':'FAKE-2','name':'FAKE-2','primary':false,'x':-2880,'y':0,'width':2880,'height':1800,
                                 'scale_factor':2.0,'rotation':0,'work_area':{'x':0,'y':0,'width':2880,'height':1800}}"""));
     }
 }

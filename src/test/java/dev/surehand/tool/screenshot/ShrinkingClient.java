@@ -38,7 +38,7 @@ record ShrinkingClient(ToolBench bench, Client client, ImageLimit leavesAlone, i
     record View(BufferedImage image, JsonNode answer) {}
 
     @Override
-    public void progress(int done, int total) {}
+    public void progress(int done, int total, String message) {}
 
     ToolResult call(String tool, String arguments) {
         return bench.dispatcher.call(tool, ToolBench.json(arguments), this).orElseThrow();
