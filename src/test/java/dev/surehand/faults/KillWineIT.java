@@ -2,6 +2,8 @@ package dev.surehand.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.cli.AuditCommand;
+import dev.surehand.cli.Shell;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Child;
 import dev.surehand.testdesktop.Patience;
@@ -51,7 +53,19 @@ class KillWineIT {
 
             server = start(windows, directory);
             assertThat(onlooker.ask("pressed")).isEmpty();
-            kill(server);
+            end(server);
+            // E1.8: each kill is marked by the next start.
+            Shell audit = Shell.run(
+                    new AuditCommand(), "verify", directory.resolve("audit").toString());
+            assertThat(audit.exitCode()).as(audit.out()).isZero();
+            assertThat(audit.out()).contains("The server was killed after line");
+        }
+    }
+
+    private static void end(ServerProcess server) {
+        try (server) {
+            server.endInput();
+            server.awaitExit(ENDED);
         }
     }
 
