@@ -26,6 +26,15 @@ public record TypedText(String value) {
         return value.endsWith("\n");
     }
 
+    /** Where the Enters that end it begin; its length in chars where it ends otherwise. */
+    public static int startOfLastEnters(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == '\n') {
+            end--;
+        }
+        return end;
+    }
+
     /** How long typing may take for its length, besides pauses that were asked for. */
     public Duration allowance() {
         return PER_CHARACTER.multipliedBy(length());

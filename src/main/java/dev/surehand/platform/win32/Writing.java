@@ -5,6 +5,7 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
@@ -90,8 +91,17 @@ final class Writing {
             this.isMethodOpen = isMethodOpen;
         }
 
-        /** Line ends and tabs are never pasted: pasted, they run no command and leave no field. */
         void type(String text, Pasting pasting) {
+            int end = TypedText.startOfLastEnters(text);
+            typeLines(text.substring(0, end), pasting);
+            if (end > 0 && end < text.length()) {
+                pause.rest(Timing.BEFORE_LAST_ENTER);
+            }
+            typeLines(text.substring(end), pasting);
+        }
+
+        /** Line ends and tabs are never pasted: pasted, they run no command and leave no field. */
+        private void typeLines(String text, Pasting pasting) {
             if (!isPastePreferred()) {
                 typeKeys(text);
                 return;

@@ -111,10 +111,14 @@ record LocalProcess(long id) {
         return line(directory().resolve("stat")).matches("(?s).*\\) [Tt] .*");
     }
 
-    /** Whether it has loaded a library; false for a process that cannot be looked at. */
+    /**
+     * Whether it has loaded a library; false for a process that cannot be looked at.
+     *
+     * @param library the beginning of its file's name, such as libgtk-4.so
+     */
     boolean uses(String library) {
         try (Stream<String> maps = Files.lines(directory().resolve("maps"))) {
-            return maps.anyMatch(line -> line.endsWith(library));
+            return maps.anyMatch(line -> line.startsWith(library, line.lastIndexOf('/') + 1));
         } catch (IOException | UncheckedIOException e) {
             return false;
         }

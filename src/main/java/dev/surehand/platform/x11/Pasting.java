@@ -107,9 +107,30 @@ final class Pasting implements AutoCloseable {
         boolean isPasted = obstacle.isEmpty() && offer(content) && press(keys, pressPaste);
         if (isPasted) {
             hasPasted = true;
-            awaitNoMoreRequests();
+            awaitInserted();
         }
         return isPasted;
+    }
+
+    /**
+     * Before the next keys, and before the selections change. A program that takes its input in the order in which it comes has the
+     * text once it has been given it. GTK 4 reads it while it goes on to the next keys, and has it when it is at rest. Chromium's main
+     * process takes it first; the process that edits asks for it again later, and takes no keys meanwhile.
+     *
+     * @throws DesktopException send_input_failed where that cannot be told
+     */
+    private void awaitInserted() {
+        awaitNoMoreRequests();
+        boolean isInserted = focused().pastesAsItReads();
+        for (int round = 0; round < ROUNDS && !isInserted; round++) {
+            int before = selections().requests();
+            boolean isAtRest = selections().wasTakenAgain() || settling.letProgramRest();
+            isInserted = isAtRest && selections().requests() == before;
+            awaitNoMoreRequests();
+        }
+        if (!isInserted) {
+            throw unknown("the program is busy");
+        }
     }
 
     private void prepare() {

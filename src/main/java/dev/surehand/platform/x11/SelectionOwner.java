@@ -25,7 +25,13 @@ final class SelectionOwner {
     /** Windows that have been given the content of the offers in force. */
     private final Set<Integer> takers = new HashSet<>();
 
+    /** What was given to each, or is being given. */
+    private final Set<Taking> takings = new HashSet<>();
+
+    private boolean isTakenAgain;
     private int requests;
+
+    private record Taking(int window, int target) {}
 
     private record Offer(SelectionContent content, int time) {}
 
@@ -71,10 +77,17 @@ final class SelectionOwner {
 
     synchronized void forgetTakers() {
         takers.clear();
+        takings.clear();
+        isTakenAgain = false;
     }
 
     synchronized boolean wasTakenBy(Set<Integer> clients) {
         return takers.stream().anyMatch(window -> clients.contains(connection.clientOf(window)));
+    }
+
+    /** Whether one program has been given the same form twice, to the last byte. */
+    synchronized boolean wasTakenAgain() {
+        return isTakenAgain && sends.isEmpty();
     }
 
     /** How often we have been asked for something. */
@@ -131,8 +144,11 @@ final class SelectionOwner {
 
     private boolean give(Offer offer, int target, int requestor, int property) {
         Optional<Property> value = valueFor(offer, target);
-        value.ifPresent(
-                v -> give(v, requestor, property, offer.content().as(target).isPresent()));
+        boolean isContent = offer.content().as(target).isPresent();
+        if (isContent) {
+            isTakenAgain |= !takings.add(new Taking(requestor, target));
+        }
+        value.ifPresent(v -> give(v, requestor, property, isContent));
         return value.isPresent();
     }
 

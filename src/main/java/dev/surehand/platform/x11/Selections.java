@@ -184,6 +184,11 @@ final class Selections implements AutoCloseable {
         owner.forgetTakers();
     }
 
+    /** Whether a program has been given what we offer twice, in the same form. */
+    boolean wasTakenAgain() {
+        return owner.wasTakenAgain();
+    }
+
     /** How often programs have asked for what we own. */
     int requests() {
         return owner.requests();

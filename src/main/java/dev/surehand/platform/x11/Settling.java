@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Timing;
 import java.time.Duration;
 import java.util.OptionalLong;
 
@@ -41,6 +42,13 @@ final class Settling implements AutoCloseable {
      */
     boolean letKeysBeRead() {
         return settle(TO_READ_KEYS);
+    }
+
+    /** After text, before the Enter that ends it. */
+    void letTextTakeEffect() {
+        letKeysBeRead();
+        pause.rest(Timing.BEFORE_LAST_ENTER);
+        OwningProgram.focused(questions, connection.root()).process().ifPresent(process -> calm.await(process::work));
     }
 
     /**

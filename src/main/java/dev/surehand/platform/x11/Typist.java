@@ -5,6 +5,7 @@ import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Typed;
+import dev.surehand.desktop.TypedText;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -56,8 +57,16 @@ final class Typist {
     }
 
     Typed type(String text) {
+        int end = TypedText.startOfLastEnters(text);
+        List<Runnable> lines = prepared(score.passages(text.substring(0, end)));
+        List<Runnable> lastEnters = prepared(score.passages(text.substring(end)));
         try {
-            prepared(score.passages(text)).forEach(Runnable::run);
+            lines.forEach(Runnable::run);
+            if (!lines.isEmpty() && !lastEnters.isEmpty()) {
+                report();
+                settling.letTextTakeEffect();
+            }
+            lastEnters.forEach(Runnable::run);
         } finally {
             freeSpares();
         }

@@ -8,9 +8,12 @@ import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +40,23 @@ class TypistTest {
                         "key 0 de42 6",
                         "key d 1c 0",
                         "key d 1c 2");
+    }
+
+    /** E2.3: a dialog enables its button a moment after it has read the text. */
+    @Test
+    void waitsBeforeTheEnterThatEndsAText() {
+        List<Integer> sentBefore = new ArrayList<>();
+        meanwhile = duration -> {
+            if (duration.compareTo(Timing.BEFORE_LAST_ENTER) >= 0) {
+                sentBefore.add(desktop.sent.size());
+            }
+        };
+        input.type(new TypedText("a\nb\n\n"), TypingStyle.FAST, typed -> {});
+        assertThat(sentBefore).containsExactly(6);
+        assertThat(desktop.sent).hasSize(10);
+        input.type(new TypedText("\n"), TypingStyle.FAST, typed -> {});
+        input.type(new TypedText("a\nb"), TypingStyle.FAST, typed -> {});
+        assertThat(sentBefore).hasSize(1);
     }
 
     @Test
