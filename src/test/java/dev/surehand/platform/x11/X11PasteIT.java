@@ -231,9 +231,9 @@ class X11PasteIT {
             JsonNode typed = type("e", "keys");
             server.close();
             assertThat(pasted.get("method").asText()).isEqualTo("keys+clipboard");
-            assertThat(pasted.get("note").asText()).contains("(fake)");
+            assertThat(pasted.get("note").asText()).contains("(\"fake\")");
             assertThat(typed.get("method").asText()).isEqualTo("keys");
-            assertThat(typed.get("note").asText()).contains("(fake)");
+            assertThat(typed.get("note").asText()).contains("(\"fake\")");
             field.await("abc\nde");
         } finally {
             desktop.run("xprop", "-root", "-remove", "XIM_SERVERS");
