@@ -5,6 +5,7 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import java.util.List;
@@ -37,6 +38,13 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
     @Override
     public Optional<WindowInfo> focused() {
         return windows.focused().map(this::censored);
+    }
+
+    @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        return windows.identitiesAt(point).stream()
+                .map(window -> gatekeeper.denies(window) ? window.untitled() : window)
+                .toList();
     }
 
     @Override

@@ -195,7 +195,7 @@ public final class FakeWindow {
         return id;
     }
 
-    boolean is(Habit habit) {
+    public boolean is(Habit habit) {
         return habits.contains(habit);
     }
 

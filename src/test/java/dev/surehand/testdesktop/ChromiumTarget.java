@@ -12,9 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 
-/** A text area in Chromium. The page comes from this JVM, and tells it the text at each change. */
+/** A page in Chromium, a text area unless another is named. The page comes from this JVM, and tells it the text at each change. */
 public final class ChromiumTarget implements TextTarget {
     private final String title = "Surehand Chromium " + System.nanoTime();
+    private final String page;
     private final HttpServer server;
     private final Process process;
     private final TargetWindow window;
@@ -23,7 +24,8 @@ public final class ChromiumTarget implements TextTarget {
     private volatile String text;
     private volatile boolean clicked;
 
-    private ChromiumTarget(TestDesktop desktop, Rectangle bounds) {
+    private ChromiumTarget(TestDesktop desktop, Rectangle bounds, String page) {
+        this.page = page;
         server = listen();
         server.createContext("/", this::sendPage);
         server.createContext("/text", this::takeText);
@@ -58,7 +60,16 @@ public final class ChromiumTarget implements TextTarget {
     }
 
     public static ChromiumTarget on(TestDesktop desktop, Rectangle bounds) {
-        ChromiumTarget target = new ChromiumTarget(desktop, bounds);
+        return on(desktop, bounds, "chromium_target.html");
+    }
+
+    /** Its text is where the pointer was seen with a button held: a line with x,y in pixels of the desktop, or up. */
+    public static ChromiumTarget canvasOn(TestDesktop desktop, Rectangle bounds) {
+        return on(desktop, bounds, "chromium_canvas.html");
+    }
+
+    private static ChromiumTarget on(TestDesktop desktop, Rectangle bounds, String page) {
+        ChromiumTarget target = new ChromiumTarget(desktop, bounds, page);
         target.focus();
         return target;
     }
@@ -98,8 +109,8 @@ public final class ChromiumTarget implements TextTarget {
     }
 
     private void sendPage(HttpExchange exchange) throws IOException {
-        String page = Files.readString(TestDesktop.source("chromium_target.html"));
-        byte[] body = page.replace("TITLE", title).getBytes(StandardCharsets.UTF_8);
+        String source = Files.readString(TestDesktop.source(page));
+        byte[] body = source.replace("TITLE", title).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
         exchange.sendResponseHeaders(200, body.length);
         exchange.getResponseBody().write(body);

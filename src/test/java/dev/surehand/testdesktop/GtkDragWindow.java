@@ -51,6 +51,16 @@ public final class GtkDragWindow implements AutoCloseable {
         Patience.until(event + " in " + title, () -> events().contains(event));
     }
 
+    /** Waits until so many drags from here have ended, with a drop or without. */
+    public void awaitEnds(int count) {
+        Patience.until(
+                count + " drags have ended",
+                () -> events().stream()
+                                .filter(event -> event.equals("end") || event.startsWith("failed"))
+                                .count()
+                        >= count);
+    }
+
     /** What a window reports that was dropped from this one. */
     public String dropped() {
         return "drop from " + title;

@@ -14,6 +14,7 @@ import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.MonitorPoint;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.WindowCapture;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
@@ -182,6 +183,20 @@ public final class Hand {
 
     Optional<WindowInfo> windowAt(ScreenPoint point) {
         return windows.at(point);
+    }
+
+    /** To be called where a drag ends, before its button is released. */
+    void awaitDropTarget(Optional<WindowInfo> source, ScreenPoint end) {
+        if (!dryRun) {
+            new DropWait(windows, input).await(source, end);
+        }
+    }
+
+    /** While a button is held, programs such as Chromium see one place a frame: what comes sooner is lost. */
+    void dwellWhileDragging() {
+        if (input.held().stream().anyMatch(Button.class::isInstance)) {
+            play(Gesture.rest(Timing.AT_CORNER));
+        }
     }
 
     /** @throws DesktopException window_lost_during_drag */

@@ -78,6 +78,7 @@ sealed interface MouseAction {
                 hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
             }
             hand.moveTo(end);
+            hand.dwellWhileDragging();
         }
 
         @Override
@@ -134,6 +135,7 @@ sealed interface MouseAction {
                     .then(Gesture.path(from, corners, to, duration)));
             hand.moveTo(to);
             hand.play(Gesture.rest(Timing.BEFORE_DROP));
+            hand.awaitDropTarget(window, to);
             hand.checkStillThere(window);
             hand.play(Gesture.release(button).then(Gesture.releaseAll(keys)));
         }
@@ -197,6 +199,7 @@ sealed interface MouseAction {
             }
             if (!(at instanceof Spot.Pointer)) {
                 hand.goTo(at);
+                hand.dwellWhileDragging();
             }
             hand.play(Gesture.release(button));
         }

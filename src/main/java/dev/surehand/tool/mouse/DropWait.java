@@ -1,0 +1,66 @@
+package dev.surehand.tool.mouse;
+
+import dev.surehand.desktop.Gesture;
+import dev.surehand.desktop.HeldInput;
+import dev.surehand.desktop.ProgramState;
+import dev.surehand.desktop.ProgramWatch;
+import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The wait between the end of a drag and its release. The program that the drag began in tells the one at its end where the
+ * pointer is, and that one answers whether it takes a drop. Other programs cannot see what they tell each other: only whether each
+ * has read its input and is at rest.
+ */
+final class DropWait {
+
+    /** The source tells its last place only after the answer to the one before. */
+    private static final int EXCHANGES = 2;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+
+    private final Windows windows;
+    private final HeldInput input;
+
+    /** 2 s for programs that have not read their input; 0.5 s for those that work on, such as at an animation. */
+    private final Map<ProgramState, Integer> looksLeft =
+            new EnumMap<>(Map.of(ProgramState.UNREAD, 500, ProgramState.WORKING, 125));
+
+    DropWait(Windows windows, HeldInput input) {
+        this.windows = windows;
+        this.input = input;
+    }
+
+    void await(Optional<WindowInfo> source, ScreenPoint end) {
+        List<WindowIdentity> there = windows.identitiesAt(end);
+        if (source.isEmpty() || there.isEmpty()) {
+            return;
+        }
+        WindowId from = source.get().id();
+        WindowId to = there.get(there.size() - 1).id();
+        for (int exchange = 0; exchange < EXCHANGES; exchange++) {
+            awaitRead(from);
+            awaitRead(to);
+        }
+        awaitRead(from);
+    }
+
+    private void awaitRead(WindowId window) {
+        try (ProgramWatch watch = windows.watchProgram(window)) {
+            ProgramState state = watch.state();
+            while (looksLeft.getOrDefault(state, 0) > 0) {
+                looksLeft.merge(state, -1, Integer::sum);
+                input.play(Gesture.rest(BETWEEN_LOOKS));
+                state = watch.state();
+            }
+        }
+    }
+}
