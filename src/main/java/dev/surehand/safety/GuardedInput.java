@@ -247,6 +247,9 @@ final class GuardedInput implements Input {
             left = left.minus(BETWEEN_LOOKS);
         }
         input.play(Gesture.rest(left));
+        if (!down.isEmpty()) {
+            user.checkNotInterrupted();
+        }
     }
 
     @Override

@@ -105,6 +105,19 @@ class UserPresenceTest {
         assertThat(desktop.pointer()).isEqualTo(new ScreenPoint(10, 10));
     }
 
+    /** E2.7: a drag may wait for its drop target for as long as 2 s. */
+    @Test
+    void endsADragThatWaitsForItsDropTarget() {
+        start();
+        window.with(FakeWindow.Habit.HANGS);
+        at("move 900.0 900.0", u -> desktop.later(40, () -> u.moved(ELSEWHERE)));
+        bench.refused(
+                "user_active",
+                "mouse_control",
+                "{'action':'drag','x':10,'y':10,'endX':900,'endY':900,'monitorIndex':0}");
+        assertThat(desktop.down()).isEmpty();
+    }
+
     @Test
     void aHeldKeyIsLetGo() {
         start();
