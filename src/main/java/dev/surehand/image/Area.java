@@ -22,6 +22,14 @@ public record Area(int x, int y, int width, int height) {
                 Math.max(0, Math.min(bottom(), other.bottom()) - top));
     }
 
+    /** The smallest that holds both. */
+    Area around(Area other) {
+        int left = Math.min(x, other.x);
+        int top = Math.min(y, other.y);
+        return new Area(left, top, (int) (Math.max(right(), other.right()) - left), (int)
+                (Math.max(bottom(), other.bottom()) - top));
+    }
+
     public boolean isEmpty() {
         return width == 0 || height == 0;
     }

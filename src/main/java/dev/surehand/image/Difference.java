@@ -7,8 +7,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** Where two pictures differ, to the pixel: differences in touching tiles are one area. Unused bytes do not count. */
+/** Where two pictures differ, to the pixel: differences in touching tiles are one area, unless they are
+ * far from filling it. Unused bytes do not count. */
 public final class Difference {
 
     /** Pixels a side: what lies nearer together than this is one thing to a person. */
@@ -136,32 +140,54 @@ public final class Difference {
             List<Area> areas = new ArrayList<>();
             for (int tile = 0; tile < right.length; tile++) {
                 if (right[tile] > 0) {
-                    areas.add(taken(tile));
+                    areas.addAll(Blocks.of(rows(taken(tile))));
                 }
             }
             areas.sort(LARGEST_FIRST);
             return List.copyOf(areas);
         }
 
-        /** The area of a tile and all that touch, which then count no more. */
-        private Area taken(int start) {
-            Area all = area(start);
-            Deque<Integer> open = new ArrayDeque<>(List.of(start));
-            right[start] = 0;
+        /** A tile and all that touch, which then count no more. */
+        private SortedMap<Integer, Area> taken(int start) {
+            SortedMap<Integer, Area> all = new TreeMap<>();
+            Deque<Integer> open = new ArrayDeque<>();
+            take(start, all, open);
             while (!open.isEmpty()) {
                 int tile = open.pop();
                 for (int row = tile / columns - 1; row <= tile / columns + 1; row++) {
                     for (int column = tile % columns - 1; column <= tile % columns + 1; column++) {
                         int next = row * columns + column;
                         if (isOn(row, column) && right[next] > 0) {
-                            all = around(all, area(next));
-                            right[next] = 0;
-                            open.push(next);
+                            take(next, all, open);
                         }
                     }
                 }
             }
             return all;
+        }
+
+        private void take(int tile, SortedMap<Integer, Area> all, Deque<Integer> open) {
+            all.put(tile, area(tile));
+            right[tile] = 0;
+            open.push(tile);
+        }
+
+        private List<Blocks.Row> rows(SortedMap<Integer, Area> tiles) {
+            List<Blocks.Row> rows = new ArrayList<>();
+            int first = -1;
+            int last = -1;
+            Area pixels = null;
+            for (Map.Entry<Integer, Area> tile : tiles.entrySet()) {
+                boolean goesOn = tile.getKey() == last + 1 && tile.getKey() % columns != 0 && pixels != null;
+                if (!goesOn && pixels != null) {
+                    rows.add(new Blocks.Row(first % columns, first / columns, last - first + 1, pixels));
+                }
+                first = goesOn ? first : tile.getKey();
+                last = tile.getKey();
+                pixels = goesOn ? pixels.around(tile.getValue()) : tile.getValue();
+            }
+            rows.add(new Blocks.Row(first % columns, first / columns, last - first + 1, pixels));
+            return rows;
         }
 
         private boolean isOn(int row, int column) {
@@ -170,14 +196,6 @@ public final class Difference {
 
         private Area area(int tile) {
             return new Area(left[tile], top[tile], right[tile] - left[tile], bottom[tile] - top[tile]);
-        }
-
-        private static Area around(Area one, Area other) {
-            int x = Math.min(one.x(), other.x());
-            int y = Math.min(one.y(), other.y());
-            int end = Math.max(one.x() + one.width(), other.x() + other.width());
-            int low = Math.max(one.y() + one.height(), other.y() + other.height());
-            return new Area(x, y, end - x, low - y);
         }
     }
 }

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class DifferenceTest {
@@ -107,6 +108,61 @@ class DifferenceTest {
                         new Area(10, 150, 3, 1),
                         new Area(10, 10, 1, 1),
                         new Area(WIDTH - 1, 70, 1, 1));
+    }
+
+    private static Bitmap screen(Area... changed) {
+        Bitmap screen = new Bitmap(1920, 1080, 4 * 1920, ByteBuffer.allocate(4 * 1920 * 1080));
+        for (Area area : changed) {
+            for (int y = area.y(); y < area.y() + area.height(); y++) {
+                for (int x = area.x(); x < area.x() + area.width(); x++) {
+                    screen.bgrx().put(4 * (y * 1920 + x), (byte) 1);
+                }
+            }
+        }
+        return screen;
+    }
+
+    /** 12/2.5: a panel's flicker and a dialog that touches it are two areas, not the whole screen. */
+    @Test
+    void aDialogIsKeptApartFromAPanelThatItTouches() {
+        Area dialog = new Area(600, 500, 700, 520);
+        Area panel = new Area(0, 1045, 1920, 35);
+        assertThat(Difference.between(screen(), screen(dialog, panel)).areas()).containsExactly(dialog, panel);
+    }
+
+    /** 12/2.5: the frame of a window that loses the focus is not what is inside. */
+    @Test
+    void aFrameIsNotItsInside() {
+        Area top = new Area(10, 10, 1800, 24);
+        Area left = new Area(10, 34, 4, 900);
+        Area right = new Area(1806, 34, 4, 900);
+        Area bottom = new Area(10, 934, 1800, 4);
+        List<Area> areas =
+                Difference.between(screen(), screen(top, left, right, bottom)).areas();
+        assertThat(areas).hasSize(4).noneMatch(area -> area.width() > 100 && area.height() > 100);
+    }
+
+    /** A stroke across the screen has no five largest parts: they hold all of it. */
+    @Test
+    void aStrokeIsToldWhole() {
+        Area[] stroke = IntStream.range(0, 500)
+                .mapToObj(i -> new Area(100 + 3 * i, 100 + i, 4, 4))
+                .toArray(Area[]::new);
+        List<Area> areas = Difference.between(screen(), screen(stroke)).areas();
+        assertThat(areas).hasSizeLessThanOrEqualTo(5);
+        for (Area point : stroke) {
+            Area corner = new Area(point.x(), point.y(), 1, 1);
+            assertThat(areas).anyMatch(area -> corner.within(area).equals(corner));
+        }
+    }
+
+    /** Text that is set anew is one thing, although its lines end unevenly. */
+    @Test
+    void aParagraphIsOneArea() {
+        Area[] lines = IntStream.range(0, 20)
+                .mapToObj(i -> new Area(300, 200 + 20 * i, 500 + 37 * (i % 5), 14))
+                .toArray(Area[]::new);
+        assertThat(Difference.between(screen(), screen(lines)).areas()).containsExactly(new Area(300, 200, 648, 394));
     }
 
     @Test
