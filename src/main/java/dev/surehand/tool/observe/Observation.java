@@ -114,6 +114,7 @@ final class Observation implements AutoCloseable {
         }
         boolean rests = equal >= EQUAL_LOOKS_TO_END && (!last.isNone() || isWindowChangeSeen);
         if (isWindowChangeSeen || !isButtonAtMost()) {
+            question.withdraw();
             return rests || waited.compareTo(deadline) >= 0;
         }
         boolean isDue = rests || waited.compareTo(waiting.limit()) >= 0;

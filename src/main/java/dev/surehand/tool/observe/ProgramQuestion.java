@@ -65,6 +65,11 @@ final class ProgramQuestion implements AutoCloseable {
                 .isPresent();
     }
 
+    /** The screen has told enough meanwhile, and the window that was asked may have closed. */
+    void withdraw() {
+        state = Optional.empty();
+    }
+
     boolean isPending() {
         return state.filter(ProgramState::isPending).isPresent();
     }

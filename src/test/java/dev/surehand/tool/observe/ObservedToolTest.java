@@ -193,6 +193,21 @@ class ObservedToolTest {
         assertThat(effect.get("waited_ms").asInt()).isEqualTo(1150);
     }
 
+    /** 12/2.4: a program that was busy while its dialog closed has read the key. */
+    @Test
+    void asksNoMoreOnceTheScreenHasAnswered() {
+        FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300)).with(FakeWindow.Habit.HANGS);
+        desktop.onEvent(event -> {
+            if (event.equals("release enter")) {
+                desktop.later(28, () -> desktop.closeWindow(dialog));
+            }
+        });
+        JsonNode effect = effect(KEYBOARD, ENTER);
+        assertThat(effect.get("closed_windows")).hasSize(1);
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        assertThat(effect.has("program")).isFalse();
+    }
+
     /** 12/2.4: what is not known is not told as rest of the program. */
     @Test
     void reportsWhatIsKnownOfTheProgram() {
