@@ -14,7 +14,7 @@ public record KeyCombo(List<Key> modifiers, Key key) {
     }
 
     /**
-     * @param text names joined by +; the last is the key, the others are held
+     * @param text names joined by + or, after a modifier, by - ({@code ctrl-s}); the last is the key, the others are held
      * @param more modifiers given beside it
      * @throws DesktopException invalid_parameter for an unknown name, or for something held that is no modifier
      */
@@ -57,18 +57,22 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return all().stream().map(Key::wireName).collect(Collectors.joining("+"));
     }
 
-    /** A plus sign separates, except at the end, where it is the key. */
+    /** A plus sign separates, and a minus sign after a modifier; at the end each is the key: {@code ctrl+-}, {@code ctrl--}. */
     private static List<String> split(String text) {
         List<String> names = new ArrayList<>();
         int start = 0;
         for (int i = 1; i < text.length() - 1; i++) {
-            if (text.charAt(i) == '+' && i > start) {
+            if (i > start && (text.charAt(i) == '+' || text.charAt(i) == '-' && isModifier(text.substring(start, i)))) {
                 names.add(text.substring(start, i));
                 start = i + 1;
             }
         }
         names.add(text.substring(start));
         return names;
+    }
+
+    private static boolean isModifier(String name) {
+        return KeyNames.find(name).filter(KeyCombo::isModifier).isPresent();
     }
 
     private static boolean isModifier(Key key) {

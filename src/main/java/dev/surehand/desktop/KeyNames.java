@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The names callers use for keys, case-insensitive: {@code enter}, {@code s}, {@code ?}, {@code semicolon}. */
@@ -17,17 +18,23 @@ public final class KeyNames {
 
     /** @throws DesktopException invalid_parameter for an unknown name, listing near ones */
     public static Key parse(String name) {
-        String wanted = name.strip().isEmpty() ? name : name.strip().toLowerCase(Locale.ROOT);
-        Key key = KEYS.get(wanted);
-        if (key != null) {
-            return key;
-        }
-        if (wanted.codePointCount(0, wanted.length()) == 1 && wanted.codePointAt(0) > ' ') {
-            return Key.of(wanted.codePointAt(0));
-        }
-        throw DesktopException.of(
-                ErrorCode.INVALID_PARAMETER,
-                "Unknown key \"%s\". Near names: %s. Any single character is a key too.".formatted(name, near(wanted)));
+        return find(name)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.INVALID_PARAMETER,
+                        "Unknown key \"%s\". Near names: %s. Any single character is a key too."
+                                .formatted(name, near(plain(name)))));
+    }
+
+    /** Empty for an unknown name. */
+    static Optional<Key> find(String name) {
+        String wanted = plain(name);
+        boolean character = wanted.codePointCount(0, wanted.length()) == 1 && wanted.codePointAt(0) > ' ';
+        return Optional.ofNullable(KEYS.get(wanted))
+                .or(() -> character ? Optional.of(Key.of(wanted.codePointAt(0))) : Optional.empty());
+    }
+
+    private static String plain(String name) {
+        return name.strip().isEmpty() ? name : name.strip().toLowerCase(Locale.ROOT);
     }
 
     /** All canonical names, for completions and documentation. */

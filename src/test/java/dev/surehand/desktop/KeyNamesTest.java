@@ -82,7 +82,16 @@ class KeyNamesTest {
         "ctrl+ctrl+a, ctrl a",
         "shift+ctrl, shift ctrl",
         "ctrl, ctrl",
-        "ctrl+🙂, ctrl 🙂"
+        "ctrl+🙂, ctrl 🙂",
+        // E2.9
+        "Ctrl-S, ctrl s",
+        "ctrl-alt-delete, ctrl alt delete",
+        "ctrl+-, ctrl -",
+        "ctrl--, ctrl -",
+        "ctrl-+, ctrl +",
+        "ctrl-shift+Tab, ctrl shift tab",
+        "-, -",
+        "shift-f5, shift f5"
     })
     void combinationsAreModifiersAndAKey(String text, String keys) {
         assertThat(KeyCombo.parse(text, List.of()).all().stream().map(Key::wireName))
@@ -98,7 +107,19 @@ class KeyNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a+b", "enter+ctrl+a", "+a", "ctrl+nokey", "ctrl+ +a", ""})
+    @ValueSource(
+            strings = {
+                "a+b",
+                "enter+ctrl+a",
+                "+a",
+                "ctrl+nokey",
+                "ctrl+ +a",
+                "",
+                "a-b",
+                "page-up",
+                "ctrl-",
+                "ctrl-nokey"
+            })
     void whatIsNoCombinationIsRefused(String text) {
         assertThatThrownBy(() -> KeyCombo.parse(text, List.of())).isInstanceOf(DesktopException.class);
     }
