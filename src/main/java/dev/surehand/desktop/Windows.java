@@ -109,6 +109,11 @@ public interface Windows {
      */
     Optional<String> whyNot(WindowId id, WindowChange change);
 
+    /** Of a window that is resized in steps; empty for any other, and where the system does not say. */
+    default Optional<SizeSteps> sizeSteps(WindowId id) {
+        return Optional.empty();
+    }
+
     default boolean offers(WindowId id, WindowChange change) {
         return whyNot(id, change).isEmpty();
     }

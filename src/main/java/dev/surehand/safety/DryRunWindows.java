@@ -4,6 +4,7 @@ import dev.surehand.desktop.Input;
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.SizeSteps;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
@@ -91,6 +92,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         return windows.watchProgram(id);
+    }
+
+    @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return windows.sizeSteps(id);
     }
 
     @Override

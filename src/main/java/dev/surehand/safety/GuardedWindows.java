@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.SizeSteps;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
@@ -64,6 +65,11 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
                 .filter(window -> !gatekeeper.denies(window.identity()))
                 .map(window -> windows.watchProgram(id))
                 .orElse(ProgramWatch.UNKNOWN);
+    }
+
+    @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return windows.sizeSteps(id);
     }
 
     @Override

@@ -15,6 +15,8 @@ import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
@@ -170,6 +172,15 @@ class X11WindowToolsIT extends WindowToolsContract {
         JsonNode answer = bench.done(CONTROL, "{'action':'resize','title':'Shell','width':503,'height':301}");
         assertThat(answer.get("reached").asBoolean()).isFalse();
         assertThat(answer.at("/window/monitor_rect/width").asInt()).isBetween(490, 503);
+        // E4.4, E2.9
+        JsonNode again = bench.done(CONTROL, "{'action':'resize','title':'Shell','width':503,'height':301}");
+        assertThat(again.get("reached").asBoolean()).isFalse();
+        assertThat(again.at("/window/monitor_rect")).isEqualTo(answer.at("/window/monitor_rect"));
+        Matcher hint = Pattern.compile("program specified resize increment: (\\d+) by (\\d+)")
+                .matcher(desktop.run("xprop", "-name", "Shell", "WM_NORMAL_HINTS"));
+        assertThat(hint.find()).isTrue();
+        assertThat(again.get("note").asText())
+                .contains("cells of %s x %s pixels".formatted(hint.group(1), hint.group(2)));
         assertThat(bench.done(CONTROL, "{'action':'close','title':'Shell'}")
                         .get("closed")
                         .asBoolean())

@@ -248,6 +248,12 @@ public final class FakeWindow {
         state = WindowState.MAXIMIZED;
     }
 
+    Optional<SizeSteps> steps() {
+        return step == 0
+                ? Optional.empty()
+                : Optional.of(new SizeSteps((int) bounds.width(), (int) bounds.height(), (int) step, (int) step));
+    }
+
     void resize(ScreenRect wanted) {
         bounds = step == 0
                 ? wanted

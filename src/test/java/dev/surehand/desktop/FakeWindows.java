@@ -162,6 +162,11 @@ final class FakeWindows implements Windows {
     }
 
     @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return get(id.value()).steps();
+    }
+
+    @Override
     public Optional<String> whyNot(WindowId id, WindowChange change) {
         boolean sizing = change instanceof WindowChange.Maximize;
         return sizing && get(id.value()).is(Habit.FIXED_SIZE) ? Optional.of("Its size is fixed.") : Optional.empty();

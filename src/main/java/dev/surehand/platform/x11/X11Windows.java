@@ -6,6 +6,7 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.SizeSteps;
 import dev.surehand.desktop.UnderPointer;
 import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
@@ -286,6 +287,12 @@ final class X11Windows implements Windows, AutoCloseable {
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         return isPossible(id) ? programs.begin(OwningProgram.of(questions, root, id.value())) : ProgramWatch.UNKNOWN;
+    }
+
+    @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return managed(id)
+                .flatMap(window -> window.offers().hints().steps(window.facts().content()));
     }
 
     @Override

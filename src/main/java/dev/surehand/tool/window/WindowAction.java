@@ -27,9 +27,9 @@ sealed interface WindowAction {
     Map<String, Function<Arguments, WindowAction>> BY_NAME = Map.ofEntries(
             Map.entry("front", a -> new Front()),
             Map.entry("back", a -> new Back()),
-            Map.entry("minimize", a -> new State(new WindowChange.Minimize(), WindowState.MINIMIZED)),
-            Map.entry("restore", a -> new State(new WindowChange.Restore(), WindowState.NORMAL)),
-            Map.entry("maximize", a -> new State(new WindowChange.Maximize(), WindowState.MAXIMIZED)),
+            Map.entry("minimize", a -> new State(new WindowChange.Minimize(), WindowState.MINIMIZED, "Minimised")),
+            Map.entry("restore", a -> new State(new WindowChange.Restore(), WindowState.NORMAL, "Restored")),
+            Map.entry("maximize", a -> new State(new WindowChange.Maximize(), WindowState.MAXIMIZED, "Maximised")),
             Map.entry("move", a -> new Move(monitor(a), a.number("x"), a.number("y"))),
             Map.entry("resize", a -> new Resize(a.number("width"), a.number("height"))),
             Map.entry(
@@ -59,7 +59,15 @@ sealed interface WindowAction {
     /** Adds to the answer what is special about this action; {@code reached} is true unless it says otherwise. */
     void perform(WindowInfo window, Means means, ObjectNode answer);
 
+    /** What was done, as a sentence begins. */
+    String deed(boolean reached);
+
     record Front() implements WindowAction {
+        @Override
+        public String deed(boolean reached) {
+            return "Brought the window to the front";
+        }
+
         @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             Foreground.Reached front = means.foreground().bring(window.id());
@@ -70,12 +78,23 @@ sealed interface WindowAction {
 
     record Back() implements WindowAction {
         @Override
+        public String deed(boolean reached) {
+            return "Put the window behind the others";
+        }
+
+        @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             means.changes().back(window.id());
         }
     }
 
-    record State(WindowChange change, WindowState wanted) implements WindowAction {
+    /** @param done such as {@code Minimised} */
+    record State(WindowChange change, WindowState wanted, String done) implements WindowAction {
+        @Override
+        public String deed(boolean reached) {
+            return done + " the window";
+        }
+
         @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             means.changes().state(window.id(), change, wanted);
@@ -84,6 +103,11 @@ sealed interface WindowAction {
 
     /** @param x of its top-left corner, in pixels of the monitor */
     record Move(MonitorIndex monitor, int x, int y) implements WindowAction {
+        @Override
+        public String deed(boolean reached) {
+            return placed("Moved the window", reached);
+        }
+
         @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             ScreenRect corner = means.layout().toScreen(monitor, new PixelRect(x, y, 0, 0));
@@ -97,6 +121,11 @@ sealed interface WindowAction {
     /** @param width in pixels of the monitor that shows it */
     record Resize(int width, int height) implements WindowAction {
         @Override
+        public String deed(boolean reached) {
+            return placed("Resized the window", reached);
+        }
+
+        @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             place(window.id(), means, answer, now -> {
                 ScreenRect b = now.bounds();
@@ -109,6 +138,11 @@ sealed interface WindowAction {
     /** @param bounds in pixels of the monitor */
     record SetBounds(MonitorIndex monitor, PixelRect bounds) implements WindowAction {
         @Override
+        public String deed(boolean reached) {
+            return placed("Moved and resized the window", reached);
+        }
+
+        @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             ScreenRect to = seen(means.layout().toScreen(monitor, bounds), monitor, means.layout());
             place(window.id(), means, answer, now -> to);
@@ -117,6 +151,11 @@ sealed interface WindowAction {
 
     /** To the same place in its work area, smaller if it does not fit. */
     record MoveToMonitor(MonitorIndex monitor) implements WindowAction {
+        @Override
+        public String deed(boolean reached) {
+            return placed("Moved the window", reached);
+        }
+
         @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             means.layout().get(monitor);
@@ -144,6 +183,11 @@ sealed interface WindowAction {
 
     record Close() implements WindowAction {
         @Override
+        public String deed(boolean reached) {
+            return reached ? "Closed the window" : "Asked the window to close, and it is still open";
+        }
+
+        @Override
         public void perform(WindowInfo window, Means means, ObjectNode answer) {
             WindowChanges.Closing closing = means.changes().close(window.id());
             answer.put("reached", closing.closed()).put("closed", closing.closed());
@@ -151,8 +195,13 @@ sealed interface WindowAction {
         }
     }
 
+    private static String placed(String done, boolean reached) {
+        return reached ? done : done + " as nearly as it allows";
+    }
+
     private static void place(WindowId id, Means means, ObjectNode answer, Function<WindowInfo, ScreenRect> wanted) {
         answer.put("reached", means.changes().place(id, wanted));
+        means.changes().sizeNote(id).ifPresent(note -> answer.put("note", note));
     }
 
     /** @throws DesktopException coordinates_out_of_bounds for a place that the monitor shows nothing of */

@@ -102,7 +102,7 @@ final class WindowChanges {
         ScreenRect from = windows.get(id).bounds();
         ScreenRect to = wanted.apply(windows.get(id));
         WindowChange change = new WindowChange.Place(to);
-        if (!isAt(id, to)) {
+        if (!isAt(id, to) && !isNearest(id, to)) {
             checkOffered(id, change);
             windows.ask(id, change);
             if (!watch.until(TO_CHANGE, () -> !isAt(id, from))) {
@@ -110,6 +110,23 @@ final class WindowChanges {
             }
         }
         return watch.until(TO_SETTLE, () -> isAt(id, to));
+    }
+
+    /** Whether the window is there, and has as many whole steps as fit: it would not change. */
+    private boolean isNearest(WindowId id, ScreenRect to) {
+        ScreenRect now = windows.get(id).bounds();
+        boolean isThere = Math.abs(now.x() - to.x()) < 1 && Math.abs(now.y() - to.y()) < 1;
+        return isThere
+                && windows.sizeSteps(id)
+                        .filter(steps -> steps.isSame(to.width() - now.width(), to.height() - now.height()))
+                        .isPresent();
+    }
+
+    /** Of a window that is resized in steps: a sentence that says its size in them. */
+    Optional<String> sizeNote(WindowId id) {
+        return windows.sizeSteps(id)
+                .map(steps -> "The window is resized in whole cells, as a terminal in characters; it has %s."
+                        .formatted(steps.describe()));
     }
 
     /** @throws DesktopException window_unchanged if it neither closes nor asks, window_not_found, not_supported_here */

@@ -43,11 +43,12 @@ public final class WindowControlTool implements Acting {
 
     @Override
     public Optional<Subject> subject(Arguments arguments) {
-        if (arguments.text("action").equals("wait_for")) {
-            return Optional.empty();
-        }
         List<WindowInfo> meant = WindowFilter.from(arguments).of(session.windows());
-        return Optional.of(meant.size() == 1 ? new Subject.Window(meant.get(0).id()) : new Subject.Pointer());
+        if (meant.size() == 1) {
+            return Optional.of(new Subject.Window(meant.get(0).id()));
+        }
+        // A window that is waited for mostly comes where the one with the keyboard is.
+        return Optional.of(isWait(arguments) ? new Subject.Focus() : new Subject.Pointer());
     }
 
     @Override
@@ -70,8 +71,13 @@ public final class WindowControlTool implements Acting {
 
     @Override
     public String deed(Arguments arguments, ObjectNode answer) {
-        String action = arguments.text("action").replace('_', ' ');
-        return "The window's %s was %s".formatted(action, answer.get("reached").asBoolean() ? "done" : "not reached");
+        return isWait(arguments)
+                ? WindowWait.from(arguments).deed()
+                : WindowAction.from(arguments).deed(answer.get("reached").asBoolean());
+    }
+
+    private static boolean isWait(Arguments arguments) {
+        return arguments.text("action").equals("wait_for");
     }
 
     @Override
@@ -79,9 +85,8 @@ public final class WindowControlTool implements Acting {
         MonitorLayout layout = session.monitors();
         ObjectNode answer =
                 JsonNodeFactory.instance.objectNode().put("success", true).put("reached", true);
-        Optional<WindowInfo> window = a.text("action").equals("wait_for")
-                ? WindowWait.from(a).await(session, caller)
-                : changed(a, layout, answer);
+        Optional<WindowInfo> window =
+                isWait(a) ? WindowWait.from(a).await(session, caller) : changed(a, layout, answer);
         window.ifPresent(now -> answer.set("window", WindowJson.full(now, layout)));
         return new ToolResult.Done(answer);
     }

@@ -53,6 +53,15 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
         return match(windows);
     }
 
+    /** What was waited for, as a sentence begins. */
+    String deed() {
+        return switch (condition) {
+            case "disappear" -> "Waited until the window had gone";
+            case "focused" -> "Waited until the window had the keyboard";
+            default -> "Waited until the window was there";
+        };
+    }
+
     private boolean isSo(Windows windows) {
         return match(windows).isPresent() != condition.equals("disappear");
     }

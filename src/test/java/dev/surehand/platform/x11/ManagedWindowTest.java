@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.Size;
+import dev.surehand.desktop.SizeSteps;
 import dev.surehand.desktop.WindowChange;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -18,14 +20,33 @@ class ManagedWindowTest {
 
     private static final WindowManager PRESENT =
             new WindowManager(OptionalLong.of(1), Optional.of(List.of(7L)), OptionalLong.of(7), OptionalLong.of(0));
+    private static final Size ONE = new Size(1, 1);
     private static final PixelRect CONTENT = new PixelRect(101, 120, 398, 275);
 
     @Test
     void hintsTellAFixedSizeAndTheGravity() {
         assertThat(SizeHints.of(Property.NONE)).isEqualTo(new SizeHints(false, 1));
-        assertThat(hints(0x30, 400, 300, 400, 300, 10)).isEqualTo(new SizeHints(true, 1));
-        assertThat(hints(0x230, 400, 300, 401, 300, 10)).isEqualTo(new SizeHints(false, 10));
-        assertThat(hints(0x10, 400, 300, 400, 300, 5)).isEqualTo(new SizeHints(false, 1));
+        assertThat(hints(0x30, 400, 300, 400, 300, 10)).isEqualTo(new SizeHints(true, 1, ONE, new Size(400, 300)));
+        assertThat(hints(0x230, 400, 300, 401, 300, 10)).isEqualTo(new SizeHints(false, 10, ONE, new Size(400, 300)));
+        assertThat(hints(0x10, 400, 300, 400, 300, 5)).isEqualTo(new SizeHints(false, 1, ONE, new Size(400, 300)));
+    }
+
+    // E4.4
+    @Test
+    void aTerminalIsSizedInCells() {
+        SizeHints xterm = new SizeHints(false, 1, new Size(6, 13), new Size(19, 4));
+        PixelRect content = new PixelRect(0, 0, 19 + 80 * 6 + 5, 4 + 24 * 13);
+        SizeSteps steps = xterm.steps(content).orElseThrow();
+        assertThat(steps.describe()).isEqualTo("80 x 24 cells of 6 x 13 pixels");
+        assertThat(steps.isSame(0, 12)).isTrue();
+        assertThat(steps.isSame(-5, 0)).isTrue();
+        assertThat(steps.isSame(1, 0)).isFalse();
+        assertThat(steps.isSame(-6, 0)).isFalse();
+        assertThat(steps.isSame(0, -1)).isFalse();
+        assertThat(new SizeHints(false, 1).steps(content)).isEmpty();
+        assertThat(new SizeHints(false, 1, new Size(0, 13), SizeHints.NOTHING).steps(content))
+                .isEmpty();
+        assertThat(xterm.steps(new PixelRect(0, 0, 10, 10))).isEmpty();
     }
 
     @Test

@@ -270,8 +270,7 @@ class ObservedToolTest {
         assertThat(answer.at("/effect/closed_windows"))
                 .isEqualTo(ToolBench.json("[{'window_id':'100','title':'Editor'}]"));
         assertThat(answer.get("summary").asText())
-                .isEqualTo(
-                        "The window's close was done on monitor 0; 400×300 px changed at 100,100; window \"Editor\" closed.");
+                .isEqualTo("Closed the window on monitor 0; 400×300 px changed at 100,100; window \"Editor\" closed.");
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
+import java.time.Duration;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
@@ -142,6 +143,28 @@ class WindowControlToolTest {
         JsonNode answer = done("resize", ",'width':500,'height':300");
         assertThat(answer.get("reached").asBoolean()).isFalse();
         assertThat(answer.at("/window/monitor_rect")).isEqualTo(rect(100, 100, 496, 288));
+    }
+
+    // E4.4, E2.9: "window_unchanged" was the answer, after 1.5 s
+    @Test
+    void aSizeThatTheWindowHasWithinItsStepsIsASuccess() {
+        inbox.sizedIn(16);
+        done("resize", ",'width':500,'height':300");
+        Duration before = desktop.rested();
+        for (String again : new String[] {
+            "'action':'resize','width':503,'height':290",
+            "'action':'set_bounds','monitorIndex':0,'x':100,'y':100,'width':500,'height':300"
+        }) {
+            JsonNode answer = bench.done(CONTROL, "{'window_id':'100',%s}".formatted(again));
+            assertThat(answer.get("reached").asBoolean()).isFalse();
+            assertThat(answer.at("/window/monitor_rect")).isEqualTo(rect(100, 100, 496, 288));
+            assertThat(answer.get("note").asText()).contains("31 x 18 cells of 16 x 16 pixels");
+        }
+        assertThat(desktop.rested().minus(before)).isLessThan(Duration.ofMillis(500));
+        JsonNode answer = done("resize", ",'width':495,'height':288");
+        assertThat(answer.get("note").asText()).contains("30 x 18 cells");
+        assertThat(done("resize", ",'width':496,'height':288").get("reached").asBoolean())
+                .isTrue();
     }
 
     @Test
