@@ -109,6 +109,11 @@ public interface Windows {
      */
     Optional<String> whyNot(WindowId id, WindowChange change);
 
+    /** Whether a window is a modal dialog of another, which takes no input before it is answered; false where the system does not say. */
+    default boolean isModalFor(WindowId dialog, WindowId window) {
+        return false;
+    }
+
     /** Of a window that is resized in steps; empty for any other, and where the system does not say. */
     default Optional<SizeSteps> sizeSteps(WindowId id) {
         return Optional.empty();

@@ -95,6 +95,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return windows.isModalFor(dialog, window);
+    }
+
+    @Override
     public Optional<SizeSteps> sizeSteps(WindowId id) {
         return windows.sizeSteps(id);
     }

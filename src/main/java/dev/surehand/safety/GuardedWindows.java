@@ -68,6 +68,11 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
     }
 
     @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return windows.isModalFor(dialog, window);
+    }
+
+    @Override
     public Optional<SizeSteps> sizeSteps(WindowId id) {
         return windows.sizeSteps(id);
     }

@@ -162,6 +162,11 @@ final class FakeWindows implements Windows {
     }
 
     @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return get(window.value()).dialog().filter(d -> d.id().equals(dialog)).isPresent();
+    }
+
+    @Override
     public Optional<SizeSteps> sizeSteps(WindowId id) {
         return get(id.value()).steps();
     }

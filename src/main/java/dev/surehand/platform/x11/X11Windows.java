@@ -290,6 +290,11 @@ final class X11Windows implements Windows, AutoCloseable {
     }
 
     @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return new Modality(questions).isModalFor(dialog.value(), window.value());
+    }
+
+    @Override
     public Optional<SizeSteps> sizeSteps(WindowId id) {
         return managed(id)
                 .flatMap(window -> window.offers().hints().steps(window.facts().content()));

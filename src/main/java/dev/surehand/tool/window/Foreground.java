@@ -29,6 +29,9 @@ public final class Foreground {
     private static final int TRIES = 2;
     private static final Duration TO_GET_FOCUS = Duration.ofMillis(800);
 
+    /** While its modal dialog has the keyboard: most window managers leave it there. */
+    private static final Duration TO_PASS_DIALOG = Duration.ofMillis(200);
+
     /** Once it has the keyboard. Windows that are kept above all others stay above it. */
     private static final Duration TO_RISE = Duration.ofMillis(200);
 
@@ -81,8 +84,15 @@ public final class Foreground {
             return reached(id, Method.ALREADY);
         }
         for (int i = 0; i < TRIES && windows.offers(id, FRONT); i++) {
+            boolean wasBlocked = isBlocked(id);
             windows.ask(id, FRONT);
-            boolean focused = watch.until(TO_GET_FOCUS, () -> hasFocus(id));
+            boolean focused = watch.until(
+                            wasBlocked ? TO_PASS_DIALOG : TO_GET_FOCUS,
+                            () -> hasFocus(id) || !wasBlocked && isBlocked(id))
+                    && hasFocus(id);
+            if (isBlocked(id)) {
+                throw failed(windows.get(id), false);
+            }
             if (focused && wasMinimized) {
                 Landing.await(id, windows, watch);
             }
@@ -110,6 +120,12 @@ public final class Foreground {
     private boolean hasFocus(WindowId id) {
         return session.windows().focused().filter(w -> w.id().equals(id)).isPresent()
                 && session.windows().get(id).isShown();
+    }
+
+    /** Whether a modal dialog of it has the keyboard, which is not to be had before the dialog is answered. */
+    private boolean isBlocked(WindowId id) {
+        Windows windows = session.windows();
+        return windows.focused().filter(w -> windows.isModalFor(w.id(), id)).isPresent();
     }
 
     /** The front-most window that covers part of it. */

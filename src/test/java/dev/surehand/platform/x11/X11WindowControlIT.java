@@ -278,6 +278,11 @@ class X11WindowControlIT {
         WindowInfo dialog = on.settled("dialog");
         WindowInfo other = on.show("other", "400x300+1500+400");
 
+        // E2.6: a dialog that says so is refused for at once
+        assertThat(on.windows.isModalFor(dialog.id(), parent.id())).isTrue();
+        assertThat(on.windows.isModalFor(parent.id(), dialog.id())).isFalse();
+        assertThat(on.windows.isModalFor(dialog.id(), other.id())).isFalse();
+        assertThat(on.windows.isModalFor(parent.id(), parent.id())).isFalse();
         on.ask(parent, new Front());
         on.until("the dialog has the keyboard", dialog, WindowInfo::focused);
         assertThat(on.now(parent).focused()).isFalse();

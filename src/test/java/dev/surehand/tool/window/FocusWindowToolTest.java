@@ -132,7 +132,10 @@ class FocusWindowToolTest {
         FakeWindow dialog = desktop.open("Save changes?", new ScreenRect(150, 150, 200, 100))
                 .ownedBy("mail", 12);
         inbox.block(dialog);
+        Duration before = desktop.rested();
         JsonNode answer = bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
+        // E2.6: two tries of 800 ms were waited
+        assertThat(desktop.rested().minus(before)).isLessThanOrEqualTo(Duration.ofMillis(300));
         assertThat(answer.get("error").asText())
                 .contains("\"Save changes?\" (\"mail\"), window 102, has it", "a dialog", "work that window");
         assertThat(answer.at("/error_details/focused_window/window_id").asText())
