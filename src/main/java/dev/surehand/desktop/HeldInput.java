@@ -146,6 +146,11 @@ public final class HeldInput implements Input {
     }
 
     @Override
+    public void undisturbed(Runnable work) {
+        input.undisturbed(work);
+    }
+
+    @Override
     public ScreenPoint pointer() {
         return input.pointer();
     }

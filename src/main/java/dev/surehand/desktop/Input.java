@@ -29,6 +29,14 @@ public interface Input {
     void play(Gesture gesture);
 
     /**
+     * Does some work while no other program can change what is on the screen, where the system has a way to keep them from it.
+     * The work looks, and presses what it has looked at; it must be quick, and must not wait for another program.
+     */
+    default void undisturbed(Runnable work) {
+        work.run();
+    }
+
+    /**
      * Moves the pointer there in one go.
      *
      * @return where it is then, read back

@@ -101,6 +101,14 @@ final class GuardedInput implements Input {
                 if (sends(step)) {
                     awaitTurn();
                 }
+                if (isAimed(step)) {
+                    input.undisturbed(() -> {
+                        check(step);
+                        send(List.of(step), false);
+                    });
+                    reached++;
+                    continue;
+                }
                 if (!inRow) {
                     check(step);
                 }
@@ -110,7 +118,9 @@ final class GuardedInput implements Input {
                 send(run, reached == steps.size());
             }
         } finally {
-            pressed(steps.subList(reached, steps.size())).forEach(neverPressed::add);
+            pressed(steps.subList(reached, steps.size()))
+                    .filter(what -> !down.contains(what))
+                    .forEach(neverPressed::add);
         }
     }
 
@@ -192,11 +202,11 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** What is let go of at once goes out along with its press. */
+    /** A key that is let go of at once goes out along with its press. */
     private static int endOfRun(List<Gesture.Step> steps, int start) {
         int end = start + 1;
-        boolean isPress = steps.get(start) instanceof Gesture.Press;
-        while (isPress && end < steps.size() && steps.get(end) instanceof Gesture.Release) {
+        boolean isKeyPress = isKey(steps.get(start));
+        while (isKeyPress && end < steps.size() && steps.get(end) instanceof Gesture.Release) {
             end++;
         }
         return end;
@@ -204,6 +214,11 @@ final class GuardedInput implements Input {
 
     private static boolean sends(Gesture.Step step) {
         return !(step instanceof Gesture.Release || step instanceof Gesture.Rest);
+    }
+
+    /** It goes to what is under the pointer then, and nothing else may come up there between the check and it. */
+    private static boolean isAimed(Gesture.Step step) {
+        return step instanceof Gesture.Wheel || step instanceof Gesture.Press && !isKey(step);
     }
 
     private static boolean isKey(Gesture.Step step) {

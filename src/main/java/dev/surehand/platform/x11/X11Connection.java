@@ -4,6 +4,7 @@ import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +25,8 @@ import java.util.function.Supplier;
  */
 final class X11Connection implements AutoCloseable {
 
+    private static final int GRAB_SERVER = 36;
+    private static final int UNGRAB_SERVER = 37;
     private static final int QUERY_EXTENSION = 98;
 
     /** Any program may send us some, and nobody takes them all: what is kept is seconds of a hand that moves fast. */
@@ -266,6 +269,22 @@ final class X11Connection implements AutoCloseable {
     /** As given to {@link #open}. */
     String name() {
         return name;
+    }
+
+    /** Sends what waits to be sent, and waits for nothing. */
+    void flush() {
+        Xcb.xcb_flush(wire.pointer());
+    }
+
+    /** Does some work while the server serves no other connection. It must be quick, and must not wait for another one. */
+    void alone(Runnable work) {
+        send(Request.core(GRAB_SERVER, 0).toBytes());
+        try {
+            work.run();
+        } finally {
+            send(Request.core(UNGRAB_SERVER, 0).toBytes());
+            flush();
+        }
     }
 
     /** Waits until the server has done all that was asked of it, or is gone. */

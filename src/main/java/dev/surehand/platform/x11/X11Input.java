@@ -59,6 +59,12 @@ final class X11Input implements Input, Gesture.Sink {
         });
     }
 
+    /** The server serves no other program meanwhile. */
+    @Override
+    public void undisturbed(Runnable work) {
+        taken(() -> connection.alone(work));
+    }
+
     /** The answer to where it is tells that it has been moved. */
     @Override
     public ScreenPoint moveTo(ScreenPoint to) {

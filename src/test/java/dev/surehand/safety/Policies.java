@@ -1,0 +1,14 @@
+package dev.surehand.safety;
+
+import java.util.List;
+
+/** Policies for tests of other packages. */
+public final class Policies {
+
+    private Policies() {}
+
+    /** @param app a pattern */
+    public static Policy denying(String app) {
+        return new Policy(List.of(Rule.of("denied", Verdict.DENY, new Glob(app), new Glob("*"))));
+    }
+}
