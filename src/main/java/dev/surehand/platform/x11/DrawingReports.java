@@ -8,7 +8,7 @@ import java.util.Optional;
 /** The server's word that something was drawn (XDAMAGE), on a connection of its own, made when it is first needed. */
 final class DrawingReports implements AutoCloseable {
 
-    private final String display;
+    private final X11Connection desktop;
     private Optional<X11Connection> own = Optional.empty();
     private Optional<Extensions> extensions = Optional.empty();
 
@@ -23,8 +23,8 @@ final class DrawingReports implements AutoCloseable {
         }
     }
 
-    DrawingReports(String display) {
-        this.display = display;
+    DrawingReports(X11Connection desktop) {
+        this.desktop = desktop;
     }
 
     /** That of a server which does not tell is {@link Activity#UNKNOWN}. */
@@ -34,7 +34,7 @@ final class DrawingReports implements AutoCloseable {
     }
 
     private X11Connection connected() {
-        X11Connection connection = X11Connection.open(display);
+        X11Connection connection = desktop.beside();
         own = Optional.of(connection);
         extensions = Extensions.of(connection);
         return connection;

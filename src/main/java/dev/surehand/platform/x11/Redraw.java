@@ -41,7 +41,7 @@ final class Redraw implements AutoCloseable {
 
     private Ping ping() {
         if (ping.isEmpty()) {
-            ping = Optional.of(new Ping(X11Connection.open(connection.name()), pause));
+            ping = Optional.of(new Ping(connection.beside(), pause));
         }
         return ping.get();
     }

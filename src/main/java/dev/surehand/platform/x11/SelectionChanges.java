@@ -32,11 +32,12 @@ final class SelectionChanges implements AutoCloseable {
     /**
      * From now on, on a connection of its own.
      *
+     * @param desktop to whose server
      * @param ourWindow whose ownership does not count
      * @throws DesktopException not_supported_here without XFIXES
      */
-    static SelectionChanges of(String display, int selection, int ourWindow) {
-        X11Connection connection = X11Connection.open(display);
+    static SelectionChanges of(X11Connection desktop, int selection, int ourWindow) {
+        X11Connection connection = desktop.beside();
         SelectionChanges changes = null;
         try {
             Extension fixes = fixes(connection);

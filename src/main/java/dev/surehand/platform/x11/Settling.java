@@ -27,7 +27,7 @@ final class Settling implements AutoCloseable {
         questions = connection.questions();
         this.pause = pause;
         calm = new Calm(connection, pause);
-        ping = new Ping(X11Connection.open(connection.name()), pause);
+        ping = new Ping(connection.beside(), pause);
     }
 
     /** After the map has changed, before keys are sent. */

@@ -19,7 +19,7 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
     private Optional<Selections> selections = Optional.empty();
     private Optional<SelectionChanges> changes = Optional.empty();
 
-    /** @param desktop only asked what server it is of, and whether that is still there */
+    /** @param desktop only asked what server it is of, whether that is still there, and for another to it */
     X11Clipboard(X11Connection desktop) {
         this.desktop = desktop;
     }
@@ -101,8 +101,8 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
     @Override
     public long changes() {
         if (changes.isEmpty()) {
-            changes = Optional.of(SelectionChanges.of(
-                    desktop.name(), clipboard(), selections().window()));
+            changes = Optional.of(
+                    SelectionChanges.of(desktop, clipboard(), selections().window()));
         }
         return changes.get().count();
     }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -66,10 +67,16 @@ final class X11Connection implements AutoCloseable {
      */
     record Extension(int opcode, int firstEvent) {}
 
-    private X11Connection(XcbConnection wire, String name) {
+    /** Those of which this one is the first, and which end with it. */
+    private final List<X11Connection> beside = new CopyOnWriteArrayList<>();
+
+    private final Optional<X11Connection> first;
+
+    private X11Connection(XcbConnection wire, String name, Optional<X11Connection> first) {
         this.wire = wire;
         this.setup = wire.setup();
         this.name = name;
+        this.first = first;
     }
 
     /** Sends a request that has no answer, in order with the others, at the latest with the next question or {@link #sync}. */
@@ -247,14 +254,26 @@ final class X11Connection implements AutoCloseable {
      * @throws DesktopException not_supported_here when the display cannot be opened
      */
     static X11Connection open(String name) {
-        return new X11Connection(XcbConnection.open(name), name);
+        return new X11Connection(XcbConnection.open(name), name, Optional.empty());
+    }
+
+    /**
+     * Another one to the same server, for events that nobody else may take. When it ends, as by a program that ends it, this one
+     * counts as gone too: who waits for its events would wait for ever.
+     *
+     * @throws DesktopException not_supported_here when the server takes no more
+     */
+    X11Connection beside() {
+        X11Connection another = new X11Connection(XcbConnection.open(name), name, Optional.of(this));
+        beside.add(another);
+        return another;
     }
 
     /** Also when nothing was asked of the server since it ended; asks nothing. */
     boolean isGone() {
         byte[] file = new byte[Libc.POLLFD_SIZE];
         ByteBuffer.wrap(file).order(ByteOrder.nativeOrder()).putInt(file()).putShort(Libc.POLLRDHUP);
-        return wire.isGone() || Libc.poll(file, 1, 0) > 0;
+        return wire.isGone() || Libc.poll(file, 1, 0) > 0 || beside.stream().anyMatch(X11Connection::isGone);
     }
 
     /** The input that goes out here. */
@@ -378,6 +397,7 @@ final class X11Connection implements AutoCloseable {
 
     @Override
     public void close() {
+        first.ifPresent(owner -> owner.beside.remove(this));
         wire.close();
     }
 }

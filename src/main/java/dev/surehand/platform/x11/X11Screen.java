@@ -30,7 +30,7 @@ final class X11Screen implements Screen, AutoCloseable {
         this.blanking = new Blanking(connection);
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
         this.windows = new WindowCapture(connection, about, grabber, pause);
-        this.reports = new DrawingReports(connection.name());
+        this.reports = new DrawingReports(connection);
     }
 
     @Override

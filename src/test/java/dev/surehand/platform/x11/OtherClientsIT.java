@@ -8,6 +8,7 @@ import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ThreadPause;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import java.io.IOException;
@@ -118,6 +119,21 @@ class OtherClientsIT {
                 .isInstanceOf(DesktopException.class)
                 .hasMessageContaining("try again");
         grabber.close();
+    }
+
+    /** E1.11: what only that connection is told would be waited for in vain, and that nothing came taken for the truth. */
+    @Test
+    void whereOneConnectionOfOursIsEndedAllAreMadeAnew() {
+        try (AlteringServer way = new AlteringServer(server.display(), AlteringServer.Message::bytes);
+                X11Connection first = X11Connection.open(way.display())) {
+            X11Connection beside = first.beside();
+            beside.sync();
+            assertThat(first.isGone()).isFalse();
+            way.cutFrom(1);
+            Patience.until("the end is seen", first::isGone);
+            beside.close();
+            assertThat(first.isGone()).isFalse();
+        }
     }
 
     @Test

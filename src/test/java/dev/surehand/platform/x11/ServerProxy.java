@@ -103,14 +103,20 @@ abstract class ServerProxy implements AutoCloseable {
 
     /** Ends all connections, and accepts others. */
     final void cutAll() {
-        for (SocketChannel channel : open) {
+        cutFrom(0);
+    }
+
+    /** Ends the connections but for the first ones. */
+    final void cutFrom(int connections) {
+        List<SocketChannel> cut = open.subList(2 * connections, open.size());
+        for (SocketChannel channel : cut) {
             try {
                 channel.close();
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
-        open.clear();
+        cut.clear();
     }
 
     /** Once: the name may be another's soon. */
