@@ -67,9 +67,9 @@ class SessionTest {
     /** E1.11: only the connection has ended, by a program that cut it or since it was of no use any more. */
     @Test
     void whatWasHeldWhenTheConnectionEndedIsReleasedOnTheNext() {
-        session.input().play(Gesture.press(Button.LEFT));
+        session.input().play(Gesture.press(Button.RIGHT));
         desktop.cut();
-        assertThat(desktop.down()).containsExactly(Button.LEFT);
+        assertThat(desktop.down()).containsExactly(Button.RIGHT);
         session.dropIfGone();
         assertThat(desktop.down()).isEmpty();
         assertThat(session.held()).isEmpty();

@@ -290,11 +290,6 @@ final class X11Connection implements AutoCloseable {
         return name;
     }
 
-    /** Sends what waits to be sent, and waits for nothing. */
-    void flush() {
-        Xcb.xcb_flush(wire.pointer());
-    }
-
     /** Does some work while the server serves no other connection. It must be quick, and must not wait for another one. */
     void alone(Runnable work) {
         send(Request.core(GRAB_SERVER, 0).toBytes());
@@ -302,7 +297,7 @@ final class X11Connection implements AutoCloseable {
             work.run();
         } finally {
             send(Request.core(UNGRAB_SERVER, 0).toBytes());
-            flush();
+            Xcb.xcb_flush(wire.pointer());
         }
     }
 
