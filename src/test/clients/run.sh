@@ -3,6 +3,9 @@
 #
 #   run.sh [--latest]     with the versions below, or with the newest
 #
+# Then the official conformance suite, through a bridge from HTTP to stdio that answers nothing itself, against not-applicable.tsv; and what
+# the SDKs of Google, OpenAI and Anthropic make of the listing, off-line.
+#
 # One line a check, "ok" or "FAILED"; exit 1 if one failed. Needs Node 20 and npm, Python 3.10 and pip, and the registries of both, where it
 # installs into a folder that goes at the end. Without npm or pip it says "not run" and exits 0.
 set -euo pipefail
@@ -12,7 +15,9 @@ root=$(cd "$here/../../.." && pwd)
 desktop=$root/src/test/desktop/desktop.sh
 
 npm_packages=(@modelcontextprotocol/inspector@2.12.0 @modelcontextprotocol/sdk@1.32.2 @modelcontextprotocol/client@2.4.0)
-pip_packages=(mcp==2.3.0 pillow==13.0.0)
+pip_packages=(mcp==2.3.0 pillow==13.0.0 google-genai==3.4.0 openai-agents==0.24.0 anthropic==2.12.0)
+# The suite needs Node 22, which npm has too. Its list of what cannot pass is for this version, whatever --latest says.
+suite_packages=(@modelcontextprotocol/conformance@0.2.0-alpha.12 node@22.23.3)
 if [ "${1:-}" = --latest ]; then
   npm_packages=("${npm_packages[@]/%@[0-9]*/@latest}")
   pip_packages=("${pip_packages[@]/%==*/}")
@@ -110,6 +115,8 @@ fi
 
 npm install --prefix "$work/npm" --ignore-scripts --no-audit --no-fund --loglevel=error "${npm_packages[@]}" >"$work/install.log" 2>&1 ||
   { cat "$work/install.log"; exit 1; }
+npm install --prefix "$work/suite" --no-audit --no-fund --loglevel=error "${suite_packages[@]}" >"$work/install.log" 2>&1 ||
+  { cat "$work/install.log"; exit 1; }
 python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install -q --disable-pip-version-check "${pip_packages[@]}"
 
@@ -168,5 +175,29 @@ for client in 'sdk' 'client auto' 'client pin'; do
   check "$name" 'typing stopped when its call was aborted' typed_partly z 400
   after "$name"
 done
+
+# ---------------------------------------------------------------- the conformance suite, in both generations of the protocol
+
+suite_node=$work/suite/node_modules/node/bin/node
+suite_home=$work/suite/node_modules/@modelcontextprotocol/conformance
+suite="conformance $(node -p "require('$suite_home/package.json').version")"
+mkfifo "$work/bridge"
+exec 8<>"$work/bridge"
+node "$here/http_bridge.mjs" "$work/surehand" <"$work/bridge" >"$work/address" 2>"$work/bridge.log" 7>&- 8>&- &
+bridge=$!
+until_true 10 test -s "$work/address"
+for revision in 2025-11-25 2026-07-28; do
+  "$suite_node" "$suite_home/dist/index.js" server --url "$(cat "$work/address")" --suite all --spec-version "$revision" \
+    --output-dir "$work/$revision" >"$work/suite.log" 2>&1 7>&- 8>&- || true # Its own verdict counts what cannot pass.
+done
+exec 8>&-
+wait "$bridge"
+run "$suite" python3 "$here/conformance.py" "$suite" "$here/not-applicable.tsv" "2025-11-25=$work/2025-11-25" "2026-07-28=$work/2026-07-28"
+after "$suite"
+
+# ---------------------------------------------------------------- what large hosts make of the listing
+
+run conversions "$work/venv/bin/python" "$here/conversions.py" "$work/surehand"
+after conversions
 
 exit "$failed"

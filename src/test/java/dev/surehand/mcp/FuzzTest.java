@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A client that gets everything wrong. Set {@code -Dsurehand.seed} to the number printed to see it again. */
-@Timeout(120)
+@Timeout(900)
 class FuzzTest {
 
     private static final int COUNT = Integer.getInteger("surehand.fuzz", 20_000);

@@ -31,7 +31,7 @@ class ProgressReportTest {
     void aCallDoesNotWaitForAClientThatDoesNotRead() throws InterruptedException {
         TestClient client = new TestClient(out);
         client.send(ServerProcess.INITIALIZE);
-        read.poll(10, TimeUnit.SECONDS);
+        read.poll(60, TimeUnit.SECONDS);
         out.shut = true;
         client.send("""
                 {"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"test_rest",\
@@ -40,8 +40,8 @@ class ProgressReportTest {
         assertThat(client.nextEvent()).isEqualTo("end 300");
         out.gate.countDown();
         List<Integer> reports = new ArrayList<>();
-        JsonNode message = read.poll(10, TimeUnit.SECONDS);
-        for (; message.has("method"); message = read.poll(10, TimeUnit.SECONDS)) {
+        JsonNode message = read.poll(60, TimeUnit.SECONDS);
+        for (; message.has("method"); message = read.poll(60, TimeUnit.SECONDS)) {
             assertThat(message.at("/params/progressToken").asText()).isEqualTo("t");
             reports.add(message.at("/params/progress").asInt());
         }
@@ -177,7 +177,7 @@ class ProgressReportTest {
 
         private void await() {
             try {
-                assertThat(gate.await(15, TimeUnit.SECONDS)).isTrue();
+                assertThat(gate.await(60, TimeUnit.SECONDS)).isTrue();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.Reading;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
@@ -224,7 +225,7 @@ class ResourcesTest {
     /** What is held across calls is released after a while without a call, and looks are none. */
     @Test
     void looksDoNotKeepKeysHeld() {
-        try (ToolBench other = new ToolBench(Duration.ofSeconds(5), Duration.ofMillis(1500));
+        try (ToolBench other = new ToolBench(Duration.ofSeconds(60), Duration.ofMillis(1500));
                 TestClient watching = TestClient.of(other.dispatcher)) {
             watching.initialize();
             watching.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/subscribe\",\"params\":{%s}}"
@@ -232,9 +233,8 @@ class ResourcesTest {
             watching.receive();
             watching.call(2, "keyboard_control", "{\"action\":\"key_down\",\"key\":\"a\"}");
             watching.receive();
-            assertThat(other.desktop.down()).isNotEmpty();
-            rest(Duration.ofMillis(2500));
-            assertThat(other.desktop.down()).isEmpty();
+            assertThat(other.desktop.log()).contains("press a");
+            Patience.until("a is released", () -> other.desktop.down().isEmpty());
         }
     }
 

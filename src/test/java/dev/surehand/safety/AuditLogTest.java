@@ -50,7 +50,7 @@ class AuditLogTest {
         desktop.open("Title of vault", new ScreenRect(600, 0, 500, 500)).ownedBy("vault", 8);
         try (Dispatcher dispatcher = new Dispatcher(
                 session,
-                Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(5))),
+                Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60))),
                 Duration.ofSeconds(30),
                 new AuditRecorder(log))) {
             call(dispatcher, "mouse_control", "{'action':'click','x':10,'y':10,'monitorIndex':0}");

@@ -35,7 +35,7 @@ class DryRunTest {
     private final Session session = new Session(Protection.dryRun(desktop), Leftovers.NONE, List::of);
     private final Dispatcher dispatcher = new Dispatcher(
             session,
-            Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(5))).stream()
+            Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60))).stream()
                     .map(DryRunTool::of)
                     .toList(),
             Duration.ofSeconds(30));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ToolSelectionTest {
 
     private final Session session = new Session(new FakeDesktop(), Leftovers.NONE, List::of);
-    private final List<Tool> all = Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(5)));
+    private final List<Tool> all = Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60)));
 
     @Test
     void takesAllUnlessToldOtherwise() {

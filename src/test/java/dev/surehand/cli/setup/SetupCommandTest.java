@@ -280,7 +280,7 @@ class SetupCommandTest {
 
     /** E1.12 */
     @Test
-    @Timeout(value = 20, threadMode = ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 300, threadMode = ThreadMode.SEPARATE_THREAD)
     void aPipeDoesNotHangIt() throws Exception {
         Path file = file(Client.CURSOR);
         Files.createDirectories(file.getParent());

@@ -262,7 +262,7 @@ class ClipboardToolTest {
 
     private static ToolBench bench(ReadableFiles files) {
         return new ToolBench(new Toolbox.Settings(
-                Duration.ofSeconds(5),
+                Duration.ofSeconds(60),
                 Duration.ofSeconds(30),
                 new ImageLimit(100, Long.MAX_VALUE),
                 700_000,

@@ -103,8 +103,8 @@ class FocusWindowToolTest {
     @Test
     void theClickCanBeForbidden() {
         var settings = new Toolbox.Settings(
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(5),
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(60),
                 ImageLimit.DEFAULT,
                 700_000,
                 false,
