@@ -132,9 +132,11 @@ abstract class ObserveContract {
         tools().done("keyboard_control", "{'action':'type','text':'some.txt','observe':'change','minMs':1000}");
         Patience.until("the dialog has closed", () -> {
             JsonNode answer = press("enter");
-            boolean isTold = answer.at("/effect/closed_windows/0/title").asText().equals("Save as");
+            boolean isTold =
+                    answer.at("/effect/closed_windows/0/title").asText().equals("Save as");
             boolean isClosed = isTold || disappears("Save as");
-            // On a busy machine the program may not have read the key, which the answer then says, or the button is not enabled yet.
+            // On a busy machine the program may not have read the key, which the answer then says, or the button is not
+            // enabled yet.
             assertThat(isTold || !isClosed || !answer.at("/effect/settled").asBoolean())
                     .as("%s", answer)
                     .isTrue();
@@ -146,9 +148,8 @@ abstract class ObserveContract {
     private boolean disappears(String title) {
         return !tools().reply(
                         "window_control",
-                        ToolCalls.json(
-                                "{'action':'wait_for','condition':'disappear','title':'%s','timeoutMs':2000}"
-                                        .formatted(title)))
+                        ToolCalls.json("{'action':'wait_for','condition':'disappear','title':'%s','timeoutMs':2000}"
+                                .formatted(title)))
                 .isError();
     }
 

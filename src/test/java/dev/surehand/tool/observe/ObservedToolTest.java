@@ -196,7 +196,8 @@ class ObservedToolTest {
     /** 12/2.4: a program that was busy while its dialog closed has read the key. */
     @Test
     void asksNoMoreOnceTheScreenHasAnswered() {
-        FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300)).with(FakeWindow.Habit.HANGS);
+        FakeWindow dialog =
+                desktop.open("Save as", new ScreenRect(300, 200, 400, 300)).with(FakeWindow.Habit.HANGS);
         desktop.onEvent(event -> {
             if (event.equals("release enter")) {
                 desktop.later(28, () -> desktop.closeWindow(dialog));
