@@ -1,6 +1,5 @@
 package dev.surehand.desktop;
 
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,8 +14,8 @@ public interface Clipboard {
     /** Bytes that are read or kept at most, in all formats together: 64 MiB. */
     int LIMIT = 64 << 20;
 
-    /** What the content can be had as, in the system's names, such as {@code image/png}; none when the clipboard is empty. */
-    List<String> formats();
+    /** What the content can be had as; none when the clipboard is empty. */
+    OfferedFormats formats();
 
     /** Empty when there is nothing, or no text. */
     Optional<String> text();

@@ -70,7 +70,7 @@ public final class HiddenCharacters {
             int c = text.codePointAt(i);
             i += Character.charCount(c);
             int after = i < text.length() ? text.codePointAt(i) : NOTHING;
-            if (Character.getType(c) != Character.SURROGATE && (!isHidden(c) || isWritten(before, c, after))) {
+            if (isSeen(before, c, after)) {
                 seen.appendCodePoint(c);
                 before = c;
             }
@@ -78,9 +78,23 @@ public final class HiddenCharacters {
         return seen.toString();
     }
 
-    /** Whether the text holds any; line breaks and tabs are none. */
+    /** Whether the text holds any, or a control character other than line breaks and tabs. */
     public static boolean areIn(String text) {
-        return without(text).length() != text.length();
+        int before = NOTHING;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            i += Character.charCount(c);
+            boolean isControl = Character.isISOControl(c) && c != '\t' && c != '\n' && c != '\r';
+            if (isControl || !isSeen(before, c, i < text.length() ? text.codePointAt(i) : NOTHING)) {
+                return true;
+            }
+            before = c;
+        }
+        return false;
+    }
+
+    private static boolean isSeen(int before, int c, int after) {
+        return Character.getType(c) != Character.SURROGATE && (!isHidden(c) || isWritten(before, c, after));
     }
 
     private static boolean isHidden(int c) {

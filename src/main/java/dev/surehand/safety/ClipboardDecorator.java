@@ -1,7 +1,7 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.Clipboard;
-import java.util.List;
+import dev.surehand.desktop.OfferedFormats;
 import java.util.Optional;
 
 /** Another clipboard, which is read as it is; subclasses say what may be done to it. */
@@ -19,7 +19,7 @@ abstract class ClipboardDecorator implements Clipboard {
     }
 
     @Override
-    public final List<String> formats() {
+    public final OfferedFormats formats() {
         return clipboard.formats();
     }
 

@@ -1,10 +1,13 @@
 package dev.surehand.desktop;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A clipboard in memory, with an owner that can be made to keep silent. */
 public final class FakeClipboard implements Clipboard {
@@ -19,6 +22,12 @@ public final class FakeClipboard implements Clipboard {
 
     FakeClipboard(Consumer<String> reached) {
         this.reached = reached;
+    }
+
+    /** As another program would: content in formats that nobody here knows. */
+    public void offer(Stream<String> formats) {
+        set(formats.collect(
+                Collectors.toMap(Function.identity(), format -> new byte[0], (a, b) -> a, LinkedHashMap::new)));
     }
 
     /** As a program that hangs while it holds the content. */
@@ -38,8 +47,10 @@ public final class FakeClipboard implements Clipboard {
     }
 
     @Override
-    public List<String> formats() {
-        return List.copyOf(content().keySet());
+    public OfferedFormats formats() {
+        return new OfferedFormats(
+                content().keySet().stream().map(OutsideText::of).toList(),
+                content().size());
     }
 
     @Override

@@ -4,6 +4,8 @@ import com.sun.jna.Pointer;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.OfferedFormats;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pause;
 import dev.surehand.platform.win32.bindings.User32;
@@ -71,13 +73,16 @@ final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     /** {@code text/plain;charset=utf-8} and {@code image/png} for what can be had as text and picture, whatever its format. */
     @Override
-    public List<String> formats() {
+    public OfferedFormats formats() {
         ClipboardFormats known = known();
-        return access().open(known::offered).stream()
+        List<OutsideText> names = access().open(known::offered).stream()
                 .filter(format -> format != User32.CF_LOCALE)
                 .map(known::name)
                 .distinct()
+                .map(OutsideText::of)
                 .toList();
+        return new OfferedFormats(
+                names.stream().limit(OfferedFormats.MOST_NAMED).toList(), names.size());
     }
 
     @Override

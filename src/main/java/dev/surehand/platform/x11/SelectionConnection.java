@@ -6,6 +6,7 @@ import dev.surehand.platform.x11.bindings.Libc;
 import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -65,8 +66,11 @@ final class SelectionConnection implements AutoCloseable {
         return questions.atom(name);
     }
 
-    String atomName(int atom) {
-        return questions.atomName(atom).get().orElse("");
+    /** Empty for what is no atom. */
+    List<String> atomNames(List<Integer> atoms) {
+        return atoms.stream().map(questions::atomName).toList().stream()
+                .map(name -> name.get().orElse(""))
+                .toList();
     }
 
     /** 0 is none. */

@@ -134,8 +134,8 @@ final class SelectionReader {
                 .filter(value -> value.bytes().length <= most)
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.NOT_SUPPORTED_HERE,
-                        "The clipboard holds more than the %d MiB that are read of it."
-                                .formatted(Clipboard.LIMIT >> 20)));
+                        "The clipboard holds more than the %d MiB, or the %d formats, that are read of it. Copy less at once."
+                                .formatted(Clipboard.LIMIT >> 20, Selections.MOST_TARGETS)));
     }
 
     /** @param limit in all, whatever comes meanwhile */

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.Paste;
 import dev.surehand.platform.x11.SelectionEvent.Message;
 import java.nio.ByteBuffer;
@@ -29,6 +30,9 @@ final class Selections implements AutoCloseable {
     private static final String STOP = "SUREHAND_STOP";
 
     private static final byte CLIENT_MESSAGE = 33;
+
+    /** Formats that a program may offer. */
+    static final int MOST_TARGETS = 16_384;
 
     /** For each step of a program that is asked for its content. */
     private static final Duration READ_LIMIT = Duration.ofSeconds(2);
@@ -136,15 +140,15 @@ final class Selections implements AutoCloseable {
         if (connection.ownerOf(selection) == 0) {
             return List.of();
         }
-        return reader.read(selection, atoms.targets, READ_LIMIT, Clipboard.LIMIT).stream()
+        return reader.read(selection, atoms.targets, READ_LIMIT, MOST_TARGETS * Integer.BYTES).stream()
                 .flatMapToLong(Property::numbers)
                 .mapToObj(target -> (int) target)
                 .filter(atoms::isContent)
                 .toList();
     }
 
-    String name(int target) {
-        return connection.atomName(target);
+    List<OutsideText> names(List<Integer> targets) {
+        return connection.atomNames(targets).stream().map(OutsideText::of).toList();
     }
 
     Optional<Property> read(int selection, int target) {

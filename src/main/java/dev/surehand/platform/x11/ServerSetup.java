@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11;
 
 import com.sun.jna.Pointer;
+import dev.surehand.desktop.OutsideText;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ import java.util.Map;
  * @param visuals of the screen, by id
  */
 record ServerSetup(
-        String vendor,
+        OutsideText vendor,
         int release,
         int resourceIdMask,
         ByteOrder imageOrder,
@@ -87,7 +88,7 @@ record ServerSetup(
         Map<Long, Visual> visuals = new HashMap<>();
         visuals(b, at, visuals);
         return new ServerSetup(
-                new String(vendor, StandardCharsets.ISO_8859_1),
+                OutsideText.of(new String(vendor, StandardCharsets.ISO_8859_1)),
                 b.getInt(8),
                 b.getInt(16),
                 b.get(30) == 0 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN,

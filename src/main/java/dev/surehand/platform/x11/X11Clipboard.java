@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.OfferedFormats;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -42,10 +43,13 @@ final class X11Clipboard implements Clipboard, AutoCloseable {
     }
 
     @Override
-    public List<String> formats() {
-        return selections().targets(clipboard()).stream()
-                .map(selections()::name)
-                .toList();
+    public OfferedFormats formats() {
+        List<Integer> targets =
+                selections().targets(clipboard()).stream().distinct().toList();
+        return new OfferedFormats(
+                selections()
+                        .names(targets.stream().limit(OfferedFormats.MOST_NAMED).toList()),
+                targets.size());
     }
 
     @Override

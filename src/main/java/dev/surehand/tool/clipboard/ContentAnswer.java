@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.HiddenCharacters;
+import dev.surehand.desktop.OfferedFormats;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.PngFile;
@@ -18,6 +20,11 @@ final class ContentAnswer {
 
     /** Characters: some 25,000 tokens. */
     private static final int MOST_TEXT = 100_000;
+
+    private static final int MOST_FORMATS = 50;
+
+    private static final String HIDDEN =
+            "The text holds characters that cannot be seen or that change the direction of text around them. It is given as it is; a person who looks at it may see another text.";
 
     private final Clipboard clipboard;
     private final ImageEncoder encoder;
@@ -39,7 +46,7 @@ final class ContentAnswer {
 
     /** The formats there are, and the text or else the image. */
     void addAny() {
-        List<String> formats = addFormats();
+        OfferedFormats formats = addFormats();
         if (!formats.isEmpty() && !addText() && !addImage()) {
             json.put("note", "It holds neither text nor a PNG image.");
         }
@@ -47,16 +54,19 @@ final class ContentAnswer {
 
     /** The formats there are, and that one of them. */
     void add(String format) {
-        List<String> formats = addFormats();
+        OfferedFormats formats = addFormats();
         if (!formats.isEmpty() && !(format.equals("text") ? addText() : addImage())) {
             json.put("note", "It holds no %s.".formatted(format.equals("text") ? "text" : "PNG image"));
         }
     }
 
-    private List<String> addFormats() {
-        List<String> formats = clipboard.formats();
+    private OfferedFormats addFormats() {
+        OfferedFormats formats = clipboard.formats();
         var names = json.putArray("formats");
-        formats.forEach(names::add);
+        formats.names().stream().limit(MOST_FORMATS).forEach(names::add);
+        if (formats.count() > names.size()) {
+            json.put("formats_left_out", formats.count() - names.size());
+        }
         if (formats.isEmpty()) {
             json.put("note", "The clipboard is empty.");
         }
@@ -76,6 +86,9 @@ final class ContentAnswer {
                 .put("characters", length);
         if (isLong) {
             json.put("truncated", true);
+        }
+        if (HiddenCharacters.areIn(text)) {
+            json.put("hidden_characters", true).put("note", HIDDEN);
         }
     }
 

@@ -149,6 +149,7 @@ class Win32ClipboardTest {
             forms.put(format, new byte[4]);
         }
         system.copyElsewhere(forms);
-        assertThat(clipboard.formats()).containsExactly("text/plain;charset=utf-8", "image/png", "CF_HDROP", "CF_4000");
+        assertThat(clipboard.formats().names())
+                .containsExactly("text/plain;charset=utf-8", "image/png", "CF_HDROP", "CF_4000");
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.OfferedFormats;
 import dev.surehand.platform.x11.SelectionEvent.Answer;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -128,13 +130,42 @@ class ClipboardFaultsIT {
         refused.join();
     }
 
-    private void giveOut(int length) {
+    /** E1.7: a list of formats of 30 MB was told whole, with all that its names hold. */
+    @Test
+    void namesOfFormatsAreCutAndCleaned() {
+        List<Integer> formats = IntStream.range(0, 500)
+                .map(i -> foreign.atom(i + "\"\n\u0085" + "x".repeat(60_000)))
+                .boxed()
+                .toList();
+        var offered = new CompletableFuture<OfferedFormats>();
+        inBackground(() -> offered.complete(clipboard.formats()));
+        giveOutTargets(formats);
+        OfferedFormats told = offered.join();
+        assertThat(told.count()).isEqualTo(500);
+        assertThat(told.names())
+                .hasSize(100)
+                .allSatisfy(name -> assertThat(name).hasSize(200).doesNotContain("\n"));
+        assertThat(told.named().get(0)).hasToString("\"0\\\"  " + "x".repeat(195) + "…\"");
+    }
+
+    /** E1.7 */
+    @Test
+    void aListOfTooManyFormatsIsRefused() {
+        var refused = inBackground(() -> assertRefused(ErrorCode.NOT_SUPPORTED_HERE, "16384 formats"));
+        giveOutTargets(Collections.nCopies(20_000, foreign.atom("UTF8_STRING")));
+        refused.join();
+    }
+
+    private void giveOutTargets(List<Integer> targets) {
         var request = foreign.next(SelectionEvent.Request.class);
-        int type = foreign.atom("UTF8_STRING");
-        foreign.put(
-                request.requestor(), request.property(), SelectionAtoms.numbers(SelectionAtoms.ATOM, List.of(type)));
+        foreign.put(request.requestor(), request.property(), SelectionAtoms.numbers(SelectionAtoms.ATOM, targets));
         foreign.send(request.requestor(), request.answer(true));
-        request = foreign.next(SelectionEvent.Request.class);
+    }
+
+    private void giveOut(int length) {
+        int type = foreign.atom("UTF8_STRING");
+        giveOutTargets(List.of(type));
+        var request = foreign.next(SelectionEvent.Request.class);
         foreign.put(request.requestor(), request.property(), new Property(type, Byte.SIZE, new byte[length]));
         foreign.send(request.requestor(), request.answer(true));
     }

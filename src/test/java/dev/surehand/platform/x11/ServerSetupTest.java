@@ -16,7 +16,7 @@ class ServerSetupTest {
 
     @Test
     void theServerTellsOfItself() {
-        assertThat(setup.vendor()).isEqualTo("Xanth");
+        assertThat(setup.vendor().shown()).isEqualTo("Xanth");
         assertThat(setup.release()).isEqualTo(12101004);
         assertThat(setup.resourceIdMask()).isEqualTo(0x1FFFFF);
         assertThat(setup.imageOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AutoClose;
@@ -81,6 +82,33 @@ class ClipboardToolTest {
     }
 
     // S4-30
+    /** E1.7 */
+    @Test
+    void onlySomeOfManyFormatsAreNamed() {
+        desktop.clipboard().offer(IntStream.range(0, 80).mapToObj(i -> i + "\u202Ex".repeat(300)));
+        JsonNode answer = bench.done(CLIPBOARD, "{'action':'get'}");
+        assertThat(answer.get("formats")).hasSize(50);
+        assertThat(answer.get("formats_left_out").asInt()).isEqualTo(30);
+        assertThat(answer.at("/formats/0").asText()).isEqualTo("0" + "x".repeat(198) + "…");
+    }
+
+    /** E1.13: it is data, so it is whole, and the answer says what cannot be seen. */
+    @Test
+    void textWithHiddenCharactersIsMarked() {
+        for (String hidden : List.of("pay\u202Eeno", "a\u200Bb", "a\uDB40\uDC41b", "rm\u001B[8m -rf", "a\u2800b")) {
+            desktop.clipboard().setText(hidden);
+            JsonNode answer = bench.done(CLIPBOARD, "{'action':'get'}");
+            assertThat(answer.get("text").asText()).isEqualTo(hidden);
+            assertThat(answer.get("hidden_characters").asBoolean()).isTrue();
+            assertThat(answer.get("note").asText()).contains("cannot be seen");
+        }
+        for (String plain : List.of("two\r\nlines\tand a tab", "نامه\u200Cای", "👩\u200D👧 ❤\uFE0F")) {
+            desktop.clipboard().setText(plain);
+            assertThat(bench.done(CLIPBOARD, "{'action':'get'}").has("hidden_characters"))
+                    .isFalse();
+        }
+    }
+
     @Test
     void anImageIsReadAsItIs(@TempDir Path folder) throws IOException {
         byte[] png = png(100, 40);
@@ -230,7 +258,7 @@ class ClipboardToolTest {
         String[] columns = row.split("\\|");
         JsonNode answer = bench.refused(columns[0], CLIPBOARD, columns[1]);
         assertThat(answer.get("error").asText()).contains(columns[2]);
-        assertThat(desktop.clipboard().formats()).isEmpty();
+        assertThat(desktop.clipboard().formats().names()).isEmpty();
         assertThat(desktop.log()).isEmpty();
     }
 

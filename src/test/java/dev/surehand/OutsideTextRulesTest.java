@@ -1,0 +1,117 @@
+package dev.surehand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.Input;
+import dev.surehand.desktop.OfferedFormats;
+import dev.surehand.desktop.OutsideText;
+import dev.surehand.desktop.Screen;
+import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** E1.7: text of other programs has a type, from the platform that reads it to the answer that quotes it. */
+class OutsideTextRulesTest {
+
+    private static final String OURS = "words of our own, which quote other text";
+
+    /** What ports say in a plain String, and why that is no text of another program, or cleaned. */
+    private static final Map<String, String> PLAIN = Map.ofEntries(
+            Map.entry("Clipboard.text", "the person's data, given whole and marked"),
+            Map.entry("Monitor.id", "cleaned by its constructor; compared as it is"),
+            Map.entry("KeyboardLayout.languageTag", "of a table, or of Windows itself"),
+            Map.entry("DesktopFacts.system", OURS),
+            Map.entry("DesktopFacts.permissions", OURS),
+            Map.entry("Facility.name", OURS),
+            Map.entry("Facility.serves", OURS),
+            Map.entry("Facility.remedy", OURS),
+            Map.entry("Finding.id", OURS),
+            Map.entry("Finding.found", OURS),
+            Map.entry("Finding.remedy", OURS),
+            Map.entry("Typed.notes", OURS),
+            Map.entry("Windows.whyNot", OURS));
+
+    private static final List<Class<?>> PORTS =
+            List.of(Desktop.class, Input.class, Screen.class, Windows.class, Clipboard.class);
+
+    /** The text without its quotes. */
+    private static final Map<Class<?>, Set<String>> UNQUOTED = Map.of(
+            OutsideText.class, Set.of("shown", "whole"),
+            OfferedFormats.class, Set.of("names"),
+            WindowInfo.class, Set.of("title", "ownerName", "appId"),
+            WindowIdentity.class, Set.of("title", "ownerName", "appId"));
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.surehand");
+
+    @Test
+    void portsSayNothingOfOtherProgramsInPlainText() {
+        Set<String> found = new TreeSet<>();
+        Set<Type> seen = new HashSet<>();
+        for (Class<?> port : PORTS) {
+            for (Method method : port.getMethods()) {
+                collect(port.getSimpleName() + "." + method.getName(), method.getGenericReturnType(), found, seen);
+            }
+        }
+        assertThat(found).containsExactlyInAnyOrderElementsOf(PLAIN.keySet());
+    }
+
+    private static void collect(String place, Type type, Set<String> found, Set<Type> seen) {
+        if (type == String.class) {
+            found.add(place);
+        } else if (type instanceof ParameterizedType generic) {
+            for (Type argument : generic.getActualTypeArguments()) {
+                collect(place, argument, found, seen);
+            }
+        } else if (type instanceof Class<?> each && each.isRecord() && seen.add(each)) {
+            for (RecordComponent component : each.getRecordComponents()) {
+                collect(each.getSimpleName() + "." + component.getName(), component.getGenericType(), found, seen);
+            }
+        }
+    }
+
+    /** Elsewhere it goes into sentences, and there it is quoted. */
+    @Test
+    void onlyWhoWritesMembersOrComparesTakesTheQuotesOff() {
+        Set<String> found = new TreeSet<>();
+        CLASSES.stream()
+                .flatMap(each -> each.getAccessesFromSelf().stream())
+                .filter(OutsideTextRulesTest::takesQuotesOff)
+                .map(access -> access.getOriginOwner().getName().replaceFirst("dev\\.surehand\\.", ""))
+                .filter(name -> !name.startsWith("desktop."))
+                .forEach(found::add);
+        assertThat(found)
+                .containsExactlyInAnyOrder(
+                        "platform.x11.ProcessNames",
+                        "safety.AuditLog",
+                        "safety.Rule",
+                        "tool.WindowJson",
+                        "tool.clipboard.ContentAnswer",
+                        "tool.keyboard.KeyboardAction$GetLayout",
+                        "tool.screenshot.MonitorList",
+                        "tool.window.OpenTarget");
+    }
+
+    private static boolean takesQuotesOff(JavaAccess<?> access) {
+        return UNQUOTED.entrySet().stream()
+                .anyMatch(each -> access.getTargetOwner().isEquivalentTo(each.getKey())
+                        && each.getValue().contains(access.getName()));
+    }
+}
