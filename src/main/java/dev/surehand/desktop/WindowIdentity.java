@@ -5,18 +5,22 @@ package dev.surehand.desktop;
  *
  * @param pid as in {@link WindowInfo}
  * @param caption its title
- * @param overlay as in {@link WindowInfo}
  */
-public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, OutsideText caption, boolean overlay) {
+public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, OutsideText caption, WindowKind kind) {
 
     /** The same with another title. */
     public WindowIdentity titled(OutsideText other) {
-        return new WindowIdentity(id, program, pid, other, overlay);
+        return new WindowIdentity(id, program, pid, other, kind);
     }
 
     /** The same without its title. */
     public WindowIdentity untitled() {
         return titled(OutsideText.NONE);
+    }
+
+    /** As in {@link WindowInfo}. */
+    public boolean overlay() {
+        return kind != WindowKind.ORDINARY;
     }
 
     /** As shown: a member of an answer, never part of a sentence. */

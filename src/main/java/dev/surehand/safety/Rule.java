@@ -3,6 +3,7 @@ package dev.surehand.safety;
 import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.ProgramIdentity;
 import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.WindowKind;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -35,7 +36,7 @@ record Rule(String name, Verdict verdict, Predicate<WindowIdentity> windows) {
 
     /** Panels and the desktop's background are left alone: programs are started from them. */
     static Rule ofProcesses(String name, Verdict verdict, Set<Long> pids) {
-        return new Rule(name, verdict, window -> pids.contains(window.pid()) && !window.overlay());
+        return new Rule(name, verdict, window -> pids.contains(window.pid()) && window.kind() != WindowKind.SHELL);
     }
 
     boolean covers(WindowIdentity window) {

@@ -303,11 +303,15 @@ public final class FakeWindow {
         text.appendCodePoint(codePoint);
     }
 
+    private WindowKind kind() {
+        return overlay ? WindowKind.SHELL : WindowKind.ORDINARY;
+    }
+
     WindowInfo info(boolean focused) {
         OutsideText program = OutsideText.of(owner);
         OutsideText application = OutsideText.of("dev.surehand.Fake");
         ProgramIdentity identity = new ProgramIdentity(program, application, program, List.of(program, application));
         return new WindowInfo(
-                new WindowIdentity(id, identity, pid, OutsideText.of(title), overlay), bounds, state, focused);
+                new WindowIdentity(id, identity, pid, OutsideText.of(title), kind()), bounds, state, focused);
     }
 }

@@ -16,6 +16,12 @@ public final class Identities {
         return of(program, appId, title, pid, program);
     }
 
+    /** A window of a process. */
+    public static WindowIdentity of(long pid, WindowKind kind) {
+        WindowIdentity ordinary = of("app", "", "", pid);
+        return new WindowIdentity(ordinary.id(), ordinary.program(), pid, ordinary.caption(), kind);
+    }
+
     /** @param names others that the program goes by */
     public static WindowIdentity of(String program, String appId, String title, long pid, String... names) {
         OutsideText executable = OutsideText.of(program);
@@ -29,6 +35,6 @@ public final class Identities {
                 new ProgramIdentity(executable, application, executable, all),
                 pid,
                 OutsideText.of(title),
-                false);
+                WindowKind.ORDINARY);
     }
 }

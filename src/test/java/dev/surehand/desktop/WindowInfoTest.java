@@ -57,7 +57,11 @@ class WindowInfoTest {
     private static WindowInfo window(String title, String program) {
         OutsideText name = OutsideText.of(program);
         WindowIdentity identity = new WindowIdentity(
-                new WindowId(1), new ProgramIdentity(name, name, name, List.of(name)), 0, OutsideText.of(title), false);
+                new WindowId(1),
+                new ProgramIdentity(name, name, name, List.of(name)),
+                0,
+                OutsideText.of(title),
+                WindowKind.ORDINARY);
         return new WindowInfo(identity, new ScreenRect(0, 0, 1, 1), WindowState.NORMAL, false);
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Identities;
 import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.WindowKind;
 import java.time.Duration;
+import java.util.Set;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +76,16 @@ class RuleTest {
                 .isFalse();
         assertThat(Rule.of("r", Verdict.ALLOW, new Glob("evil"), new Glob("*")).covers(liar))
                 .isTrue();
+    }
+
+    /** Splash screens, tool bars, notifications and menus of the client took clicks. */
+    @Test
+    void theRuleForProcessesHoldsForAllTheirWindowsButPanelsAndDesktops() {
+        Rule client = Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, Set.of(7L));
+        assertThat(client.covers(Identities.of(7, WindowKind.ORDINARY))).isTrue();
+        assertThat(client.covers(Identities.of(7, WindowKind.POPUP))).isTrue();
+        assertThat(client.covers(Identities.of(7, WindowKind.SHELL))).isFalse();
+        assertThat(client.covers(Identities.of(8, WindowKind.POPUP))).isFalse();
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.surehand.desktop.WindowChange;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowKind;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
@@ -78,7 +79,7 @@ record WindowFacts(
     }
 
     WindowInfo describe(Program program, boolean focused) {
-        WindowIdentity who = new WindowIdentity(id(handle), program.identity(), pid, title, isOverlay());
+        WindowIdentity who = new WindowIdentity(id(handle), program.identity(), pid, title, kind());
         return new WindowInfo(who, frame.toScreen(), state(), focused);
     }
 
@@ -91,6 +92,13 @@ record WindowFacts(
             return WindowState.MAXIMIZED;
         }
         return fills && !hasCaption() ? WindowState.FULLSCREEN : WindowState.NORMAL;
+    }
+
+    private WindowKind kind() {
+        if (!isOverlay()) {
+            return WindowKind.ORDINARY;
+        }
+        return isPopup() ? WindowKind.POPUP : WindowKind.SHELL;
     }
 
     private boolean isOverlay() {

@@ -7,6 +7,7 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowKind;
 import dev.surehand.desktop.WindowState;
 import java.util.HashSet;
 import java.util.Optional;
@@ -50,6 +51,8 @@ record WindowFacts(
     static final String TALL = "_NET_WM_STATE_MAXIMIZED_VERT";
     static final Set<String> STATES = Set.of(HIDDEN, SHADED, FULLSCREEN, WIDE, TALL);
 
+    private static final Set<String> SHELL = Set.of("_NET_WM_WINDOW_TYPE_DESKTOP", "_NET_WM_WINDOW_TYPE_DOCK");
+
     private static final Set<String> OVERLAYS = Set.of(
             "_NET_WM_WINDOW_TYPE_DESKTOP",
             "_NET_WM_WINDOW_TYPE_DOCK",
@@ -85,12 +88,14 @@ record WindowFacts(
 
     static WindowIdentity identity(
             long id, ProgramIdentity program, long pid, OutsideText title, boolean popup, Optional<String> type) {
-        return new WindowIdentity(
-                new WindowId(id),
-                program,
-                pid,
-                title,
-                popup || type.filter(OVERLAYS::contains).isPresent());
+        return new WindowIdentity(new WindowId(id), program, pid, title, kind(popup, type));
+    }
+
+    private static WindowKind kind(boolean popup, Optional<String> type) {
+        if (popup || type.filter(OVERLAYS::contains).isEmpty()) {
+            return popup ? WindowKind.POPUP : WindowKind.ORDINARY;
+        }
+        return type.filter(SHELL::contains).isPresent() ? WindowKind.SHELL : WindowKind.POPUP;
     }
 
     /** As {@link WindowInfo#bounds}. */

@@ -13,6 +13,7 @@ import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Size;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowKind;
 import dev.surehand.desktop.WindowState;
 import dev.surehand.platform.win32.bindings.User32;
 import java.nio.ByteOrder;
@@ -194,7 +195,8 @@ class Win32ScreenTest {
     }
 
     private WindowInfo info() {
-        WindowIdentity nobody = new WindowIdentity(window.id(), Program.UNKNOWN.identity(), 0, OutsideText.NONE, false);
+        WindowIdentity nobody =
+                new WindowIdentity(window.id(), Program.UNKNOWN.identity(), 0, OutsideText.NONE, WindowKind.ORDINARY);
         return new WindowInfo(nobody, new ScreenRect(0, 0, 1, 1), WindowState.NORMAL, false);
     }
 

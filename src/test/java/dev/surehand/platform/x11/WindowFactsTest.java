@@ -7,6 +7,7 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ProgramIdentity;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowKind;
 import dev.surehand.desktop.WindowState;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,30 @@ class WindowFactsTest {
         assertThat(state(false, 3, 0)).isEqualTo(WindowState.MINIMIZED);
         assertThat(state(false, 0, 0)).isEqualTo(WindowState.HIDDEN);
         assertThat(state(false, 3, 0, WindowFacts.HIDDEN, WindowFacts.SHADED)).isEqualTo(WindowState.NORMAL);
+    }
+
+    /** E1.5: which windows of the client no rule for it holds for. */
+    @Test
+    void panelsAndDesktopsAreTheShellAndOtherOverlaysAreOfPrograms() {
+        assertThat(kind(false, "DOCK")).isEqualTo(WindowKind.SHELL);
+        assertThat(kind(false, "DESKTOP")).isEqualTo(WindowKind.SHELL);
+        for (String type : List.of("SPLASH", "NOTIFICATION", "TOOLBAR", "MENU", "DND")) {
+            assertThat(kind(false, type)).as(type).isEqualTo(WindowKind.POPUP);
+        }
+        assertThat(kind(false, "DIALOG")).isEqualTo(WindowKind.ORDINARY);
+        assertThat(kind(true, "NORMAL")).as("override-redirect").isEqualTo(WindowKind.POPUP);
+        assertThat(kind(true, "DOCK")).as("override-redirect").isEqualTo(WindowKind.POPUP);
+    }
+
+    private static WindowKind kind(boolean popup, String type) {
+        return WindowFacts.identity(
+                        7,
+                        ProcessNames.of(0).with(OutsideText.NONE),
+                        0,
+                        OutsideText.NONE,
+                        popup,
+                        Optional.of("_NET_WM_WINDOW_TYPE_" + type))
+                .kind();
     }
 
     @Test
