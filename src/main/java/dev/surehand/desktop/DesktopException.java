@@ -33,6 +33,11 @@ public final class DesktopException extends RuntimeException {
         return details == null ? Map.of() : details;
     }
 
+    /** The same refusal with one more sentence. */
+    public DesktopException adding(String sentence) {
+        return new DesktopException(code, getMessage() + " " + sentence, details());
+    }
+
     /** The same refusal with one more detail. */
     public DesktopException with(String name, Object value) {
         return withAll(Map.of(name, value));

@@ -38,10 +38,10 @@ public final class HeldInput implements Input {
 
     /** When it fails, all that the gesture would press counts as held. */
     @Override
-    public void play(Gesture gesture) {
+    public void play(Gesture gesture, FocusGuard guard) {
         gesture.pressed().forEach(this::enter);
         try {
-            input.play(gesture);
+            input.play(gesture, guard);
         } catch (DesktopException e) {
             gesture.released().stream()
                     .filter(what -> isReleasedElsewhere(what, e))
@@ -181,8 +181,8 @@ public final class HeldInput implements Input {
     }
 
     @Override
-    public Typed type(TypedText text, TypingStyle style, Progress progress) {
-        return input.type(text, style, progress);
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        return input.type(text, style, guard, progress);
     }
 
     @Override
@@ -191,8 +191,8 @@ public final class HeldInput implements Input {
     }
 
     @Override
-    public void paste(Paste what) {
-        input.paste(what);
+    public void paste(Paste what, FocusGuard guard) {
+        input.paste(what, guard);
     }
 
     @Override

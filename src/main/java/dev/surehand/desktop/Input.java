@@ -23,10 +23,16 @@ public interface Input {
     /**
      * Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller releases it.
      *
+     * @param guard asked before each key is pressed; releases and buttons are not its concern
      * @throws DesktopException blocked_by_policy for a release that would end a drag where the policy refuses it; the button has
      *     been released elsewhere then
      */
-    void play(Gesture gesture);
+    void play(Gesture gesture, FocusGuard guard);
+
+    /** Sends a gesture, with keys to wherever the focus is. */
+    default void play(Gesture gesture) {
+        play(gesture, FocusGuard.ANYWHERE);
+    }
 
     /**
      * Does some work while no other program can change what is on the screen, where the system has a way to keep them from it.
@@ -64,8 +70,13 @@ public interface Input {
      * Types text into whatever has the focus, whichever layout is in force.
      *
      * @param progress called from time to time, and once at the end with the full length
+     * @throws DesktopException what the guard throws, with the detail characters_typed
      */
-    Typed type(TypedText text, TypingStyle style, Progress progress);
+    Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress);
+
+    default Typed type(TypedText text, TypingStyle style, Progress progress) {
+        return type(text, style, FocusGuard.ANYWHERE, progress);
+    }
 
     /**
      * The keys of a shortcut in what has the focus; sends nothing.
@@ -81,7 +92,11 @@ public interface Input {
      * @throws DesktopException send_input_failed when it was not, saying whether nothing was inserted or that cannot be told;
      *     and what {@link Clipboard} throws
      */
-    void paste(Paste what);
+    void paste(Paste what, FocusGuard guard);
+
+    default void paste(Paste what) {
+        paste(what, FocusGuard.ANYWHERE);
+    }
 
     KeyboardLayout layout();
 

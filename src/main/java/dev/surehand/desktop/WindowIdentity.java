@@ -8,6 +8,11 @@ package dev.surehand.desktop;
  */
 public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, OutsideText caption, WindowKind kind) {
 
+    /** Whether title, program or application id contain the text, whatever the case. */
+    public boolean matches(String text) {
+        return caption.contains(text) || program.names().stream().anyMatch(name -> name.contains(text));
+    }
+
     /** The same with another title. */
     public WindowIdentity titled(OutsideText other) {
         return new WindowIdentity(id, program, pid, other, kind);

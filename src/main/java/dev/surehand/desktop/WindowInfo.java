@@ -46,9 +46,9 @@ public record WindowInfo(WindowIdentity identity, ScreenRect bounds, WindowState
         return state != WindowState.MINIMIZED && state != WindowState.HIDDEN;
     }
 
-    /** Whether title, program or application id contain the text, whatever the case. */
+    /** As {@link WindowIdentity#matches}. */
     public boolean matches(String text) {
-        return caption().contains(text) || identity.program().names().stream().anyMatch(name -> name.contains(text));
+        return identity.matches(text);
     }
 
     /** The same without its title. */

@@ -51,7 +51,7 @@ public interface Windows {
     /** The same where the pointer is; asked together, which is faster than one after the other. */
     UnderPointer underPointer();
 
-    /** The window that has the keyboard. */
+    /** The window that has the keyboard, as the system itself says, whatever the window manager says. */
     Optional<WindowInfo> focused();
 
     /** Of the window that {@link #at} tells; systems may tell only this sooner. */
@@ -59,9 +59,9 @@ public interface Windows {
         return at(point).map(WindowInfo::identity);
     }
 
-    /** Of the window that {@link #focused} tells; systems may tell only this sooner. */
-    default Optional<WindowIdentity> focusedIdentity() {
-        return focused().map(WindowInfo::identity);
+    /** Where keys go now: in the window that {@link #focused} returns, unless a program has grabbed the keyboard. */
+    default KeyboardFocus keyboardFocus() {
+        return KeyboardFocus.in(focused().map(WindowInfo::identity));
     }
 
     /**

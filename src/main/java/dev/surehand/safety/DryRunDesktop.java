@@ -15,7 +15,7 @@ final class DryRunDesktop extends DesktopDecorator {
 
     DryRunDesktop(Desktop desktop) {
         super(desktop);
-        input = new DryRunInput(desktop.input());
+        input = new DryRunInput(desktop.input(), desktop.windows());
         windows = new DryRunWindows(desktop.windows(), input);
         clipboard = new DryRunClipboard(desktop.clipboard());
     }

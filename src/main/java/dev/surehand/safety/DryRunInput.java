@@ -1,8 +1,10 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.Axis;
+import dev.surehand.desktop.FocusGuard;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.Paste;
@@ -12,6 +14,7 @@ import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
+import dev.surehand.desktop.Windows;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
@@ -24,11 +27,13 @@ import java.util.Set;
 final class DryRunInput implements Input, Gesture.Sink {
 
     private final Input input;
+    private final Windows windows;
     private final Set<Pressable> down = new HashSet<>();
     private Optional<ScreenPoint> pointer = Optional.empty();
 
-    DryRunInput(Input input) {
+    DryRunInput(Input input, Windows windows) {
         this.input = input;
+        this.windows = windows;
     }
 
     void beginCall() {
@@ -72,12 +77,18 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
-    public void play(Gesture gesture) {
-        gesture.playOn(this);
+    public void play(Gesture gesture, FocusGuard guard) {
+        for (Gesture.Step step : gesture.steps()) {
+            if (step instanceof Gesture.Press press && press.what() instanceof Key) {
+                guard.check(windows.keyboardFocus());
+            }
+            step.playOn(this);
+        }
     }
 
     @Override
-    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        guard.check(windows.keyboardFocus());
         input.checkReachable(pointer());
         progress.typed(text.length());
         return Typed.BY_KEYS;
@@ -89,7 +100,8 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
-    public void paste(Paste what) {
+    public void paste(Paste what, FocusGuard guard) {
+        guard.check(windows.keyboardFocus());
         input.checkReachable(pointer());
     }
 

@@ -1,6 +1,7 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
@@ -75,8 +76,8 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
-    public Optional<WindowIdentity> focusedIdentity() {
-        return windows.focusedIdentity();
+    public KeyboardFocus keyboardFocus() {
+        return windows.keyboardFocus();
     }
 
     @Override

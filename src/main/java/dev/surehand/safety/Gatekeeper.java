@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.Windows;
@@ -68,9 +69,22 @@ final class Gatekeeper {
         windows.identitiesAt(point).forEach(this::check);
     }
 
-    /** @throws DesktopException blocked_by_policy */
+    /** @throws DesktopException blocked_by_policy; input_blocked when it is unknown who would get the keys */
     void checkFocused() {
-        windows.focusedIdentity().ifPresent(this::check);
+        check(windows.keyboardFocus());
+    }
+
+    /** @throws DesktopException as {@link #checkFocused} */
+    void check(KeyboardFocus focus) {
+        if (focus instanceof KeyboardFocus.Unknown unknown) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "It is unknown which window would get the keys: %s. They were not sent. Click into the window that is meant, or close the menu or prompt that keeps the keyboard, then try again."
+                            .formatted(unknown.reason()));
+        } else if (focus instanceof KeyboardFocus.InWindow window) {
+            window.popups().forEach(this::check);
+            check(window.focused());
+        }
     }
 
     /** @throws DesktopException blocked_by_policy */

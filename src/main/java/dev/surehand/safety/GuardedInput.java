@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.FocusGuard;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
@@ -24,9 +25,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Input that waits for the person, and is held to the policy: before the pointer goes somewhere; before each press and each wheel, by the window that
- * would receive it then; before a drag's release, by the window that it would end on; before and between the chunks of typing. Every release is sent,
- * if need be elsewhere.
+ * Input that waits for the person, and is held to the policy: before the pointer goes somewhere; before each press of a button and each wheel, by the
+ * window that would receive it then; before a drag's release, by the window that it would end on. For keys it gives the platform a guard that judges
+ * the focused window. Every release is sent, if need be elsewhere.
  */
 final class GuardedInput implements Input {
 
@@ -48,6 +49,9 @@ final class GuardedInput implements Input {
     private final List<Pressable> down = new ArrayList<>();
 
     private final DragStarts drags = new DragStarts();
+
+    /** Whether a guard has refused the keys that are being sent. */
+    private boolean refused;
 
     GuardedInput(Input input, Gatekeeper gatekeeper, UserPresence user) {
         this.input = input;
@@ -89,7 +93,8 @@ final class GuardedInput implements Input {
     }
 
     @Override
-    public void play(Gesture gesture) {
+    public void play(Gesture gesture, FocusGuard guard) {
+        FocusGuard both = guarding(guard);
         List<Gesture.Step> steps =
                 gesture.steps().stream().flatMap(GuardedInput::split).toList();
         int reached = 0;
@@ -97,25 +102,22 @@ final class GuardedInput implements Input {
             moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));
             while (reached < steps.size()) {
                 Gesture.Step step = steps.get(reached);
-                boolean inRow = reached > 0 && isKey(step) && isKey(steps.get(reached - 1));
                 if (sends(step)) {
                     awaitTurn();
                 }
                 if (isAimed(step)) {
                     input.undisturbed(() -> {
                         check(step);
-                        send(List.of(step), false);
+                        send(List.of(step), false, both);
                     });
                     reached++;
                     continue;
                 }
-                if (!inRow) {
-                    check(step);
-                }
+                check(step);
                 int end = endOfRun(steps, reached);
                 List<Gesture.Step> run = steps.subList(reached, end);
                 reached = end;
-                send(run, reached == steps.size());
+                send(run, reached == steps.size(), both);
             }
         } finally {
             pressed(steps.subList(reached, steps.size()))
@@ -144,10 +146,19 @@ final class GuardedInput implements Input {
         return steps.stream().filter(Gesture.Press.class::isInstance).map(step -> ((Gesture.Press) step).what());
     }
 
+    /** The platform judges where keys go, right before it sends them. */
+    private FocusGuard guarding(FocusGuard ofTheCall) {
+        refused = false;
+        return focus -> {
+            refused = true;
+            gatekeeper.check(focus);
+            ofTheCall.check(focus);
+            refused = false;
+        };
+    }
+
     private void check(Gesture.Step step) {
-        if (isKey(step)) {
-            gatekeeper.checkFocused();
-        } else if (step instanceof Gesture.Wheel || step instanceof Gesture.Press) {
+        if (step instanceof Gesture.Wheel || step instanceof Gesture.Press && !isKey(step)) {
             gatekeeper.checkUnder(input::pointer);
         } else if (step instanceof Gesture.Release release && release.what() instanceof Button button) {
             checkDrop(button);
@@ -171,7 +182,7 @@ final class GuardedInput implements Input {
             try {
                 end = cancelDrag(start.get());
             } finally {
-                send(List.of(new Gesture.Release(button)), false);
+                send(List.of(new Gesture.Release(button)), false, FocusGuard.ANYWHERE);
             }
             throw DesktopException.of(refusal.code(), "%s %s".formatted(refusal.getMessage(), end))
                     .withAll(refusal.details());
@@ -187,7 +198,9 @@ final class GuardedInput implements Input {
         }
         if (isAllowed(gatekeeper::checkFocused)) {
             Key escape = Key.of(NamedKey.ESCAPE);
-            input.play(Gesture.press(escape).then(Gesture.release(escape)).then(Gesture.rest(Timing.BEFORE_DROP)));
+            input.play(
+                    Gesture.press(escape).then(Gesture.release(escape)).then(Gesture.rest(Timing.BEFORE_DROP)),
+                    gatekeeper::check);
             return "The start of the drag is refused too: Escape was pressed to cancel the drag, and the button was released where the pointer was.";
         }
         return "The start of the drag and Escape are refused too: the button was released over that window.";
@@ -225,13 +238,19 @@ final class GuardedInput implements Input {
         return step instanceof Gesture.Press press && press.what() instanceof Key;
     }
 
-    private void send(List<Gesture.Step> run, boolean isLast) {
+    private void send(List<Gesture.Step> run, boolean isLast, FocusGuard guard) {
         if (run.get(0) instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
             restWatchfully(rest.duration());
-        } else {
-            List<Gesture.Step> toSend = run.stream().filter(this::note).toList();
-            if (!toSend.isEmpty()) {
-                input.play(new Gesture(toSend));
+            return;
+        }
+        List<Gesture.Step> toSend = run.stream().filter(this::note).toList();
+        if (!toSend.isEmpty()) {
+            try {
+                input.play(new Gesture(toSend), guard);
+            } finally {
+                if (refused) {
+                    pressed(toSend).peek(down::remove).forEach(neverPressed::add);
+                }
             }
         }
     }
@@ -268,23 +287,22 @@ final class GuardedInput implements Input {
     }
 
     @Override
-    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         awaitTurn();
         gatekeeper.checkFocused();
-        return input.type(text, style, count -> {
+        return input.type(text, style, guarding(guard), count -> {
             progress.typed(count);
             if (count < text.length()) {
                 awaitTurn();
-                gatekeeper.checkFocused();
             }
         });
     }
 
     @Override
-    public void paste(Paste what) {
+    public void paste(Paste what, FocusGuard guard) {
         awaitTurn();
         gatekeeper.checkFocused();
-        input.paste(what);
+        input.paste(what, guarding(guard));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.surehand.safety;
 
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.SizeSteps;
@@ -43,9 +44,21 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
 
     @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {
-        return windows.identitiesAt(point).stream()
-                .map(window -> gatekeeper.denies(window) ? window.untitled() : window)
-                .toList();
+        return windows.identitiesAt(point).stream().map(this::censored).toList();
+    }
+
+    @Override
+    public KeyboardFocus keyboardFocus() {
+        KeyboardFocus focus = windows.keyboardFocus();
+        return focus instanceof KeyboardFocus.InWindow in
+                ? new KeyboardFocus.InWindow(
+                        censored(in.focused()),
+                        in.popups().stream().map(this::censored).toList())
+                : focus;
+    }
+
+    private WindowIdentity censored(WindowIdentity window) {
+        return gatekeeper.denies(window) ? window.untitled() : window;
     }
 
     @Override

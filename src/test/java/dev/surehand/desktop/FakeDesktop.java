@@ -108,6 +108,10 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         letGo.put(what, rested.plus(time));
     }
 
+    public void keysGo(KeyboardFocus focus) {
+        windows.keysGo(focus);
+    }
+
     /** Called with each event that has been carried out. */
     public void onEvent(Consumer<String> listener) {
         onEvent = listener;
@@ -233,16 +237,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public DesktopFacts facts() {
-        return new DesktopFacts(
-                "Fake, release 1",
-                "It asks for none",
-                Optional.ofNullable(faults.get(ErrorCode.INPUT_BLOCKED))
-                        .map(fault -> Finding.bad(DesktopFacts.INPUT_FREE, fault, "unlock the fake"))
-                        .orElseGet(() -> Finding.good(DesktopFacts.INPUT_FREE, "the fake takes it")),
-                List.of(Finding.bad("fake_colours", "the fake has few", "fake more")),
-                List.of(
-                        new Facility("FAKE-INPUT", true, "input", ""),
-                        new Facility("FAKE-SPEED", false, "speed", "fake install speed")));
+        return FakeFacts.of(faults.get(ErrorCode.INPUT_BLOCKED));
     }
 
     @Override
@@ -270,8 +265,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public void play(Gesture gesture) {
-        gesture.playOn(this);
+    public void play(Gesture gesture, FocusGuard guard) {
+        for (Gesture.Step step : gesture.steps()) {
+            windows.checkKey(guard, step);
+            step.playOn(this);
+        }
     }
 
     @Override
@@ -292,19 +290,18 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         int typed = 0;
         for (int c : text.value().codePoints().toArray()) {
             rest(style.interKeyDelay());
             checkReachable(pointer);
+            windows.checkKeys(guard, typed);
             windows.focusedWindow().ifPresent(w -> w.type(c));
             done("type " + Character.toString(c));
             typed++;
             progress.typed(typed);
         }
-        if (typed == 0) {
-            progress.typed(0);
-        }
+        progress.typed(typed);
         return style.method() == TypingStyle.Method.CLIPBOARD
                 ? new Typed(Set.of(Typed.Way.CLIPBOARD), List.of("the fake pasted"))
                 : Typed.BY_KEYS;
@@ -316,8 +313,9 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public void paste(Paste what) {
+    public void paste(Paste what, FocusGuard guard) {
         checkReachable(pointer);
+        guard.check(windows.keyboardFocus());
         shortcuts.paste(what, windows.focusedWindow());
         done("paste");
     }

@@ -19,6 +19,7 @@ final class FakeWindows implements Windows {
     private final List<FakeWindow> frontToBack = new ArrayList<>();
     private final List<Due> due = new ArrayList<>();
     private long opened;
+    private KeyboardFocus keysGo;
 
     /** @param rests how many must pass before it */
     private record Due(int rests, Runnable what) {}
@@ -115,6 +116,30 @@ final class FakeWindows implements Windows {
     @Override
     public Optional<WindowInfo> focused() {
         return focusedWindow().map(this::info);
+    }
+
+    @Override
+    public KeyboardFocus keyboardFocus() {
+        return keysGo == null ? Windows.super.keyboardFocus() : keysGo;
+    }
+
+    void checkKey(FocusGuard guard, Gesture.Step step) {
+        if (step instanceof Gesture.Press press && press.what() instanceof Key) {
+            guard.check(keyboardFocus());
+        }
+    }
+
+    void checkKeys(FocusGuard guard, int typed) {
+        try {
+            guard.check(keyboardFocus());
+        } catch (DesktopException e) {
+            throw e.with("characters_typed", typed);
+        }
+    }
+
+    /** What the system says of the keyboard, instead of the window that has the focus. */
+    void keysGo(KeyboardFocus focus) {
+        keysGo = focus;
     }
 
     @Override

@@ -22,6 +22,7 @@ final class Typist {
 
     private final InputSender sender;
     private final Reach reach;
+    private final KeyGate gate;
     private final FreeHands hands;
     private final LastInput lastInput;
     private final Pause pause;
@@ -32,6 +33,7 @@ final class Typist {
     Typist(
             InputSender sender,
             Reach reach,
+            KeyGate gate,
             FreeHands hands,
             LastInput lastInput,
             Pause pause,
@@ -39,6 +41,7 @@ final class Typist {
             Input.Progress progress) {
         this.sender = sender;
         this.reach = reach;
+        this.gate = gate;
         this.hands = hands;
         this.lastInput = lastInput;
         this.pause = pause;
@@ -86,6 +89,7 @@ final class Typist {
         hands.await(typed);
         List<InputEvent> events = new ArrayList<>();
         characters.forEach(character -> addTo(events, character));
+        gate.check();
         if (isEnd) {
             lastInput.checkAdvancedBy(() -> sender.send(events));
         } else {

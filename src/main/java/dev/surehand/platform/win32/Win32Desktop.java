@@ -36,11 +36,11 @@ final class Win32Desktop implements Desktop {
         awareness.enter();
         monitors = new Win32Monitors(libraries);
         clipboard = new Win32Clipboard(libraries, pause);
-        input = new Win32Input(libraries, pause, leftovers, clipboard);
         WindowQuestions questions = new WindowQuestions(libraries);
         screen = new Win32Screen(libraries, questions, pause);
         launcher = new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
         windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, pause));
+        input = new Win32Input(libraries, pause, leftovers, clipboard, new KeyGate(windows::keyboardFocus));
     }
 
     /** Verified anew: whatever else runs in this process may have changed it. */

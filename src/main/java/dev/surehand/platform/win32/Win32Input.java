@@ -4,6 +4,7 @@ import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.FocusGuard;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
@@ -35,16 +36,18 @@ final class Win32Input implements Input, Gesture.Sink {
     private final Writing writing;
     private final Reach reach;
     private final Pause pause;
+    private final KeyGate gate;
 
-    Win32Input(WindowsLibraries windows, Pause pause, Leftovers leftovers, Win32Clipboard clipboard) {
+    Win32Input(WindowsLibraries windows, Pause pause, Leftovers leftovers, Win32Clipboard clipboard, KeyGate gate) {
         user32 = windows.user32();
         this.pause = pause;
+        this.gate = gate;
         var sender = new InputSender(windows);
         var state = new KeyState(windows, pause);
         reach = new Reach(windows);
         pointer = new Win32Pointer(windows, sender, state, pause);
-        keyboard = new Win32Keyboard(windows, sender, state, leftovers);
-        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, pause);
+        keyboard = new Win32Keyboard(windows, sender, state, gate, leftovers);
+        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, gate, pause);
     }
 
     @Override
@@ -59,7 +62,8 @@ final class Win32Input implements Input, Gesture.Sink {
 
     /** Releases and rests are never refused. What a button is pressed on has been looked at by {@link #checkReachable}. */
     @Override
-    public void play(Gesture gesture) {
+    public void play(Gesture gesture, FocusGuard guard) {
+        gate.guardedBy(guard);
         boolean pressesKey = gesture.steps().stream().anyMatch(Win32Input::pressesKey);
         if (pressesKey) {
             reach.checkKeys();
@@ -151,7 +155,8 @@ final class Win32Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        gate.guardedBy(guard);
         reach.checkKeys();
         return explained(() -> writing.type(text, style, progress), reach::explainKeys);
     }
@@ -162,7 +167,8 @@ final class Win32Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void paste(Paste what) {
+    public void paste(Paste what, FocusGuard guard) {
+        gate.guardedBy(guard);
         reach.checkKeys();
         explained(
                 () -> {

@@ -24,16 +24,18 @@ final class Win32Keyboard {
     private final WindowsLibraries windows;
     private final InputSender sender;
     private final KeyState state;
+    private final KeyGate gate;
     private final Leftovers leftovers;
     private final MenuKeys menus = new MenuKeys();
 
     /** What was pressed for each key that we hold, in order. */
     private final Map<Key, List<VirtualKey>> held = new LinkedHashMap<>();
 
-    Win32Keyboard(WindowsLibraries windows, InputSender sender, KeyState state, Leftovers leftovers) {
+    Win32Keyboard(WindowsLibraries windows, InputSender sender, KeyState state, KeyGate gate, Leftovers leftovers) {
         this.windows = windows;
         this.sender = sender;
         this.state = state;
+        this.gate = gate;
         this.leftovers = leftovers;
     }
 
@@ -50,6 +52,7 @@ final class Win32Keyboard {
         List<VirtualKey> pressed = stroke.all().stream()
                 .filter(k -> k.equals(stroke.key()) || !isDown(k))
                 .toList();
+        gate.check();
         held.put(key, pressed);
         menus.pressed(key);
         modifiers(pressed).forEach(modifier -> leftovers.remember(line(modifier)));
@@ -119,6 +122,7 @@ final class Win32Keyboard {
 
     /** Presses and releases, at once. */
     void strike(Stroke stroke) {
+        gate.check();
         menus.use();
         List<InputEvent> events =
                 new ArrayList<>(stroke.all().stream().map(VirtualKey::press).toList());
@@ -130,7 +134,7 @@ final class Win32Keyboard {
     /** A click with the Windows key held would open the Start menu when that is let go of, and one with alt the menu bar. */
     void usedByPointer() {
         if (menus.use()) {
-            strike(Stroke.plain(VirtualKey.NONE));
+            sender.send(VirtualKey.NONE.press(), VirtualKey.NONE.release());
         }
     }
 

@@ -5,6 +5,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
@@ -118,6 +119,20 @@ final class Win32Windows implements Windows {
     public Optional<WindowInfo> focused() {
         Optional<Pointer> focused = foreground();
         return focused.flatMap(window -> describe(window, focused));
+    }
+
+    /** By the focus of the thread in front: the window in front may be another, and has no focus while it changes. */
+    @Override
+    public KeyboardFocus keyboardFocus() {
+        Optional<Pointer> focus = FocusedThread.of(user32).window().map(this::topLevel);
+        if (focus.isEmpty()) {
+            return new KeyboardFocus.Unknown("no window is in front");
+        } else if (isDesktop(focus.get())) {
+            return new KeyboardFocus.OnDesktop();
+        }
+        return describe(focus.get(), focus)
+                .<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window.identity(), List.of()))
+                .orElseGet(() -> new KeyboardFocus.Unknown("the window that had the focus has just closed"));
     }
 
     @Override

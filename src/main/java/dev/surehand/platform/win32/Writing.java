@@ -27,6 +27,7 @@ final class Writing {
     private final Win32Keyboard keyboard;
     private final Win32Clipboard clipboard;
     private final Reach reach;
+    private final KeyGate gate;
     private final FreeHands hands;
     private final LastInput lastInput;
     private final Pause pause;
@@ -38,12 +39,14 @@ final class Writing {
             Win32Keyboard keyboard,
             Win32Clipboard clipboard,
             Reach reach,
+            KeyGate gate,
             Pause pause) {
         this.windows = windows;
         this.sender = sender;
         this.keyboard = keyboard;
         this.clipboard = clipboard;
         this.reach = reach;
+        this.gate = gate;
         this.pause = pause;
         hands = new FreeHands(state, pause);
         lastInput = new LastInput(windows, pause);
@@ -54,6 +57,8 @@ final class Writing {
         var run = new Run(style, InputMethod.isOpen(windows), progress);
         try (Pasting pasting = new Pasting(clipboard, windows.user32(), pause)) {
             run.type(text.value(), pasting);
+        } catch (DesktopException e) {
+            throw e.with("characters_typed", run.typist.typed());
         }
         return run.result();
     }
@@ -86,7 +91,7 @@ final class Writing {
         private Optional<String> obstacle = Optional.empty();
 
         Run(TypingStyle style, boolean isMethodOpen, Input.Progress progress) {
-            typist = new Typist(sender, reach, hands, lastInput, pause, style, progress);
+            typist = new Typist(sender, reach, gate, hands, lastInput, pause, style, progress);
             this.style = style;
             this.isMethodOpen = isMethodOpen;
         }

@@ -42,10 +42,10 @@ final class FreeHands {
      * @throws DesktopException send_input_failed when a modifier or one of those keys stays held
      */
     LockState await(List<Stroke> next, int typed) {
-        Look look = look(next);
+        Look look = ask(next).get();
         for (int i = 0; i < LOOKS && look.isHeld(); i++) {
             pause.rest(LOOK_AGAIN);
-            look = look(next);
+            look = ask(next).get();
         }
         if (look.isHeld()) {
             throw held(look, typed);
@@ -54,18 +54,23 @@ final class FreeHands {
     }
 
     /** @param next keycodes of those that are to be pressed */
-    private record Look(LockState state, List<Integer> next, KeySender.PressedKeys pressed) {
+    record Look(LockState state, List<Integer> next, KeySender.PressedKeys pressed) {
+
+        /** Whether keys can be pressed now as they are planned. */
+        boolean isFree() {
+            return !isHeld() && state.locked() == 0;
+        }
 
         boolean isHeld() {
             return state.somethingIsHeld() || next.stream().anyMatch(pressed::has);
         }
     }
 
-    /** Both in one way to the server and back. */
-    private Look look(List<Stroke> next) {
+    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    Supplier<Look> ask(List<Stroke> next) {
         Supplier<LockState> state = LockState.ask(connection);
         Supplier<KeySender.PressedKeys> pressed = keys.askPressed();
-        return new Look(state.get(), next.stream().map(Stroke::keycode).toList(), pressed.get());
+        return () -> new Look(state.get(), next.stream().map(Stroke::keycode).toList(), pressed.get());
     }
 
     private DesktopException held(Look look, int typed) {

@@ -31,6 +31,10 @@ final class NeutralLocks implements AutoCloseable {
         }
     }
 
+    boolean hasToChoose(Stroke stroke) {
+        return stroke.needsGroup(group);
+    }
+
     void choose(Stroke stroke) {
         if (stroke.needsGroup(group)) {
             group = stroke.group();

@@ -77,4 +77,9 @@ final class Popups {
         }
         return Optional.empty();
     }
+
+    /** Whether they are of one connection to the server. */
+    boolean isOfSameProgram(long one, long other) {
+        return setup.creator(one) == setup.creator(other);
+    }
 }

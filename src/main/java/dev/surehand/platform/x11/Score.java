@@ -5,7 +5,10 @@ import dev.surehand.desktop.TypingStyle;
 import dev.surehand.desktop.TypingStyle.Method;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What is known before a text is typed, and so how each part of it goes.
@@ -38,6 +41,14 @@ record Score(
     /** Whether a paste that fails is not to be made good by keys. */
     boolean isPasteDemanded() {
         return style.method() == Method.CLIPBOARD;
+    }
+
+    /** The keys that can move the focus: Enter and Tab. */
+    Set<Integer> focusMovers() {
+        return Stream.of(Keysyms.RETURN, Keysyms.TAB)
+                .flatMap(keysym -> keymap.key(keysym, group).stream())
+                .map(Stroke::keycode)
+                .collect(Collectors.toSet());
     }
 
     List<Passage> passages(String text) {

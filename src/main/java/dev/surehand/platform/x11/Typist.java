@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** One run of typing. Whatever ends it, the keymap is then as before. */
@@ -20,9 +21,13 @@ final class Typist {
     /** Characters between two reports of typing without pauses. */
     private static final int REPORT_EVERY = 50;
 
+    /** Characters that go out in one step for the server. */
+    private static final int AT_ONCE = 8;
+
     private final X11Connection connection;
     private final Score score;
     private final Pause pause;
+    private final KeyGate gate;
     private final KeySender keys;
     private final SpareKeycodes spares;
     private final Settling settling;
@@ -30,6 +35,7 @@ final class Typist {
     private final NeutralLocks locks;
     private final Pasting pasting;
     private final Input.Progress progress;
+    private final Set<Integer> focusMovers;
     private final Set<Integer> lent = new HashSet<>();
     private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
     private int typed;
@@ -38,6 +44,7 @@ final class Typist {
     Typist(
             X11Connection connection,
             Pause pause,
+            KeyGate gate,
             SpareKeycodes spares,
             Settling settling,
             NeutralLocks locks,
@@ -47,6 +54,7 @@ final class Typist {
         this.connection = connection;
         this.score = score;
         this.pause = pause;
+        this.gate = gate;
         this.keys = new KeySender(connection);
         this.spares = spares;
         this.settling = settling;
@@ -54,6 +62,7 @@ final class Typist {
         this.locks = locks;
         this.pasting = pasting;
         this.progress = progress;
+        focusMovers = score.focusMovers();
     }
 
     Typed type(String text) {
@@ -65,8 +74,11 @@ final class Typist {
             if (!lines.isEmpty() && !lastEnters.isEmpty()) {
                 report();
                 settling.letTextTakeEffect();
+                gate.checkAnew();
             }
             lastEnters.forEach(Runnable::run);
+        } catch (DesktopException e) {
+            throw e.with("characters_typed", typed);
         } finally {
             freeSpares();
         }
@@ -119,9 +131,9 @@ final class Typist {
     }
 
     private void pressPaste() {
-        Stroke paste = score.pasteStroke().orElseThrow();
-        locks.clear(hands.await(List.of(paste), typed));
-        type(paste);
+        gate.checkAnew();
+        send(List.of(score.pasteStroke().orElseThrow()));
+        gate.checkAnew();
         connection.sync();
     }
 
@@ -151,22 +163,84 @@ final class Typist {
             spares.bind(batch.bindings());
             settling.letMapBeLearnt();
         }
-        batch.characters().forEach(this::typeCharacter);
+        List<List<Stroke>> rest = batch.characters();
+        while (!rest.isEmpty()) {
+            int count = countAtOnce(rest);
+            typeAtOnce(rest.subList(0, count));
+            rest = rest.subList(count, rest.size());
+        }
     }
 
-    private void typeCharacter(List<Stroke> strokes) {
-        pause.rest(typed == 0 ? Duration.ZERO : score.style().interKeyDelay());
-        locks.clear(hands.await(strokes, typed));
-        strokes.forEach(this::type);
-        typed++;
+    /** What comes after Enter or Tab goes apart, since that key may have moved the focus. */
+    private int countAtOnce(List<List<Stroke>> characters) {
+        if (!score.style().interKeyDelay().isZero()) {
+            return 1;
+        }
+        int count = 1;
+        int most = Math.min(AT_ONCE, REPORT_EVERY - typed % REPORT_EVERY);
+        while (count < Math.min(most, characters.size())
+                && !movesFocus(characters.get(count - 1))
+                && characters.get(count).stream().noneMatch(locks::hasToChoose)) {
+            count++;
+        }
+        return count;
+    }
+
+    private void typeAtOnce(List<List<Stroke>> characters) {
+        if (!score.style().interKeyDelay().isZero() && typed > 0) {
+            pause.rest(score.style().interKeyDelay());
+            gate.checkAnew();
+        }
+        List<Stroke> strokes = characters.stream().flatMap(List::stream).toList();
+        if (characters.size() == 1) {
+            send(strokes);
+        } else if (!isSentAtOnce(strokes)) {
+            characters.forEach(character -> typeAtOnce(List.of(character)));
+            return;
+        }
+        typed += characters.size();
+        if (movesFocus(strokes)) {
+            gate.checkAnew();
+        }
         boolean isSlow = !score.style().interKeyDelay().isZero();
         if (isSlow || typed % REPORT_EVERY == 0) {
             report();
         }
     }
 
+    private boolean movesFocus(List<Stroke> character) {
+        return character.stream().map(Stroke::keycode).anyMatch(focusMovers::contains);
+    }
+
+    private void send(List<Stroke> strokes) {
+        while (!isSentAtOnce(strokes)) {
+            locks.clear(hands.await(strokes, typed));
+            gate.checkAnew();
+        }
+    }
+
+    /** Whether no key was in the way. */
+    private boolean isSentAtOnce(List<Stroke> strokes) {
+        pause.rest(Duration.ZERO);
+        locks.choose(strokes.get(0));
+        return gate.alone(() -> isSent(strokes));
+    }
+
+    private boolean isSent(List<Stroke> strokes) {
+        Supplier<FreeHands.Look> asked = hands.ask(strokes);
+        FreeHands.Look look;
+        try {
+            gate.check();
+        } finally {
+            look = asked.get();
+        }
+        if (look.isFree()) {
+            strokes.forEach(this::type);
+        }
+        return look.isFree();
+    }
+
     private void type(Stroke stroke) {
-        locks.choose(stroke);
         List<Integer> levelKeys = score.keymap().keysFor(stroke.modifiers(), stroke.group());
         keys.pressAll(levelKeys);
         keys.press(stroke.keycode());

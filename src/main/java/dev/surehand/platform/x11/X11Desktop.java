@@ -52,7 +52,8 @@ final class X11Desktop implements Desktop {
         keyboard = opened.add(new X11Keyboard(connection, pause, leftovers, clipboard::selections), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, reach, pause);
-        windows = opened.add(new X11Windows(connection, about, pause), X11Windows::close);
+        windows = opened.add(
+                new X11Windows(connection, about, new InputFocus(connection, about), pause), X11Windows::close);
     }
 
     /** Without a launcher. */

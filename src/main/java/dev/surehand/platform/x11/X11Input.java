@@ -4,6 +4,7 @@ import dev.surehand.desktop.Axis;
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.FocusGuard;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
@@ -51,9 +52,10 @@ final class X11Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void play(Gesture gesture) {
+    public void play(Gesture gesture, FocusGuard guard) {
         reach.checkInput();
         taken(() -> {
+            keyboard.guardedBy(guard);
             gesture.steps().forEach(this::play);
             pointer.settle();
         });
@@ -133,8 +135,9 @@ final class X11Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public Typed type(TypedText text, TypingStyle style, Progress progress) {
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         reach.checkInput();
+        keyboard.guardedBy(guard);
         return answered(() -> keyboard.type(text, style, progress));
     }
 
@@ -144,8 +147,9 @@ final class X11Input implements Input, Gesture.Sink {
     }
 
     @Override
-    public void paste(Paste what) {
+    public void paste(Paste what, FocusGuard guard) {
         reach.checkInput();
+        keyboard.guardedBy(guard);
         taken(() -> keyboard.paste(what));
     }
 

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.FocusGuard;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
@@ -13,6 +14,7 @@ import dev.surehand.desktop.Shortcut;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -36,6 +38,7 @@ final class X11Keyboard implements AutoCloseable {
     private final SpareKeycodes spares;
     private final UndoNotes notes;
     private final Settling settling;
+    private final KeyGate gate;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
     /**
@@ -51,6 +54,13 @@ final class X11Keyboard implements AutoCloseable {
         notes = new UndoNotes(connection, leftovers);
         spares = new SpareKeycodes(connection, notes);
         settling = new Settling(connection, pause);
+        var about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
+        gate = new KeyGate(connection, new InputFocus(connection, about), InstantSource.system());
+    }
+
+    /** @param guard asked from now on before keys are pressed */
+    void guardedBy(FocusGuard guard) {
+        gate.guardedBy(guard);
     }
 
     /**
@@ -70,7 +80,7 @@ final class X11Keyboard implements AutoCloseable {
                 () -> OwningProgram.focused(questions, connection.root()).pastesAsItReads());
         try (var locks = new NeutralLocks(connection, notes);
                 var pasting = new Pasting(selections, true, questions, connection.root(), settling, pause)) {
-            var typist = new Typist(connection, pause, spares, settling, locks, pasting, score, progress);
+            var typist = new Typist(connection, pause, gate, spares, settling, locks, pasting, score, progress);
             return typist.type(text.value());
         }
     }
@@ -123,6 +133,7 @@ final class X11Keyboard implements AutoCloseable {
         }
         Keymap keymap = keymapForSending();
         LockState state = LockState.read(connection);
+        gate.checkAnew();
         held.put(
                 key,
                 find(key, keymap, state.group())
@@ -145,32 +156,46 @@ final class X11Keyboard implements AutoCloseable {
         var group = Optional.of(new Undo.Group(state.lockedGroup(), stroke.group()))
                 .filter(g -> stroke.needsGroup(state.group()));
         Undo undo = new Undo(pressed, group, 0, lock);
-        notes.remember(undo);
-        connection.keyboard().ifPresent(keyboard -> {
-            group.ifPresent(g -> keyboard.lockGroup(g.chosen()));
-            if (lock != 0) {
-                keyboard.lockModifiers(lock, lock);
-            }
+        pressNoted(undo, () -> {
+            connection.keyboard().ifPresent(keyboard -> {
+                group.ifPresent(g -> keyboard.lockGroup(g.chosen()));
+                if (lock != 0) {
+                    keyboard.lockModifiers(lock, lock);
+                }
+            });
+            sender.pressAll(pressed);
         });
-        sender.pressAll(pressed);
         return new HeldKey(stroke.keycode(), undo, false);
+    }
+
+    /** Where the keys are refused nothing has been changed. */
+    private void pressNoted(Undo undo, Runnable keys) {
+        notes.remember(undo);
+        boolean isPressed = false;
+        try {
+            gate.send(keys);
+            isPressed = true;
+        } finally {
+            if (!isPressed) {
+                notes.forget(undo);
+            }
+        }
     }
 
     private HeldKey pressSpare(Key key, Keymap keymap) {
         int keycode = spareFor(key, keymap);
         spares.bind(Map.of(keycode, keysyms(key).get(0)));
-        boolean isLearnt = false;
+        Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0);
+        boolean isPressed = false;
         try {
             settling.letMapBeLearnt();
-            isLearnt = true;
+            pressNoted(undo, () -> sender.press(keycode));
+            isPressed = true;
         } finally {
-            if (!isLearnt) {
+            if (!isPressed) {
                 spares.free(List.of(keycode));
             }
         }
-        Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0);
-        notes.remember(undo);
-        sender.press(keycode);
         return new HeldKey(keycode, undo, true);
     }
 

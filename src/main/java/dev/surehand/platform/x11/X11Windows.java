@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.PixelRect;
@@ -29,9 +30,6 @@ import java.util.function.Supplier;
  */
 final class X11Windows implements Windows, AutoCloseable {
 
-    private static final long NO_FOCUS = 0;
-    private static final long WHATEVER_IS_UNDER_THE_POINTER = 1;
-
     private final XcbConnection questions;
     private final WindowQuestions about;
     private final WindowTree tree;
@@ -41,6 +39,7 @@ final class X11Windows implements Windows, AutoCloseable {
     private final Shape shape;
     private final WindowRequests requests;
     private final ProgramWatches programs;
+    private final InputFocus focus;
     private final long root;
 
     /** The window manager's own window when it was last asked for: probably still the same. */
@@ -76,10 +75,11 @@ final class X11Windows implements Windows, AutoCloseable {
         }
     }
 
-    X11Windows(X11Connection connection, WindowQuestions about, Pause pause) {
+    X11Windows(X11Connection connection, WindowQuestions about, InputFocus focus, Pause pause) {
         questions = connection.questions();
         this.root = connection.root();
         this.about = about;
+        this.focus = focus;
         this.requests = new WindowRequests(connection, pause);
         this.programs = new ProgramWatches(connection, pause);
         Offers.learn(questions);
@@ -95,13 +95,14 @@ final class X11Windows implements Windows, AutoCloseable {
     public List<WindowInfo> list() {
         StackingOrder.Answers order = stacking.ask(lastListed);
         Map<Long, Supplier<Optional<WindowFacts>>> answers = askAll(lastListed);
+        var active = focus.askClient();
         WindowManager manager = manager();
         List<Long> windows = order.frontToBack(clients(manager));
         List<Long> unasked =
                 windows.stream().filter(window -> !answers.containsKey(window)).toList();
         answers.putAll(askAll(unasked));
         lastListed = windows;
-        return describe(windows, answers, manager);
+        return describe(windows, answers, manager, active.get());
     }
 
     @Override
@@ -110,7 +111,7 @@ final class X11Windows implements Windows, AutoCloseable {
         List<Long> shown = popups.shown(clients(manager)).stream()
                 .filter(window -> window != manager.own().orElse(0))
                 .toList();
-        return describe(shown, askAll(shown), manager);
+        return describe(shown, askAll(shown), manager, focus.askClient().get());
     }
 
     @Override
@@ -176,11 +177,13 @@ final class X11Windows implements Windows, AutoCloseable {
         var frame = tree.frameUnder(point);
         var children = questions.tree(lastHit.frame());
         var facts = about.ask(lastHit.client());
+        var active = focus.askClient();
         WindowManager manager = manager();
         List<Long> clients = manager.stacking().orElse(List.of());
         Optional<Long> now = frame.get();
         var inside = children.get();
-        var described = describe(facts, manager, active(manager));
+        long focused = active.get();
+        var described = describe(facts, manager, focused);
         if (now.isEmpty()) {
             return Optional.empty();
         }
@@ -191,7 +194,7 @@ final class X11Windows implements Windows, AutoCloseable {
         long client = tree.clientOf(now.get(), clients, held);
         boolean isSame = isSameFrame && client == lastHit.client();
         lastHit = new Hit(now.get(), held, client);
-        return isSame ? described : describe(client, manager);
+        return isSame ? described : describe(about.ask(client), manager, focused);
     }
 
     @Override
@@ -243,24 +246,18 @@ final class X11Windows implements Windows, AutoCloseable {
     @Override
     public Optional<WindowInfo> focused() {
         var last = about.ask(lastFocused);
+        var now = focus.askClient();
         WindowManager manager = manager();
-        long active = active(manager);
-        var described = describe(last, manager, active);
-        return isFocusedStill(active) ? described : describe(active, manager);
+        long focused = now.get();
+        var described = describe(last, manager, focused);
+        boolean isSame = focused == lastFocused;
+        lastFocused = focused;
+        return isSame ? described : describe(about.ask(focused), manager, focused);
     }
 
     @Override
-    public Optional<WindowIdentity> focusedIdentity() {
-        var last = about.identity(lastFocused);
-        long active = active(manager());
-        var identity = last.get();
-        return isFocusedStill(active) ? identity : about.identity(active).get();
-    }
-
-    private boolean isFocusedStill(long active) {
-        boolean isSame = active == lastFocused;
-        lastFocused = active;
-        return isSame;
+    public KeyboardFocus keyboardFocus() {
+        return focus.read();
     }
 
     @Override
@@ -274,8 +271,9 @@ final class X11Windows implements Windows, AutoCloseable {
             return Optional.empty();
         }
         var answer = about.ask(id.value());
+        var active = focus.askClient();
         WindowManager manager = manager();
-        Optional<WindowInfo> found = describe(answer, manager, active(manager));
+        Optional<WindowInfo> found = describe(answer, manager, active.get());
         return found.filter(window -> isTopLevel(id.value(), manager));
     }
 
@@ -334,10 +332,6 @@ final class X11Windows implements Windows, AutoCloseable {
         return manager;
     }
 
-    private Optional<WindowInfo> describe(long window, WindowManager manager) {
-        return describe(about.ask(window), manager, active(manager));
-    }
-
     private Map<Long, Supplier<Optional<WindowFacts>>> askAll(List<Long> windows) {
         Map<Long, Supplier<Optional<WindowFacts>>> answers = new LinkedHashMap<>();
         windows.forEach(window -> answers.computeIfAbsent(window, about::ask));
@@ -346,8 +340,10 @@ final class X11Windows implements Windows, AutoCloseable {
 
     /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
     private List<WindowInfo> describe(
-            List<Long> windows, Map<Long, Supplier<Optional<WindowFacts>>> answers, WindowManager manager) {
-        long active = active(manager);
+            List<Long> windows,
+            Map<Long, Supplier<Optional<WindowFacts>>> answers,
+            WindowManager manager,
+            long active) {
         Map<Long, WindowFacts> facts = new HashMap<>();
         answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
         Map<Long, ProcessNames> names = new HashMap<>();
@@ -367,30 +363,6 @@ final class X11Windows implements Windows, AutoCloseable {
                 .map(facts -> facts.seenUnder(guard, manager))
                 .map(facts ->
                         facts.describe(ProcessNames.of(facts.pid()).with(facts.appId()), active, manager.desktop()));
-    }
-
-    /** 0 when none has the keyboard. */
-    private long active(WindowManager manager) {
-        long focused = manager.active().orElseGet(this::focusedByServer);
-        return focused == manager.own().orElse(0) ? 0 : focused;
-    }
-
-    private long focusedByServer() {
-        long focus = questions.inputFocus().get().orElse(NO_FOCUS);
-        if (focus == NO_FOCUS) {
-            return 0;
-        }
-        return focus == WHATEVER_IS_UNDER_THE_POINTER
-                ? clientUnderPointer()
-                : tree.clientAround(focus).orElse(0L);
-    }
-
-    private long clientUnderPointer() {
-        return questions
-                .pointer(root)
-                .get()
-                .flatMap(p -> tree.under(new ScreenPoint(p.x(), p.y())))
-                .orElse(0L);
     }
 
     @Override

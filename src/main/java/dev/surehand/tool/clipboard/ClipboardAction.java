@@ -117,7 +117,7 @@ sealed interface ClipboardAction {
             if (content.isEmpty() && means.clipboard().formats().isEmpty()) {
                 throw missing("The clipboard is empty, so there is nothing to paste: pass text, image or path.");
             }
-            means.input().paste(content.filter(c -> preserves).orElseGet(Paste.Held::new));
+            means.keyboard().paste(content.filter(c -> preserves).orElseGet(Paste.Held::new));
         }
     }
 

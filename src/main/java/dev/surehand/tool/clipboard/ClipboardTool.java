@@ -85,7 +85,7 @@ public final class ClipboardTool implements Acting {
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         ContentAnswer content = new ContentAnswer(session.clipboard(), encoder, room.apply(caller.client()), answer);
         if (action.presses()) {
-            keyboard.checkFocus("nothing was sent");
+            keyboard.checkFocus();
             checkListener(keyboard);
         }
         action.perform(new ClipboardAction.Means(session.clipboard(), session.input(), keyboard, content));

@@ -1,6 +1,7 @@
 package dev.surehand.tool.keyboard;
 
 import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import java.util.function.Predicate;
 
@@ -9,7 +10,7 @@ import java.util.function.Predicate;
  *
  * @param words for sentences: {@code a window matching "Inbox"}
  */
-public record ExpectedWindow(String words, Predicate<WindowInfo> test) {
+public record ExpectedWindow(String words, Predicate<WindowIdentity> test) {
 
     /** @param text part of its title, program or application id */
     public static ExpectedWindow matching(String text) {
@@ -17,13 +18,18 @@ public record ExpectedWindow(String words, Predicate<WindowInfo> test) {
     }
 
     public static ExpectedWindow of(WindowInfo window) {
+        return of(window.identity());
+    }
+
+    /** The window that has the keyboard when the first key is sent, whichever it is. */
+    static ExpectedWindow of(WindowIdentity window) {
         WindowId id = window.id();
         return new ExpectedWindow(
                 "%s, window %s".formatted(window.describe(), id.wireName()),
                 found -> found.id().equals(id));
     }
 
-    boolean fits(WindowInfo found) {
+    boolean fits(WindowIdentity found) {
         return test.test(found);
     }
 }

@@ -7,12 +7,14 @@ import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.HeldInput;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.KeyboardFocus;
+import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
@@ -21,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 
 /** The keyboard during one call. */
@@ -32,6 +35,11 @@ public final class Keyboard {
     private final Windows windows;
     private final Optional<ExpectedWindow> expectedWindow;
     private final Caller caller;
+
+    /** The window that the first key of this call went to. */
+    private Optional<WindowIdentity> first = Optional.empty();
+
+    private boolean followsDialogs;
 
     public Keyboard(Session session, Optional<ExpectedWindow> expectedWindow, Caller caller) {
         this.input = session.input();
@@ -45,7 +53,33 @@ public final class Keyboard {
     }
 
     public void play(Gesture gesture) {
-        input.play(gesture);
+        input.play(gesture, this::check);
+    }
+
+    public void paste(Paste what) {
+        input.paste(what, this::check);
+    }
+
+    /** Lets later keys of this call go to another window of the same program, such as a dialog that an earlier key opened. */
+    void followDialogs() {
+        followsDialogs = true;
+    }
+
+    /**
+     * Sends one key after another.
+     *
+     * @param send sends the key of an index
+     * @throws DesktopException whose detail keys_pressed says how many had been pressed
+     */
+    void repeat(int count, IntConsumer send) {
+        for (int i = 0; i < count; i++) {
+            try {
+                send.accept(i);
+            } catch (DesktopException e) {
+                DesktopException counted = e.with("keys_pressed", i);
+                throw count == 1 ? counted : counted.adding("%d of %d keys were pressed before.".formatted(i, count));
+            }
+        }
     }
 
     void progress(int done, int total, String message) {
@@ -62,16 +96,16 @@ public final class Keyboard {
      * Presses and releases keys several times.
      *
      * @param between two of them
-     * @param answer gets keys_pressed, as far as it came
-     * @throws DesktopException as {@link #check}
+     * @param answer gets keys_pressed
+     * @throws DesktopException as {@link #check(KeyCombo)} and {@link #repeat}
      */
     public void press(KeyCombo combo, int repeat, Duration between, ObjectNode answer) {
         check(combo);
-        for (int i = 0; i < repeat; i++) {
+        repeat(repeat, i -> {
             play(Gesture.rest(i == 0 ? Duration.ZERO : between).then(stroke(combo)));
-            answer.put("keys_pressed", i + 1);
             progress(i + 1, repeat, "Pressed %d of %d times".formatted(i + 1, repeat));
-        }
+        });
+        answer.put("keys_pressed", repeat);
     }
 
     /** {@code Pressed ctrl+s 3 times} */
@@ -116,16 +150,14 @@ public final class Keyboard {
     }
 
     /**
-     * Types, looking between chunks whether the right window still has the focus.
+     * Types as long as the right window has the focus.
      *
      * @param answer gets characters_typed, method and, if there is something special to say, note
-     * @throws DesktopException whose details say how many characters had been typed
+     * @throws DesktopException whose detail characters_typed says how many characters had been typed
      */
     public void type(TypedText text, TypingStyle style, ObjectNode answer) {
         if (!hasListener()) {
-            throw DesktopException.of(
-                    ErrorCode.SEND_INPUT_FAILED,
-                    "No window has the keyboard focus, so the text would go nowhere; nothing was typed. Click into the text field first.");
+            throw noListener().with("characters_typed", 0);
         }
         Typed typed = type(text, style);
         answer.put("characters_typed", text.length()).put("method", typed.wireName());
@@ -137,16 +169,28 @@ public final class Keyboard {
     private Typed type(TypedText text, TypingStyle style) {
         AtomicInteger soFar = new AtomicInteger();
         try {
-            return input.type(text, style, count -> {
+            return input.type(text, style, this::checkText, count -> {
                 soFar.set(count);
                 progress(count, text.length(), "Typed %d of %d characters".formatted(count, text.length()));
-                if (count < text.length()) {
-                    checkFocus("%d of %d characters were typed before".formatted(count, text.length()));
-                }
             });
         } catch (DesktopException e) {
-            throw e.with("characters_typed", soFar.get());
+            Object typed = e.details().getOrDefault("characters_typed", soFar.get());
+            throw e.with("characters_typed", typed)
+                    .adding("%s of %d characters were typed before.".formatted(typed, text.length()));
         }
+    }
+
+    private void checkText(KeyboardFocus focus) {
+        if (focus.window().isEmpty()) {
+            throw noListener();
+        }
+        check(focus);
+    }
+
+    private static DesktopException noListener() {
+        return DesktopException.of(
+                ErrorCode.SEND_INPUT_FAILED,
+                "No window has the keyboard focus, so the text would go nowhere; it was not typed. Click into the text field first.");
     }
 
     /** Whether a window has the focus. */
@@ -155,19 +199,38 @@ public final class Keyboard {
     }
 
     /** @throws DesktopException wrong_target_window, if another window than the expected one has the focus */
-    public void checkFocus(String soFar) {
-        if (expectedWindow.isEmpty()) {
-            return;
+    public void checkFocus() {
+        if (expectedWindow.isPresent()) {
+            check(windows.keyboardFocus());
         }
-        Optional<WindowInfo> found = windows.focused();
-        if (found.isEmpty() || !expectedWindow.get().fits(found.get())) {
-            String there = found.map(WindowInfo::describe).orElse("no window");
+    }
+
+    /** What is left of a call was meant for the window that was expected, or that had the focus when the call began to send. */
+    private void check(KeyboardFocus focus) {
+        Optional<WindowIdentity> found = focus.window();
+        boolean isRight = expectedWindow
+                .map(expected -> found.filter(expected::fits).isPresent())
+                .orElseGet(
+                        () -> first.isEmpty() || found.filter(this::continues).isPresent());
+        if (!isRight) {
+            String there = found.map(WindowIdentity::describe).orElse("no window");
+            String wanted = expectedWindow
+                    .map(ExpectedWindow::words)
+                    .orElseGet(() -> first.map(w -> ExpectedWindow.of(w).words() + ", where the keys went so far")
+                            .orElseThrow());
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "The keyboard focus is in %s, not in %s; %s. Click into the right window first."
-                                    .formatted(there, expectedWindow.get().words(), soFar))
+                            "The keyboard focus is in %s, not in %s; nothing was sent there. Look at the screen, then click into the right window and send the rest."
+                                    .formatted(there, wanted))
                     .with("found_window", there);
         }
+        first = first.or(() -> found);
+    }
+
+    private boolean continues(WindowIdentity window) {
+        WindowIdentity before = first.orElseThrow();
+        boolean isOfSameProgram = window.pid() != 0 && window.pid() == before.pid();
+        return window.id().equals(before.id()) || followsDialogs && isOfSameProgram;
     }
 
     String heldNames() {

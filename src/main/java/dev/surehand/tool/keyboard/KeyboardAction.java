@@ -104,7 +104,7 @@ sealed interface KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.check(combo);
-            keyboard.hold(combo, duration);
+            keyboard.repeat(1, i -> keyboard.hold(combo, duration));
             answer.put("keys_pressed", 1);
         }
 
@@ -170,12 +170,13 @@ sealed interface KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             strokes.forEach(stroke -> keyboard.check(stroke.combo()));
-            for (int i = 0; i < strokes.size(); i++) {
+            keyboard.followDialogs();
+            keyboard.repeat(strokes.size(), i -> {
                 Stroke stroke = strokes.get(i);
                 keyboard.play(keyboard.stroke(stroke.combo()).then(Gesture.rest(stroke.delay())));
-                answer.put("keys_pressed", i + 1);
                 keyboard.progress(i + 1, strokes.size(), "Pressed %d of %d keys".formatted(i + 1, strokes.size()));
-            }
+            });
+            answer.put("keys_pressed", strokes.size());
         }
 
         @Override

@@ -46,7 +46,7 @@ public final class KeyboardTool implements Acting {
                 new Keyboard(session, arguments.optionalText("expectedWindow").map(ExpectedWindow::matching), caller);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         if (action.presses()) {
-            keyboard.checkFocus("nothing was sent");
+            keyboard.checkFocus();
             if (!keyboard.hasListener()) {
                 answer.put("note", NOBODY_LISTENS);
             }

@@ -20,7 +20,7 @@ record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) 
     static WindowKeys of(Arguments arguments, Session session, Foreground foreground, Caller caller) {
         Foreground.Reached front = foreground.bring(WindowId.parse(arguments.text("window_id")));
         Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(front.window())), caller);
-        keyboard.checkFocus("nothing was sent");
+        keyboard.checkFocus();
         return new WindowKeys(session, keyboard, front);
     }
 

@@ -2,6 +2,7 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
 import dev.surehand.platform.win32.bindings.User32;
@@ -71,7 +72,12 @@ final class SimulatedInput {
 
     Win32Input input(Pause pause) {
         WindowsLibraries libraries = windows.libraries();
-        return new Win32Input(libraries, pause, Leftovers.NONE, new Win32Clipboard(libraries, pause));
+        return new Win32Input(
+                libraries,
+                pause,
+                Leftovers.NONE,
+                new Win32Clipboard(libraries, pause),
+                new KeyGate(KeyboardFocus.OnDesktop::new));
     }
 
     private void focus() {

@@ -7,6 +7,7 @@ import dev.surehand.desktop.Button;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.NamedKey;
@@ -44,7 +45,12 @@ class Win32InputIT {
     static void connect() {
         windows = WindowsLibraries.load();
         new DpiAwareness(windows).enter();
-        input = new Win32Input(windows, PAUSE, Leftovers.NONE, new Win32Clipboard(windows, PAUSE));
+        input = new Win32Input(
+                windows,
+                PAUSE,
+                Leftovers.NONE,
+                new Win32Clipboard(windows, PAUSE),
+                new KeyGate(KeyboardFocus.OnDesktop::new));
     }
 
     @Test

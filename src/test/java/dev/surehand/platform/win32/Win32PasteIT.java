@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Paste;
 import dev.surehand.desktop.ThreadPause;
@@ -43,7 +44,7 @@ class Win32PasteIT {
         windows = WindowsLibraries.load();
         new DpiAwareness(windows).enter();
         clipboard = new Win32Clipboard(windows, PAUSE);
-        input = new Win32Input(windows, PAUSE, Leftovers.NONE, clipboard);
+        input = new Win32Input(windows, PAUSE, Leftovers.NONE, clipboard, new KeyGate(KeyboardFocus.OnDesktop::new));
     }
 
     @AfterAll

@@ -36,7 +36,7 @@ class X11IdentityIT {
         for (int look = 0; look < 3; look++) {
             assertThat(on.windows.identityAt(POINT))
                     .isEqualTo(on.windows.at(POINT).map(WindowInfo::identity));
-            assertThat(on.windows.focusedIdentity())
+            assertThat(on.windows.keyboardFocus().window())
                     .isEqualTo(on.windows.focused().map(WindowInfo::identity))
                     .map(WindowIdentity::ownerName)
                     .hasValue("xterm");

@@ -1,0 +1,148 @@
+package dev.surehand.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.ThreadPause;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.GtkKeys;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.tool.ToolBench;
+import java.time.Clock;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * E1.1, E1.3: keys reach only the window that was checked. A dialog of one program closes while keys are on their way, and the
+ * window manager gives the focus to the window behind it, whose program counts the keys it gets.
+ */
+class FocusGuardX11IT {
+
+    private static final int TRIES = Integer.getInteger("surehand.focusTries", 20);
+
+    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+
+    private static TestDesktop desktop;
+    private static GtkKeys victim;
+    private static GtkKeys program;
+    private static ToolBench bench;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+        victim = new GtkKeys(desktop);
+        program = new GtkKeys(desktop);
+        Policy policy = new Policy(List.of(
+                Rule.of("secrets", Verdict.DENY, new Glob("*"), new Glob("Denied*")),
+                Rule.of("client-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob("Terminal*"))));
+        bench = new ToolBench(Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), policy, USER));
+    }
+
+    @AfterAll
+    static void stop() {
+        for (AutoCloseable each : new AutoCloseable[] {bench, program, victim, desktop}) {
+            close(each);
+        }
+    }
+
+    private static void close(AutoCloseable each) {
+        try {
+            if (each != null) {
+                each.close();
+            }
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @BeforeEach
+    void openVictim() {
+        victim.open("open", "Denied", 1300, 300);
+    }
+
+    @AfterEach
+    void closeVictim() {
+        victim.send("close Denied", "closed Denied");
+    }
+
+    /** Each of them begins with a key that closes the dialog. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "'action':'type','text':'\\nyes yes yes yes yes yes yes yes yes yes yes yes yes yes yes'",
+                "'action':'type','text':'a\\ny','interKeyDelayMs':5",
+                "'action':'press','key':'enter','repeat':30",
+                "'action':'press','key':'escape','repeat':10,'interKeyDelayMs':5",
+                "'action':'sequence','keys':[{'key':'enter','delayMs':10},{'key':'y'},{'key':'y','delayMs':5},{'key':'enter'}]",
+                "'action':'type','method':'clipboard','text':'\\nsecond line\\nthird line'"
+            })
+    void noKeyReachesTheDeniedWindowBehindADialogThatCloses(String members) {
+        for (int i = 0; i < TRIES; i++) {
+            program.open("dialog", "Question", 1400, 400);
+            victim.clear();
+            bench.reply("keyboard_control", ToolBench.json("{" + members + "}"));
+            program.await("closed Question");
+            victim.await("focused Denied");
+            assertThat(victim.keys("Denied"))
+                    .as("keys in the denied window, try %d", i)
+                    .isZero();
+        }
+    }
+
+    /** E1.1: what was sent before the refusal is reported. */
+    @Test
+    void theRefusalSaysHowFarItCame() {
+        program.open("dialog", "Question", 1400, 400);
+        JsonNode answer = bench.refused(
+                "blocked_by_policy", "keyboard_control", "{'action':'type','text':'ab\\nyes','interKeyDelayMs':100}");
+        assertThat(answer.at("/error_details/characters_typed").asInt()).isBetween(3, 5);
+        assertThat(program.keys("Question"))
+                .isEqualTo(answer.at("/error_details/characters_typed").asInt());
+    }
+
+    /** E1.3: the pop-up has no title bar, no WM_STATE, and the window manager does not know of it. */
+    @Test
+    void keysAreRefusedWhileAPopupOfADeniedProgramHasTheKeyboard() {
+        program.open("open", "Editor", 1400, 400);
+        victim.send("popup DeniedPrompt 1500 500", "grabbed DeniedPrompt");
+        victim.clear();
+        for (String members : List.of("'action':'type','text':'secret'", "'action':'press','key':'y'")) {
+            bench.refused("blocked_by_policy", "keyboard_control", "{" + members + "}");
+        }
+        assertThat(victim.keys("DeniedPrompt")).isZero();
+        victim.send("close DeniedPrompt", "closed DeniedPrompt");
+        bench.done("keyboard_control", "{'action':'press','key':'y'}");
+        Patience.until("the editor gets it", () -> program.keys("Editor") == 1);
+        program.send("close Editor", "closed Editor");
+    }
+
+    /** E1.3, E2.1: the window manager says that another window is active. */
+    @Test
+    void theFocusIsWhereTheServerSaysAndNotTheWindowManager() {
+        program.open("open", "Editor", 1400, 400);
+        signal("STOP");
+        try {
+            victim.clear();
+            desktop.run("xdotool", "search", "--name", "^Denied$", "windowfocus");
+            victim.await("focused Denied");
+            bench.refused("blocked_by_policy", "keyboard_control", "{'action':'type','text':'secret'}");
+            assertThat(victim.keys("Denied")).isZero();
+        } finally {
+            signal("CONT");
+        }
+        program.send("close Editor", "closed Editor");
+    }
+
+    private static void signal(String name) {
+        desktop.run("kill", "-" + name, "" + desktop.pid(TestDesktop.Part.WINDOW_MANAGER));
+    }
+}
