@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Input with a ledger of everything pressed: an entry is made before the press and struck out after the release, so that
@@ -107,6 +108,37 @@ public final class HeldInput implements Input {
             return true;
         } catch (DesktopException e) {
             return isReleasedElsewhere(what, e);
+        }
+    }
+
+    @Override
+    public void checkHeldKeys() {
+        input.checkHeldKeys();
+    }
+
+    /**
+     * Releases the keys that write when the focus has left the window where they were pressed.
+     *
+     * @return why, and which; empty when there was nothing to release
+     */
+    Optional<String> releaseKeysOutOfPlace() {
+        List<Pressable> keys = held.stream()
+                .filter(what -> what instanceof Key key && !KeyCombo.isModifier(key))
+                .toList();
+        if (keys.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            input.checkHeldKeys();
+            return Optional.empty();
+        } catch (DesktopException e) {
+            keys.forEach(key -> {
+                held.remove(key);
+                stuck.add(key);
+            });
+            releaseDownTo(held.size());
+            String names = keys.stream().map(Pressable::wireName).collect(Collectors.joining(", "));
+            return Optional.of("%s was held and has been released: %s".formatted(names, e.getMessage()));
         }
     }
 

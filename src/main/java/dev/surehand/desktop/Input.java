@@ -52,6 +52,14 @@ public interface Input {
         return pointer();
     }
 
+    /**
+     * Checks that the focus is still in the window where keys were pressed that are held now; does nothing when none is held.
+     * Modifiers are no concern of it: they write nothing by themselves.
+     *
+     * @throws DesktopException wrong_target_window, and what refuses keys there
+     */
+    default void checkHeldKeys() {}
+
     /** How long after the beginning of a click another in its place makes no double click with it. */
     Duration pauseBetweenClicks();
 

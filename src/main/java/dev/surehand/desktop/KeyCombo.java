@@ -75,7 +75,8 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return KeyNames.find(name).filter(KeyCombo::isModifier).isPresent();
     }
 
-    private static boolean isModifier(Key key) {
+    /** Whether a key writes nothing by itself. */
+    public static boolean isModifier(Key key) {
         return key instanceof Key.Named named
                 && switch (named.name()) {
                     case CTRL, SHIFT, ALT, META, RCTRL, RSHIFT, RALT, RMETA -> true;

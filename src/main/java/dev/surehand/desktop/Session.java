@@ -4,6 +4,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -140,6 +141,15 @@ public final class Session implements AutoCloseable {
     /** What is pressed and was pressed here, oldest first; connects to nothing. */
     public List<Pressable> held() {
         return input == null ? List.of() : input.held();
+    }
+
+    /**
+     * Releases the keys that write when the focus has left the window where they were pressed; connects to nothing.
+     *
+     * @return why, and which; empty when there was nothing to release
+     */
+    public Optional<String> releaseKeysOutOfPlace() {
+        return input == null ? Optional.empty() : input.releaseKeysOutOfPlace();
     }
 
     /** Releases, latest first, until only the oldest {@code count} are held. */

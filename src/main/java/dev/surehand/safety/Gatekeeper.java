@@ -70,8 +70,10 @@ final class Gatekeeper {
     }
 
     /** @throws DesktopException blocked_by_policy; input_blocked when it is unknown who would get the keys */
-    void checkFocused() {
-        check(windows.keyboardFocus());
+    KeyboardFocus checkFocused() {
+        KeyboardFocus focus = windows.keyboardFocus();
+        check(focus);
+        return focus;
     }
 
     /** @throws DesktopException as {@link #checkFocused} */

@@ -2,11 +2,13 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Button;
 import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.FocusGuard;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.Input;
 import dev.surehand.desktop.Key;
 import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.NamedKey;
 import dev.surehand.desktop.Paste;
@@ -17,6 +19,8 @@ import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +35,7 @@ import java.util.stream.Stream;
  */
 final class GuardedInput implements Input {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(40);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
 
     private static final int NOTCHES_AT_ONCE = 10;
 
@@ -49,6 +53,9 @@ final class GuardedInput implements Input {
     private final List<Pressable> down = new ArrayList<>();
 
     private final DragStarts drags = new DragStarts();
+
+    /** The window that the last key went to. */
+    private Optional<WindowId> keysWentTo = Optional.empty();
 
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
@@ -153,6 +160,7 @@ final class GuardedInput implements Input {
             refused = true;
             gatekeeper.check(focus);
             ofTheCall.check(focus);
+            keysWentTo = focus.window().map(WindowIdentity::id);
             refused = false;
         };
     }
@@ -272,12 +280,29 @@ final class GuardedInput implements Input {
         return true;
     }
 
+    @Override
+    public void checkHeldKeys() {
+        boolean holdsKey = down.stream().anyMatch(what -> what instanceof Key key && !KeyCombo.isModifier(key));
+        if (holdsKey) {
+            KeyboardFocus focus = gatekeeper.checkFocused();
+            if (!focus.window().map(WindowIdentity::id).equals(keysWentTo)) {
+                throw DesktopException.of(
+                        ErrorCode.WRONG_TARGET_WINDOW,
+                        "The keyboard focus has left the window where the key was pressed, and is in %s. Look at the screen before you go on."
+                                .formatted(focus.window()
+                                        .map(WindowIdentity::describe)
+                                        .orElse("no window")));
+            }
+        }
+    }
+
     /** While something is held or more is to be sent, the user can end it. */
     private void restWatchfully(Duration duration) {
         Duration left = duration;
         while (left.compareTo(BETWEEN_LOOKS) > 0) {
             input.play(Gesture.rest(BETWEEN_LOOKS));
             awaitTurn();
+            checkHeldKeys();
             left = left.minus(BETWEEN_LOOKS);
         }
         input.play(Gesture.rest(left));

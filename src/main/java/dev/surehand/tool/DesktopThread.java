@@ -130,6 +130,13 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
+    /** Runs the work after a time, between calls; not after the end. */
+    public synchronized void later(Duration after, Runnable work) {
+        if (!executor.isShutdown()) {
+            executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+        }
+    }
+
     /** Runs the work once, when nothing else has been asked for that long; not after the end. */
     public synchronized void whenIdle(Duration after, Runnable work) {
         cancelIdleWork();

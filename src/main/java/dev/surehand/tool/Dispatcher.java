@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +29,9 @@ public final class Dispatcher implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** How long a key that is held may go to a window that was not checked. */
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
+
     /** To say how things stand after a refusal, and to let go of the desktop at the end. */
     private static final Duration SHORT_LIMIT = Duration.ofMillis(800);
 
@@ -40,6 +44,12 @@ public final class Dispatcher implements AutoCloseable {
     private final DesktopThread thread;
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
+
+    /** Why keys were released that were to stay held, until the next answer reports it. */
+    private final AtomicReference<String> releasedKeys = new AtomicReference<>();
+
+    /** Whether somebody looks after the keys that are held; touched by the desktop thread only. */
+    private boolean looksAfterKeys;
 
     /** How many of the things held were left so by a call that succeeded; touched by the desktop thread only. */
     private int heldOnPurpose;
@@ -222,10 +232,12 @@ public final class Dispatcher implements AutoCloseable {
                     "The desktop has ended since the last call, and what was held with it; nothing was sent. Call again to connect to the new one, and take a screenshot first: nothing is where it was.");
         }
         session.releaseDownTo(heldOnPurpose);
+        releaseKeysOutOfPlace();
         session.beginCall();
         try {
             ToolResult result = call.get();
             heldOnPurpose = session.held().size();
+            withReleasedKeys(result.structured());
             return result;
         } finally {
             // A cancelled call has been interrupted, but its cleaning up must not be.
@@ -235,7 +247,35 @@ public final class Dispatcher implements AutoCloseable {
             if (session.held().size() > heldOnPurpose) {
                 session.releaseDownTo(heldOnPurpose);
             }
+            if (!looksAfterKeys) {
+                lookAfterKeys();
+            }
         }
+    }
+
+    /** Between calls nobody else sees where the keys go that are held. */
+    private void lookAfterKeys() {
+        try {
+            releaseKeysOutOfPlace();
+        } finally {
+            looksAfterKeys = !session.held().isEmpty();
+            if (looksAfterKeys) {
+                thread.later(BETWEEN_LOOKS, this::lookAfterKeys);
+            }
+        }
+    }
+
+    private void releaseKeysOutOfPlace() {
+        if (!session.isGone()) {
+            session.releaseKeysOutOfPlace().ifPresent(releasedKeys::set);
+            heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
+        }
+    }
+
+    /** Adds what happened to held keys since the last answer. */
+    private ObjectNode withReleasedKeys(ObjectNode answer) {
+        Optional.ofNullable(releasedKeys.getAndSet(null)).ifPresent(reason -> answer.put("key_released", reason));
+        return answer;
     }
 
     private ToolResult refused(Tool tool, DesktopException e) {
@@ -244,7 +284,7 @@ public final class Dispatcher implements AutoCloseable {
         if (!e.details().isEmpty()) {
             json.set("error_details", JSON.valueToTree(e.details()));
         }
-        return new ToolResult.Refused(json.setAll(standing(tool)));
+        return new ToolResult.Refused(withReleasedKeys(json.setAll(standing(tool))));
     }
 
     private ObjectNode standing(Tool tool) {

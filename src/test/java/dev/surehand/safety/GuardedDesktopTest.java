@@ -10,14 +10,11 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.Identities;
-import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -146,71 +143,6 @@ class GuardedDesktopTest {
         assertThat(answer.at("/error_details/characters_typed").asInt()).isEqualTo(3);
         assertThat(editor.text()).isEqualTo("abc");
         assertThat(desktop.log()).contains("type c").doesNotContain("type d");
-    }
-
-    /** E1.1: what is left of a text was meant for the window that had the focus when it began. */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '"',
-            value = {
-                "'action':'type','text':'abcdef'                    | type a  | characters_typed",
-                "'action':'press','key':'a','repeat':5              | release a | keys_pressed",
-                "'action':'type','text':'ab','interKeyDelayMs':20   | type a  | characters_typed"
-            })
-    void keysDoNotGoOnInAnotherWindow(String members, String event, String count) {
-        openAt(50, "editor");
-        desktop.onEvent(done -> {
-            if (done.equals(event)) {
-                desktop.onEvent(more -> {});
-                openAt(1400, "other");
-            }
-        });
-        JsonNode answer = bench.refused("wrong_target_window", "keyboard_control", "{" + members + "}");
-        assertThat(answer.at("/error_details/" + count).asInt()).isEqualTo(1);
-        assertThat(answer.get("error").asText()).contains("Title of other").contains("1 of");
-        assertThat(desktop.down()).isEmpty();
-    }
-
-    /** E1.1: a dialog of the same program that an earlier key of the sequence opened. */
-    @ParameterizedTest
-    @CsvSource({"editor, 7, done", "editor, 8, refused", "vault, 7, refused"})
-    void aSequenceGoesOnInADialogOfTheSameProgramOnly(String program, long pid, String result) {
-        openAt(50, "editor");
-        desktop.onEvent(done -> {
-            if (done.equals("release o")) {
-                openAt(1400, "editor").ownedBy(program, pid);
-            }
-        });
-        String call = "{'action':'sequence','keys':[{'key':'ctrl+o'},{'key':'x'}]}";
-        JsonNode answer = bench.reply("keyboard_control", ToolBench.json(call)).structured();
-        assertThat(answer.get("success").asBoolean()).isEqualTo(result.equals("done"));
-        assertThat(desktop.log().contains("press x")).isEqualTo(result.equals("done"));
-    }
-
-    /** E1.3: also without any rule. */
-    @Test
-    void keysThatWouldGoSomewhereUnknownAreRefused() {
-        openAt(50, "editor");
-        desktop.keysGo(new KeyboardFocus.Unknown("somebody grabbed it"));
-        try (ToolBench free = new ToolBench(Protection.guarded(desktop, new Policy(List.of()), USER))) {
-            for (String call : List.of("'action':'type','text':'a'", "'action':'press','key':'a'")) {
-                JsonNode answer = free.refused("input_blocked", "keyboard_control", "{" + call + "}");
-                assertThat(answer.get("error").asText()).contains("somebody grabbed it");
-            }
-        }
-        assertThat(desktop.log()).isEmpty();
-    }
-
-    /** E1.3: the focus is in a window that may be worked, but a denied program's prompt has grabbed the keyboard. */
-    @Test
-    void keysAreRefusedWhileADeniedPopupMayGetThem() {
-        WindowIdentity editor = Identities.of("editor", "editor", "Editor", 7);
-        WindowIdentity prompt = Identities.of("vault", "vault", "Prompt", 8);
-        openAt(50, "editor");
-        desktop.keysGo(new KeyboardFocus.InWindow(editor, List.of(prompt)));
-        bench.refused("blocked_by_policy", "keyboard_control", "{'action':'type','text':'a'}");
-        assertThat(desktop.log()).isEmpty();
     }
 
     @Test

@@ -128,7 +128,16 @@ public final class Keyboard {
     /** The same with time between, of which the caller is told how much has passed, in milliseconds. */
     void hold(KeyCombo combo, Duration time) {
         List<Key> keys = toPress(combo);
-        play(Gesture.pressAll(keys));
+        repeat(1, i -> play(Gesture.pressAll(keys)));
+        try {
+            rest(time);
+        } catch (DesktopException e) {
+            throw e.with("keys_pressed", 1);
+        }
+        play(Gesture.releaseAll(keys));
+    }
+
+    private void rest(Duration time) {
         Duration held = Duration.ZERO;
         while (held.compareTo(time) < 0) {
             Duration left = time.minus(held);
@@ -140,7 +149,6 @@ public final class Keyboard {
                     (int) time.toMillis(),
                     "Held for %d of %d ms".formatted(held.toMillis(), time.toMillis()));
         }
-        play(Gesture.releaseAll(keys));
     }
 
     private List<Key> toPress(KeyCombo combo) {

@@ -104,7 +104,7 @@ sealed interface KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.check(combo);
-            keyboard.repeat(1, i -> keyboard.hold(combo, duration));
+            keyboard.hold(combo, duration);
             answer.put("keys_pressed", 1);
         }
 

@@ -114,6 +114,9 @@ public final class Foreground {
     }
 
     private Reached reached(WindowId id, Method method) {
+        if (method != Method.ALREADY) {
+            KeyReadiness.await(id, session.windows(), Watch.closely(session.input()));
+        }
         return new Reached(session.windows().get(id), method, above(id));
     }
 

@@ -30,7 +30,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
     }
 
     /**
-     * The front-most window that is meant; empty when it has disappeared.
+     * The front-most window that is meant; empty when it has disappeared. One that has the focus reads keys by then.
      *
      * @throws DesktopException operation_timeout, missing_required_parameter
      */
@@ -50,7 +50,11 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
                     "Waited %d of %d ms for a window with %s: %s"
                             .formatted(waited.toMillis(), timeout.toMillis(), filter.describe(), condition));
         }
-        return match(windows);
+        Optional<WindowInfo> found = match(windows);
+        if (condition.equals("focused")) {
+            found.ifPresent(window -> KeyReadiness.await(window.id(), windows, Watch.closely(session.input())));
+        }
+        return found;
     }
 
     /** What was waited for, as a sentence begins. */
