@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class DryRunTest {
 
     /** They ask nothing but the others. */
-    private static final Set<String> ON_OTHERS = Set.of("get", "isStillUnder");
+    private static final Set<String> ON_OTHERS = Set.of("get", "isStillUnder", "offers");
 
     private final FakeDesktop desktop = new FakeDesktop();
     private final FakeWindow window = desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080));
