@@ -44,7 +44,8 @@ class ExamplesTest {
                 "type_text",
                 "press_key",
                 "window_control",
-                "clipboard_control"
+                "clipboard_control",
+                "open"
             })
     void everyExampleFitsItsSchemaAndRuns(String tool) throws IOException {
         bench.desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080)).select("some of it");

@@ -81,7 +81,7 @@ final class ObservedTool implements Tool {
                     ? Optional.of(EffectImage.monitor(effect))
                     : observer.images().change(effect);
             if (view.isEmpty()) {
-                return add(seen, "So there is no image; observe \"monitor\" shows the whole monitor.");
+                return seen;
             }
             ToolResult.Done picture = observer.screenshots().call(view.get(), caller);
             ObjectNode screenshot = ((ObjectNode) view.get().json()).deepCopy().retain("window_id", "monitorIndex");

@@ -42,7 +42,7 @@ class Win32MonitorsTest {
         MonitorLayout layout = new Win32Monitors(twoMonitors().libraries()).read();
         Monitor primary = layout.monitors().get(0);
         Monitor left = layout.monitors().get(1);
-        assertEquals("DISPLAY1", primary.name());
+        assertEquals("DISPLAY1", primary.name().whole());
         assertEquals("\\\\?\\DISPLAY#left", left.id());
         assertEquals(new ScreenRect(-1280, -200, 1280, 1024), left.bounds());
     }

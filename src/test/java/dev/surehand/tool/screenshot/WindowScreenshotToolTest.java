@@ -80,12 +80,13 @@ class WindowScreenshotToolTest {
         assertThat(answer.get("scale").asDouble()).isEqualTo(0.5208);
     }
 
-    // C-60: the pixels of a window's image are for click, and leave those of monitors alone
+    // C-60: the pixels of a window image name the window, and leave those of monitors alone
     @Test
     void screenshotControlLooksAtAWindowToo() {
         JsonNode answer = bench.done(SHOT, "{'target':'window','window_id':'100'}");
         assertThat(answer.get("window")).isEqualTo(ToolBench.json("{'window_id':'100','title':'Inbox'}"));
-        assertThat(answer.get("note").asText()).contains("click with window_id \"100\"", "mouse_control does not");
+        assertThat(answer.get("note").asText())
+                .contains("click with window_id \"100\"", "mouse_control with screenshotId");
         assertThat(answer.has("monitors")).isFalse();
         bench.done("mouse_control", "{'action':'click','x':5,'y':5,'monitorIndex':0}");
     }
