@@ -188,6 +188,7 @@ public final class Main implements Callable<Integer> {
                 source,
                 session(options, source),
                 options.stateDirectory,
+                policy(),
                 options.timeout,
                 options.imageLimit.describe(),
                 options.maxBytes,

@@ -1,9 +1,11 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.WindowInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -71,6 +73,18 @@ public final class Policy {
     /** Empty when no rule covers it. */
     Optional<Rule> ruleFor(WindowIdentity window) {
         return rules.stream().filter(rule -> rule.covers(window)).findFirst();
+    }
+
+    /** Each window once, at the first rule that fits it; every rule in order, and at the end the windows that none fits. */
+    public List<RuleCoverage> coverage(List<WindowInfo> windows) {
+        Map<Optional<Rule>, List<WindowInfo>> byRule =
+                windows.stream().collect(Collectors.groupingBy(window -> ruleFor(window.identity())));
+        Stream<RuleCoverage> covered = rules.stream()
+                .map(rule -> new RuleCoverage(
+                        rule.name(), rule.verdict().wireName(), byRule.getOrDefault(Optional.of(rule), List.of())));
+        RuleCoverage rest = new RuleCoverage(
+                RuleCoverage.NO_RULE, Verdict.ALLOW.wireName(), byRule.getOrDefault(Optional.empty(), List.of()));
+        return Stream.concat(covered, Stream.of(rest)).toList();
     }
 
     /** Whether there can be a window that is not to be looked at. */

@@ -32,6 +32,7 @@ record ToolsPage(List<ToolSchema> tools) {
             and a text that consists of digits as a number. `null` counts as absent; so does an optional parameter that is `""`, `[]` or `0`
             where its least length, number of entries or value forbids that. An unknown parameter is refused. No input is sent before everything has been checked.
             `tools/list` names the fields of answers and their types only; here they are in full.
+            Any answer may have `key_released`, a sentence: a key that `key_down` holds was released, because its window lost the keyboard.
 
             With `observe: "change"` a tool that acts waits until the monitor it acted on has come to rest, `settleMs` at most, and
             reports the `effect` and a `summary` in words. With `"image"` it adds a picture taken then: the window that opened or took the focus, else

@@ -3,6 +3,7 @@ package dev.surehand.cli.doctor;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Facility;
 import dev.surehand.desktop.Session;
+import dev.surehand.safety.Policy;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.List;
  *
  * @param version of Surehand
  * @param session to the source
+ * @param policy in force
  * @param limit for each thing that is asked of the desktop
  * @param imageLimit for people
  * @param maxBytes the longest image file
@@ -22,6 +24,7 @@ public record Circumstances(
         DesktopSource source,
         Session session,
         Path stateDirectory,
+        Policy policy,
         Duration limit,
         String imageLimit,
         int maxBytes,

@@ -8,6 +8,8 @@ import dev.surehand.desktop.KeyboardLayout;
 import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.safety.RuleCoverage;
 import dev.surehand.tool.DesktopThread;
 import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;
@@ -30,6 +32,7 @@ final class Examination {
     private final Session session;
     private final DesktopThread thread;
     private final List<Check> checks = new ArrayList<>();
+    private List<RuleCoverage> rules = List.of();
 
     /** @param thread for all that touches the desktop; the caller closes it */
     Examination(Circumstances here, DesktopThread thread) {
@@ -41,8 +44,10 @@ final class Examination {
     /**
      * @param facts empty when there is no connection
      * @param monitors the same
+     * @param rules of the policy, with the windows they fit; empty when the windows are not known
      */
-    record Result(Optional<DesktopFacts> facts, List<Screenful> monitors, List<Check> checks) {
+    record Result(
+            Optional<DesktopFacts> facts, List<Screenful> monitors, List<Check> checks, List<RuleCoverage> rules) {
 
         /** Whether an agent was seen to be able to look and to act. */
         boolean works() {
@@ -71,7 +76,7 @@ final class Examination {
         checks.add(stateDirectory().needed());
         checks.add(leftovers(before));
         checks.add(calibration());
-        return new Result(facts.stream().findFirst(), monitors, List.copyOf(checks));
+        return new Result(facts.stream().findFirst(), monitors, List.copyOf(checks), rules);
     }
 
     private List<Screenful> onDesktop(DesktopFacts facts) {
@@ -131,8 +136,9 @@ final class Examination {
     }
 
     private Check windows() {
-        int count = session.windows().list().size();
-        return Check.works("windows", count + " listed, panels and hidden ones with them");
+        List<WindowInfo> windows = session.windows().list();
+        rules = here.policy().coverage(windows);
+        return Check.works("windows", windows.size() + " listed, panels and hidden ones with them");
     }
 
     private Check facility(Facility facility) {

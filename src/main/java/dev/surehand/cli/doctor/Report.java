@@ -5,6 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Monitor;
+import dev.surehand.desktop.OutsideText;
+import dev.surehand.desktop.WindowInfo;
+import dev.surehand.safety.RuleCoverage;
+import dev.surehand.tool.WindowJson;
 import java.util.List;
 import java.util.Locale;
 
@@ -38,8 +42,25 @@ final class Report {
                 text.append(NEXT.formatted(check.next()));
             }
         }
+        rules(text);
         text.append('\n').append(String.join("\n", wrapped(verdict(), WIDTH))).append('\n');
         return text.toString();
+    }
+
+    /** Titles are those of the person's own windows, who reads this: also of windows that an agent does not see. */
+    private void rules(StringBuilder text) {
+        if (!result.rules().isEmpty()) {
+            text.append("\nWhat the policy says of the open windows; the first rule that fits counts:\n");
+        }
+        for (RuleCoverage coverage : result.rules()) {
+            boolean isRule = !coverage.rule().equals(RuleCoverage.NO_RULE);
+            List<WindowInfo> windows = coverage.windows();
+            String name = isRule
+                    ? "rule %s (%s)".formatted(OutsideText.of(coverage.rule()), coverage.verdict())
+                    : "no rule (allow)";
+            text.append("  %s:%s\n".formatted(name, windows.isEmpty() ? " no window" : ""));
+            windows.forEach(window -> text.append("    %s\n".formatted(window.describe())));
+        }
     }
 
     private String verdict() {
@@ -80,7 +101,18 @@ final class Report {
         result.checks().forEach(check -> checks.add(json(check)));
         ArrayNode monitors = all.putArray("monitors");
         result.monitors().forEach(monitor -> monitors.add(json(monitors.size(), monitor)));
+        ArrayNode policy = all.putArray("policy");
+        result.rules().forEach(coverage -> policy.add(json(coverage)));
         return all.toString();
+    }
+
+    private static ObjectNode json(RuleCoverage coverage) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("rule", coverage.rule().equals(RuleCoverage.NO_RULE) ? null : coverage.rule());
+        json.put("verdict", coverage.verdict());
+        ArrayNode windows = json.putArray("windows");
+        coverage.windows().forEach(window -> windows.add(WindowJson.brief(window)));
+        return json;
     }
 
     private static ObjectNode json(Check check) {

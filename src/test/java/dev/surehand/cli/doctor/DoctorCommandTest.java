@@ -12,6 +12,8 @@ import dev.surehand.desktop.LeftoversFile;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Session;
+import dev.surehand.safety.Policy;
+import dev.surehand.safety.PolicyFile;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.screenshot.Calibrations;
 import java.io.IOException;
@@ -32,8 +34,11 @@ class DoctorCommandTest {
     @TempDir
     private Path state;
 
+    private Policy policy;
+
     @BeforeEach
-    void somethingToSee() {
+    void somethingToSee() throws Exception {
+        policy = PolicyFile.readIfThere(state.resolve("none.json"));
         desktop.open("a", new ScreenRect(10, 10, 100, 100));
     }
 
@@ -54,6 +59,28 @@ class DoctorCommandTest {
         assertThat(state(report, "type")).isEqualTo("not_tested");
         assertThat(desktop.pointer()).isEqualTo(new ScreenPoint(7, 8));
         assertThat(desktop.log()).allMatch(event -> event.startsWith("move "));
+    }
+
+    // E1.5
+    @Test
+    void saysWhichWindowsEachRuleDecidesOn() throws Exception {
+        Path file = Files.writeString(state.resolve("policy.json"), """
+                {"rules": [{"name": "bank", "title": "*My Bank*", "verdict": "deny"},
+                {"name": "mail", "app": "mail*", "verdict": "look-only"},
+                {"name": "never", "app": "nothing", "verdict": "deny"}]}""");
+        policy = PolicyFile.read(file);
+        desktop.open("Inbox - My Bank", new ScreenRect(0, 0, 300, 200)).ownedBy("mail-reader", 12);
+        desktop.open("Inbox", new ScreenRect(0, 0, 300, 200)).ownedBy("mail-reader", 12);
+        assertThat(doctor().out())
+                .contains("  rule \"bank\" (deny):\n    \"Inbox - My Bank\" (\"mail-reader\")\n")
+                .contains("  rule \"mail\" (look-only):\n    \"Inbox\" (\"mail-reader\")\n")
+                .contains("  rule \"never\" (deny): no window\n")
+                .contains("  rule \"client-window\" (look-only): no window\n")
+                .contains("  no rule (allow):\n    \"a\" (\"fakeapp\")\n");
+        JsonNode rules = report().get("policy");
+        assertThat(rules).hasSize(6);
+        assertThat(rules.at("/0/windows/0/title").asText()).isEqualTo("Inbox - My Bank");
+        assertThat(rules.at("/5/rule").isNull()).isTrue();
     }
 
     @Test
@@ -201,6 +228,7 @@ class DoctorCommandTest {
                 source,
                 session,
                 state,
+                policy,
                 Duration.ofSeconds(5),
                 "2000 x 2000",
                 700_000,
