@@ -227,7 +227,8 @@ class ToolsWineIT {
                 Map.entry("type_text", "window_not_found {'window_id':'1','text':'x'}"),
                 Map.entry("press_key", "invalid_parameter {'window_id':'1','key':'no such key'}"),
                 Map.entry("window_control", "window_not_found {'action':'close','title':'no such window'}"),
-                Map.entry("clipboard_control", "missing_required_parameter {'action':'set'}"));
+                Map.entry("clipboard_control", "missing_required_parameter {'action':'set'}"),
+                Map.entry("open", "missing_required_parameter {}"));
         assertThat(wrong.keySet()).containsExactlyInAnyOrderElementsOf(STAGE.toolNames());
         wrong.forEach((tool, call) -> {
             String[] words = call.split(" ", 2);
