@@ -26,10 +26,10 @@ public interface UserListener {
     /** The keys that were asked to be watched for are down together. */
     void hotkeyPressed();
 
-    /** From now on everything is told, for the first time or again. */
+    /** From now on the listener gets every event, for the first time or again. */
     default void watching() {}
 
-    /** Nothing is told just now, until {@link #watching}. */
+    /** The listener gets no events until {@link #watching}. */
     default void lost(String reason) {
         unavailable(reason);
     }

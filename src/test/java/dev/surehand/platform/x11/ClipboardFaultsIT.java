@@ -130,7 +130,7 @@ class ClipboardFaultsIT {
         refused.join();
     }
 
-    /** E1.7: a list of formats of 30 MB was told whole, with all that its names hold. */
+    /** E1.7: an answer held all of a list of formats of 30 MB, with everything in its names. */
     @Test
     void namesOfFormatsAreCutAndCleaned() {
         List<Integer> formats = IntStream.range(0, 500)
