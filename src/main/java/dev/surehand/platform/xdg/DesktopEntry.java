@@ -92,16 +92,21 @@ record DesktopEntry(String id, Path file, Map<String, String> values) {
         return new ExecLine(value("Exec")).arguments(name(), value("Icon"), file.toString());
     }
 
-    /** Whether somebody may mean it by this: its name in any language, its id, or its command. */
+    /** Whether this is its name in any language, or its id. */
     boolean isCalled(String name) {
         return names().anyMatch(name::equalsIgnoreCase);
+    }
+
+    /** Whether this is the program that it starts. Several entries may start one program with different arguments. */
+    boolean runs(String name) {
+        return name.equalsIgnoreCase(program());
     }
 
     private Stream<String> names() {
         Stream<String> shown = values.entrySet().stream()
                 .filter(entry -> entry.getKey().equals("Name") || entry.getKey().startsWith("Name["))
                 .map(Map.Entry::getValue);
-        return Stream.concat(shown, Stream.of(id, id + ".desktop", lastOf(id, '.'), program()));
+        return Stream.concat(shown, Stream.of(id, id + ".desktop", lastOf(id, '.')));
     }
 
     Application application() {

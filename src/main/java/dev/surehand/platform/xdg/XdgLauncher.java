@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -35,15 +36,18 @@ public final class XdgLauncher implements Launcher {
 
     @Override
     public List<Application> applications() {
-        return programs().map(DesktopEntry::application).toList();
+        return applications(entry -> true);
     }
 
+    /** A name or an id comes first: the entry for a program's settings often runs the same command. */
     @Override
     public List<Application> find(String name) {
-        return programs()
-                .filter(entry -> entry.isCalled(name))
-                .map(DesktopEntry::application)
-                .toList();
+        List<Application> called = applications(entry -> entry.isCalled(name));
+        return called.isEmpty() ? applications(entry -> entry.runs(name)) : called;
+    }
+
+    private List<Application> applications(Predicate<DesktopEntry> which) {
+        return programs().filter(which).map(DesktopEntry::application).toList();
     }
 
     private Stream<DesktopEntry> programs() {

@@ -77,6 +77,17 @@ class XdgLauncherTest {
         assertThat(ids("editor")).as("only a part").isEmpty();
     }
 
+    /** Mousepad has a second entry for its settings, which runs {@code mousepad --preferences}. */
+    @Test
+    void aNameComesBeforeTheCommandOfAnotherEntry() throws IOException {
+        entry(own, "org.fake.pad", "Name=Pad", "Exec=pad %U");
+        entry(own, "org.fake.pad-settings", "Name=Text Editor Settings", "Exec=pad --preferences");
+        assertThat(ids("Pad")).containsExactly("org.fake.pad");
+        entry(own, "org.fake.pad", "Name=Text Editor", "Exec=other-pad");
+        entry(own, "more", "Name=More", "Exec=other-pad --more");
+        assertThat(ids("other-pad")).as("a command of two entries").containsExactlyInAnyOrder("org.fake.pad", "more");
+    }
+
     @Test
     void whatTheMenuHidesIsNotFound() throws IOException {
         entry(own, "hidden", "Name=A", "Exec=a", "Hidden=true");
