@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A desktop of its own to test and show things on: an X server with three monitors and a window manager.
 #
-#   desktop.sh install [demo|tests|all] [WM...]
+#   desktop.sh install [demo|tests|tasks|all] [WM...]
 #                                           make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
 #   desktop.sh start [--monitors three|one|no-primary] [--xvfb] [--depth 8|16|24|30] [--without EXTENSION] [--wm NAME|--no-wm] [--owner PID]
 #                                           prints DISPLAY=, DESKTOP_DIR= and KIND=xorg|xvfb when all of it answers;
@@ -25,6 +25,9 @@ fonts=(fontconfig fonts-dejavu-core fonts-droid-fallback fonts-symbola)
 swing=(libxext6 libxrender1 libxtst6 libxi6 libfreetype6)
 targets=(xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 chromium xdotool wmctrl xclip xsel xcompmgr i3-wm)
 
+# What a user has; large, so only the benchmark's tasks install them.
+programs=(mousepad thunar libreoffice-calc libreoffice-gtk3 gimp dbus-daemon xdg-utils)
+
 say() { echo "desktop.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
 misuse() { sed -n '4,14s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
@@ -36,6 +39,7 @@ install() {
   case ${1:-demo} in
     demo) ;;
     tests | all) wanted+=("${targets[@]}") ;;
+    tasks) wanted+=("${targets[@]}" "${programs[@]}") ;;
     *) misuse ;;
   esac
   local wm missing

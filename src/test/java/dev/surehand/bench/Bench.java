@@ -1,6 +1,7 @@
 package dev.surehand.bench;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.bench.tasks.Tasks;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -18,7 +19,7 @@ import java.util.Set;
 /**
  * What the server costs, beside what others take for the same in the same minutes: {@code ./mvnw -q -Pbench}. Options:
  * {@code -Dbench.runs=}, {@code -Dbench.only=start,memory} (groups), {@code -Dbench.peer=} and {@code -Dbench.peerMap=}
- * ({@link Peer}).
+ * ({@link Peer}), {@code -Dbench.tasks=} ({@link Tasks}).
  */
 public final class Bench {
 
@@ -26,7 +27,7 @@ public final class Bench {
     private static final int DEFAULT_TRIES = 10;
 
     /** They take minutes, and compare with nobody. */
-    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text", "wine");
+    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text", "tasks", "wine");
 
     private interface Group {
         void run() throws Exception;
@@ -75,6 +76,7 @@ public final class Bench {
         groups.put("policy", () -> new PolicyCost(rounds, stage).run());
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
+        groups.put("tasks", () -> rounds.table().attach("tasks", tasks(out).run()));
         groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("profile", () -> new Profile(stage, out).run());
         groups.put(
@@ -82,6 +84,16 @@ public final class Bench {
                 () -> rounds.table()
                         .attach("text", new Texts(stage, out, (int) option("bench.runs", DEFAULT_TRIES)).run()));
         return groups;
+    }
+
+    private static Tasks tasks(PrintStream out) {
+        return new Tasks(
+                out,
+                Stage.OUTPUT,
+                Path.of(Stage.javaCommand()),
+                Stage.JAR,
+                Stage.FLAGS,
+                System.getProperty("bench.tasks", ""));
     }
 
     private static void run(Map<String, Group> groups) throws Exception {

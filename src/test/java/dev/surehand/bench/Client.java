@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** A server as a process, asked in raw lines of JSON: what is timed is the server, not a library around it. */
-final class Client implements AutoCloseable {
+public final class Client implements AutoCloseable {
 
-    static final ObjectMapper JSON = new ObjectMapper();
+    public static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String INITIALIZE = """
             {"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"bench","version":"1"}}""";
@@ -46,7 +46,7 @@ final class Client implements AutoCloseable {
         out = process.getInputStream();
     }
 
-    static Client ready(ProcessBuilder server) {
+    public static Client ready(ProcessBuilder server) {
         Client client = new Client(server);
         client.initialize();
         return client;
@@ -68,7 +68,7 @@ final class Client implements AutoCloseable {
     }
 
     /** What a call answers; not for timing, because it is parsed. */
-    ObjectNode result(String tool, String arguments) {
+    public ObjectNode result(String tool, String arguments) {
         call(tool, arguments);
         return (ObjectNode) answered().path("result");
     }

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
@@ -34,10 +35,11 @@ public final class TestDesktop implements AutoCloseable {
         }
     }
 
-    /** What has to be installed: a desktop, or also the programs that tests type into. */
+    /** What has to be installed: a desktop, or also the programs that tests type into, or those of the benchmark's tasks. */
     public enum Packages {
         DEMO,
-        TESTS
+        TESTS,
+        TASKS
     }
 
     /** This machine has no desktop to give; the message says what would change that. */
@@ -85,6 +87,16 @@ public final class TestDesktop implements AutoCloseable {
             install(SCRIPT, "tests", windowManager);
             return start("--wm", windowManager);
         });
+    }
+
+    /** Returns the reason where that is not possible. */
+    public static Optional<String> install(Packages packages) {
+        try {
+            install(SCRIPT, packages.name().toLowerCase(Locale.ROOT));
+            return Optional.empty();
+        } catch (Unavailable e) {
+            return Optional.of(e.getMessage());
+        }
     }
 
     /** By a script beside this one too: what it installs may take minutes. */

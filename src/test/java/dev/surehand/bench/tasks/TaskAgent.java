@@ -1,0 +1,118 @@
+package dev.surehand.bench.tasks;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.bench.Client;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import javax.imageio.ImageIO;
+
+/**
+ * The one client of a server, which counts what its calls cost.
+ *
+ * <p>In plain mode it counts what the same steps cost an agent that looks at the whole monitor after each of them: of each call
+ * that acts neither the effect nor its image, but a screenshot of the monitor as a further call. Other looks are not counted
+ * then, because the last screenshot shows the same.
+ */
+final class TaskAgent {
+
+    private static final Set<String> LOOKS = Set.of("take_window_screenshot", "screenshot_control");
+    private static final Set<String> READS = Set.of("list_windows");
+    private static final int CHARACTERS_PER_TOKEN = 4;
+
+    private final Client server;
+    private final Path pictures;
+    private final boolean isPlain;
+    private TaskCost cost = TaskCost.NONE;
+    private int steps;
+
+    /** @param pictures the directory that gets every image, and a log of the calls */
+    TaskAgent(Client server, Path pictures, boolean isPlain) throws IOException {
+        this.server = server;
+        this.pictures = Files.createDirectories(pictures);
+        this.isPlain = isPlain;
+    }
+
+    TaskCost cost() {
+        return cost;
+    }
+
+    /** @param arguments names and values in turn */
+    TaskAnswer call(String tool, Object... arguments) throws IOException {
+        ObjectNode json = Client.JSON.createObjectNode();
+        for (int i = 0; i < arguments.length; i += 2) {
+            json.set((String) arguments[i], Client.JSON.valueToTree(arguments[i + 1]));
+        }
+        TaskAnswer answer = call(tool, json, true);
+        if (isPlain && !LOOKS.contains(tool) && !READS.contains(tool)) {
+            call("screenshot_control", Client.JSON.createObjectNode(), false);
+        }
+        return answer;
+    }
+
+    private TaskAnswer call(String tool, ObjectNode arguments, boolean isOfScript) throws IOException {
+        String name = "%02d-%s".formatted(++steps, tool);
+        long start = System.nanoTime();
+        ObjectNode result = server.result(tool, arguments.toString());
+        long ms = Math.round((System.nanoTime() - start) / 1e6);
+        TaskAnswer answer = answer(name, result);
+        log(name, arguments, answer, ms);
+        count(tool, result, answer, isOfScript, ms);
+        return answer;
+    }
+
+    private void count(String tool, ObjectNode result, TaskAnswer answer, boolean isOfScript, long ms) {
+        long characters = 0;
+        for (JsonNode block : result.path("content")) {
+            characters += block.path("text").asText().length();
+        }
+        long image = answer.image().map(TaskPicture::tokens).orElse(0L);
+        if (isPlain && isOfScript) {
+            if (LOOKS.contains(tool)) {
+                return;
+            }
+            ObjectNode without = answer.json().deepCopy();
+            without.remove(Set.of("summary", "effect", "screenshot"));
+            characters = without.toString().length();
+            image = 0;
+        }
+        cost = cost.plus(new TaskCost(1, image, Math.round((double) characters / CHARACTERS_PER_TOKEN), ms));
+    }
+
+    private TaskAnswer answer(String name, ObjectNode result) throws IOException {
+        JsonNode json = result.path("structuredContent");
+        Optional<TaskPicture> picture = Optional.empty();
+        for (JsonNode block : result.path("content")) {
+            if (block.path("type").asText().equals("image")) {
+                picture = Optional.of(picture(name, json, block.path("data").binaryValue()));
+            }
+        }
+        return new TaskAnswer(name, json, picture);
+    }
+
+    private TaskPicture picture(String name, JsonNode json, byte[] bytes) throws IOException {
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(bytes));
+        Path file = pictures.resolve(name + ".png");
+        ImageIO.write(image, "png", file.toFile());
+        JsonNode own = json.path("screenshot_id");
+        return new TaskPicture(
+                (own.isMissingNode() ? json.at("/screenshot/screenshot_id") : own).asText(), image, file);
+    }
+
+    private void log(String name, ObjectNode arguments, TaskAnswer answer, long ms) throws IOException {
+        String image = answer.image()
+                .map(p -> " [image %d×%d, %d tokens]"
+                        .formatted(p.image().getWidth(), p.image().getHeight(), p.tokens()))
+                .orElse("");
+        Files.writeString(
+                pictures.resolve("calls.log"),
+                "%s %s%n  %d ms%s %s%n".formatted(name, arguments, ms, image, answer.json()),
+                java.nio.file.StandardOpenOption.CREATE,
+                java.nio.file.StandardOpenOption.APPEND);
+    }
+}

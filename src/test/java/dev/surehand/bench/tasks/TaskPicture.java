@@ -1,0 +1,61 @@
+package dev.surehand.bench.tasks;
+
+import java.awt.Color;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.awt.image.BufferedImage;
+import java.nio.file.Path;
+
+/**
+ * An image that an answer brought.
+ *
+ * @param id for {@code screenshotId}
+ * @param file where it is kept for people
+ */
+record TaskPicture(String id, BufferedImage image, Path file) {
+
+    /** A JPEG's colours are only near those that were painted. */
+    private static final int NEAR = 24;
+
+    private static final int LEAST_PX = 30;
+
+    long tokens() {
+        return Math.round(image.getWidth() * (double) image.getHeight() / 750);
+    }
+
+    /** The box around all pixels near that colour. */
+    Rectangle find(Color color) {
+        return find(color, new Rectangle(image.getWidth(), image.getHeight()));
+    }
+
+    /** The box around all pixels near that colour in a part of the image. */
+    Rectangle find(Color color, Rectangle part) {
+        Rectangle box = null;
+        int found = 0;
+        Rectangle inside = part.intersection(new Rectangle(image.getWidth(), image.getHeight()));
+        for (int y = inside.y; y < inside.y + inside.height; y++) {
+            for (int x = inside.x; x < inside.x + inside.width; x++) {
+                if (isNear(color, new Color(image.getRGB(x, y)))) {
+                    Rectangle pixel = new Rectangle(x, y, 1, 1);
+                    box = box == null ? pixel : box.union(pixel);
+                    found++;
+                }
+            }
+        }
+        if (found < LEAST_PX) {
+            throw new IllegalStateException("There is nothing of %s in %s.".formatted(color, file));
+        }
+        return box;
+    }
+
+    Point middleOf(Color color) {
+        Rectangle box = find(color);
+        return new Point((int) box.getCenterX(), (int) box.getCenterY());
+    }
+
+    private static boolean isNear(Color one, Color other) {
+        return Math.abs(one.getRed() - other.getRed()) <= NEAR
+                && Math.abs(one.getGreen() - other.getGreen()) <= NEAR
+                && Math.abs(one.getBlue() - other.getBlue()) <= NEAR;
+    }
+}
