@@ -28,8 +28,11 @@ class ServerWineIT {
     private static final int TRIES = 4;
     private static final int LOOKS = 50;
 
-    /** At least, in whole blocks of a JPEG: what is beside it in a block colours a pixel. */
-    private static final int FRAME = 16;
+    /** Pixels a side: what is beside it in a block colours a pixel. */
+    private static final int JPEG_BLOCK = 16;
+
+    /** At least. */
+    private static final int FRAME = JPEG_BLOCK;
 
     private static final int TITLE_BAR = 32;
     private static final String TEXT = Script.mixed(1000);
@@ -141,7 +144,14 @@ class ServerWineIT {
     /** Within the frame: in Wine the X server's window manager draws that, and it is in no picture that Windows gives. */
     private static BufferedImage inside(BufferedImage window) {
         return window.getSubimage(
-                FRAME, TITLE_BAR, window.getWidth() - 2 * FRAME, window.getHeight() - TITLE_BAR - FRAME);
+                FRAME,
+                TITLE_BAR,
+                wholeBlocks(window.getWidth() - 2 * FRAME),
+                wholeBlocks(window.getHeight() - TITLE_BAR - FRAME));
+    }
+
+    private static int wholeBlocks(int length) {
+        return length / JPEG_BLOCK * JPEG_BLOCK;
     }
 
     /** It has been drawn to its end. */
