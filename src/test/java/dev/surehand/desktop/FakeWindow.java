@@ -54,6 +54,8 @@ public final class FakeWindow {
         WORKS,
         /** Cannot be asked whether it has read its input. */
         TAKES_NO_QUESTIONS,
+        /** Shows what it has drawn only when it is asked: Wine keeps what another thread than the window's has drawn. */
+        DRAWS_WHEN_ASKED,
         /** Other windows stay behind it. */
         STAYS_ABOVE,
         /** Its keys go to a program in it. */

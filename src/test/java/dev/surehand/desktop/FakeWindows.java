@@ -177,6 +177,10 @@ final class FakeWindows implements Windows {
     }
 
     private static ProgramState state(FakeWindow window) {
+        if (window.is(Habit.DRAWS_WHEN_ASKED)) {
+            window.without(Habit.DRAWS_WHEN_ASKED);
+            window.repaint();
+        }
         if (window.is(Habit.HANGS)) {
             return ProgramState.UNREAD;
         }

@@ -56,6 +56,10 @@ final class Observation implements AutoCloseable {
     private Difference last = Difference.NONE;
     private int equal;
     private boolean isWindowChangeSeen;
+
+    /** Whatever is reported of drawing. */
+    private boolean isWholeWatched;
+
     private Duration waited = Duration.ZERO;
 
     /** For an answer to come to rest; later when the answer comes late. */
@@ -90,22 +94,46 @@ final class Observation implements AutoCloseable {
      * @throws CancelledException if the call was cancelled meanwhile
      */
     Effect await() {
-        while (!isOver()) {
-            Duration left = waiting.limit().minus(waited);
-            Duration pause =
-                    left.isZero() || left.isNegative() || left.compareTo(BETWEEN_LOOKS) > 0 ? BETWEEN_LOOKS : left;
-            session.input().play(Gesture.rest(pause));
-            waited = waited.plus(pause);
-            Difference now = activity.drawn() ? look(drawn()) : last;
-            equal = now.isSame(last) ? equal + 1 : 0;
-            last = now;
-        }
-        // What has changed is said of the pixels alone: a report of drawing may be missing.
-        Difference all = look(whole());
+        Difference all;
+        do {
+            while (!isOver()) {
+                lookAgain();
+            }
+            all = look(whole());
+        } while (isNews(all));
         return effect(all, isSettled(all));
     }
 
+    private void lookAgain() {
+        Duration left = waiting.limit().minus(waited);
+        Duration pause = left.isZero() || left.isNegative() || left.compareTo(BETWEEN_LOOKS) > 0 ? BETWEEN_LOOKS : left;
+        session.input().play(Gesture.rest(pause));
+        waited = waited.plus(pause);
+        Difference now = isWholeWatched || activity.drawn() ? look(drawn()) : last;
+        equal = now.isSame(last) ? equal + 1 : 0;
+        last = now;
+    }
+
+    /**
+     * Whether the whole monitor shows more than the looks did, for the first time: a report of drawing was missing, or the program
+     * has drawn only when it was asked. That has to come to rest too, where the caller's limit leaves the time.
+     */
+    private boolean isNews(Difference all) {
+        boolean isTimeLeft = !waiting.isLimited() && !waiting.limit().isZero() || waited.compareTo(waiting.limit()) < 0;
+        if (isWholeWatched || !isTimeLeft || all.isSame(last)) {
+            return false;
+        }
+        isWholeWatched = true;
+        last = all;
+        equal = 0;
+        deadline = waited.plus(waiting.settle());
+        return true;
+    }
+
     private boolean isOver() {
+        if (isWholeWatched) {
+            return equal >= EQUAL_LOOKS_AT_REST || waited.compareTo(deadline) >= 0;
+        }
         if (waited.compareTo(waiting.least()) < 0) {
             return false;
         }
@@ -175,9 +203,11 @@ final class Observation implements AutoCloseable {
 
     /** What was drawn on so far, of the monitor; all of it where nobody knows. */
     private PixelRect drawn() {
-        return activity.where()
-                .map(place -> layout.toMonitor(index, place).clippedTo(whole()))
-                .orElse(whole());
+        return isWholeWatched
+                ? whole()
+                : activity.where()
+                        .map(place -> layout.toMonitor(index, place).clippedTo(whole()))
+                        .orElse(whole());
     }
 
     private PixelRect whole() {

@@ -50,9 +50,9 @@ record Waiting(Trigger trigger, Duration settle, boolean isLimited, Duration lea
         return isLimited && limit().compareTo(BUTTON) < 0 ? limit() : BUTTON;
     }
 
-    /** In any case. */
+    /** In any case: an answer, and what the last look shows beyond it, may each take their time to come to rest. */
     Duration longest() {
-        return longer(limit(), BUTTON).plus(TO_READ).plus(settle);
+        return longer(limit(), BUTTON).plus(TO_READ).plus(settle).plus(settle);
     }
 
     private static Duration longer(Duration one, Duration other) {

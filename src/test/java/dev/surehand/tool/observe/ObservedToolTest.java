@@ -209,6 +209,18 @@ class ObservedToolTest {
         assertThat(effect.has("program")).isFalse();
     }
 
+    /** 12/2.4: the last look differs, since the program has drawn when it was asked, and rests from then on. */
+    @Test
+    void looksAgainAfterAProgramHasDrawnLate() {
+        editor.place(new ScreenRect(100, 100, 200, 40));
+        onClick(1, editor::repaint);
+        onClick(2, () -> editor.with(FakeWindow.Habit.DRAWS_WHEN_ASKED));
+        JsonNode effect = effect(MOUSE, CLICK.replace("'y':160", "'y':120"));
+        assertThat(effect.get("changed")).hasSize(1);
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        assertThat(effect.get("waited_ms").asInt()).isEqualTo(700 + 3 * 30);
+    }
+
     /** 12/2.4: what is not known is not told as rest of the program. */
     @Test
     void reportsWhatIsKnownOfTheProgram() {
