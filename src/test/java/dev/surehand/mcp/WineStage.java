@@ -78,6 +78,11 @@ public final class WineStage implements BeforeAllCallback {
         return started.onlooker.ask("pressed");
     }
 
+    /** What Windows itself answers about the frame of the window that is called so; {@code WindowsOnlooker} has the format. */
+    public String frame(String title) {
+        return started.onlooker.ask("frame " + title);
+    }
+
     /** As users start it. */
     public ToolCalls tools() {
         return new RemoteTools(started.server);

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -19,7 +20,8 @@ import java.util.stream.IntStream;
  * A Windows program that sends no input: each line of its stdin is a question, and gets one line. {@code pressed}: the
  * virtual keys that are down, mouse buttons among them, as hexadecimal numbers. {@code text TITLE}: what the edit control of
  * the window with that title holds, as a {@link WitnessLog} tells text. {@code empty TITLE} empties it, and
- * {@code title OLD|NEW} calls a window otherwise.
+ * {@code title OLD|NEW} calls a window otherwise. {@code frame TITLE}: the result code of DwmGetWindowAttribute for the frame that the
+ * person sees, as a hexadecimal number, and its left, top, right and bottom edge in pixels.
  */
 public final class WindowsOnlooker {
     private static final int WM_SETTEXT = 0x000C;
@@ -27,6 +29,10 @@ public final class WindowsOnlooker {
     private static final int DOWN = 0x8000;
     private static final int KEYS = 256;
     private static final int LONGEST_TEXT = 100_000;
+    private static final int DWMWA_EXTENDED_FRAME_BOUNDS = 9;
+
+    /** As an argument: questions are read from System.in, which asks the pipe first how much is in it. */
+    public static final String BY_SYSTEM_IN = "system-in";
 
     /** Signatures of the onlooker's own, so that it does not see by the eyes of what it looks at. */
     interface User32 extends StdCallLibrary {
@@ -41,14 +47,19 @@ public final class WindowsOnlooker {
         boolean SetWindowText(Pointer window, String text);
     }
 
+    interface Dwmapi extends StdCallLibrary {
+        int DwmGetWindowAttribute(Pointer window, int attribute, int[] value, int bytes);
+    }
+
     private static final User32 USER32 = Native.load("user32", User32.class, W32APIOptions.UNICODE_OPTIONS);
 
     private WindowsOnlooker() {}
 
     public static void main(String[] arguments) throws IOException {
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        BufferedReader in = new BufferedReader(
-                new InputStreamReader(new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
+        boolean bySystemIn = List.of(arguments).contains(BY_SYSTEM_IN);
+        BufferedReader in = new BufferedReader(new InputStreamReader(
+                bySystemIn ? System.in : new FileInputStream(FileDescriptor.in), StandardCharsets.UTF_8));
         out.println("ready");
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             String[] words = line.split(" ", 2);
@@ -62,6 +73,7 @@ public final class WindowsOnlooker {
             case "text" -> text(rest);
             case "empty" -> empty(rest);
             case "title" -> title(rest.split("\\|"));
+            case "frame" -> frame(rest);
             default -> throw new IllegalArgumentException(question);
         };
     }
@@ -75,6 +87,17 @@ public final class WindowsOnlooker {
 
     private static String title(String... oldAndNew) {
         return "" + USER32.SetWindowText(USER32.FindWindow(null, oldAndNew[0]), oldAndNew[1]);
+    }
+
+    private static String frame(String title) {
+        int[] edges = new int[4];
+        int result = Native.load("dwmapi", Dwmapi.class)
+                .DwmGetWindowAttribute(
+                        USER32.FindWindow(null, title),
+                        DWMWA_EXTENDED_FRAME_BOUNDS,
+                        edges,
+                        edges.length * Integer.BYTES);
+        return "%08x %d %d %d %d".formatted(result, edges[0], edges[1], edges[2], edges[3]);
     }
 
     private static String empty(String title) {

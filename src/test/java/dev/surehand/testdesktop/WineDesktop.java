@@ -19,6 +19,14 @@ public final class WineDesktop implements AutoCloseable {
     private static final Path SCRIPT = TestDesktop.source("../wine/wine.sh").normalize();
     private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
 
+    /** What the script sets up, {@code machine} or {@code debian13}, and for which Java; without them Wine 8 and Java 17. */
+    private static final String WINE = System.getProperty("surehand.wine", "machine");
+
+    private static final String JAVA = System.getProperty("surehand.wine.java", "17");
+
+    /** Why the first attempt to install it failed. It would fail again for each class, after minutes. */
+    private static TestDesktop.Unavailable unavailable;
+
     private final TestDesktop desktop;
     private final Map<String, String> facts;
 
@@ -29,12 +37,13 @@ public final class WineDesktop implements AutoCloseable {
 
     /** @param dpi of all monitors; 96 is 100 % */
     public static WineDesktop start(int dpi) {
-        TestDesktop.install(SCRIPT);
+        install();
         TestDesktop desktop = TestDesktop.start();
         try {
+            String directory = desktop.directory().toString();
             return new WineDesktop(
                     desktop,
-                    TestDesktop.start(SCRIPT, "start", desktop.directory().toString(), "--dpi", "" + dpi));
+                    TestDesktop.start(SCRIPT, "start", directory, "--dpi", "" + dpi, "--wine", WINE, "--java", JAVA));
         } catch (IllegalStateException e) {
             desktop.close();
             throw e;
@@ -44,9 +53,36 @@ public final class WineDesktop implements AutoCloseable {
     /** It may take minutes, which are no test's. Where Wine cannot be had the tests are reported as not run. */
     public static void installOrReportNotRun() {
         TestDesktop.orReportNotRun(() -> {
-            TestDesktop.install(SCRIPT);
+            install();
             return SCRIPT;
         });
+    }
+
+    private static synchronized void install() {
+        if (unavailable != null) {
+            throw unavailable;
+        }
+        try {
+            TestDesktop.install(SCRIPT, "--wine", WINE, "--java", JAVA);
+        } catch (TestDesktop.Unavailable e) {
+            unavailable = e;
+            throw e;
+        }
+    }
+
+    /** Of this Wine, such as {@code 8.0}. */
+    public String version() {
+        return desktop.run(facts.get("WINE"), "--version").strip().replaceFirst("^wine-([0-9.]+).*", "$1");
+    }
+
+    /** Of the Windows JVM, such as 17. */
+    public static int javaVersion() {
+        return Integer.parseInt(JAVA);
+    }
+
+    /** Of which Wine and which Java it is, to name files after. */
+    public static String name() {
+        return WINE + "-" + JAVA;
     }
 
     public TestDesktop desktop() {
@@ -72,9 +108,10 @@ public final class WineDesktop implements AutoCloseable {
         return process(javaCommand(arguments).toArray(String[]::new));
     }
 
-    /** To be started by a Windows program. */
+    /** To be started by a Windows program. Java 25 warns of calls that Wine lacks; those lines belong to no program's output. */
     public List<String> javaCommand(List<String> arguments) {
-        return Stream.concat(Stream.of(facts.get("JAVA")), arguments.stream()).toList();
+        return Stream.concat(Stream.of(facts.get("JAVA"), "-XX:+DisplayVMOutputToStderr"), arguments.stream())
+                .toList();
     }
 
     public WitnessProcess witness(Rectangle bounds) {
@@ -92,13 +129,16 @@ public final class WineDesktop implements AutoCloseable {
         return WitnessProcess.onWindows(java(arguments), bounds);
     }
 
-    public Child onlooker() {
+    /** @param options {@link WindowsOnlooker#BY_SYSTEM_IN} or nothing */
+    public Child onlooker(String... options) {
         String jar = path(Path.of(System.getProperty("surehand.jar")));
-        return new Child(java(List.of(
+        List<String> arguments = new ArrayList<>(List.of(
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 jar + ";" + path(WitnessProcess.classes()),
-                WindowsOnlooker.class.getName())));
+                WindowsOnlooker.class.getName()));
+        arguments.addAll(List.of(options));
+        return new Child(java(arguments));
     }
 
     /** Where this project's tests lie. */

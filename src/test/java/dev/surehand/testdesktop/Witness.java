@@ -106,7 +106,7 @@ public final class Witness {
         }
     }
 
-    /** System.in asks a pipe how much is in it, which one from Linux does not tell a program in Wine. */
+    /** System.in of Java 17 and 21 asks a pipe how much is in it, and Wine refuses to answer. */
     private static InputStream input() {
         return new FileInputStream(FileDescriptor.in);
     }
