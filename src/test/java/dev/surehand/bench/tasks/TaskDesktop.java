@@ -35,10 +35,28 @@ final class TaskDesktop implements AutoCloseable {
         try (BufferedReader output = bus.inputReader()) {
             busAddress = output.readLine();
         }
+        chooseDefaults();
     }
 
     Path home() {
         return home;
+    }
+
+    /** The user's own entry for the browser takes the place of the system's; the two are what addresses and folders open in. */
+    private void chooseDefaults() throws IOException {
+        Path entries = Files.createDirectories(home.resolve(".local/share/applications"));
+        Files.writeString(entries.resolve("chromium.desktop"), """
+                [Desktop Entry]
+                Type=Application
+                Name=Chromium
+                Exec=/usr/bin/chromium %s %%U
+                MimeType=text/html;x-scheme-handler/http;
+                """.formatted(CHROMIUM));
+        Files.writeString(Files.createDirectories(home.resolve(".config")).resolve("mimeapps.list"), """
+                [Default Applications]
+                x-scheme-handler/http=chromium.desktop
+                inode/directory=thunar.desktop
+                """);
     }
 
     /** With the flags and the policy of a user. */
@@ -60,7 +78,6 @@ final class TaskDesktop implements AutoCloseable {
                         "XDG_DATA_HOME", home.resolve(".local/share").toString(),
                         "XDG_STATE_HOME", home.resolve(".local/state").toString(),
                         "XDG_RUNTIME_DIR", home.resolve("run").toString(),
-                        "CHROMIUM_FLAGS", CHROMIUM,
                         "DBUS_SESSION_BUS_ADDRESS", bus));
         return process.directory(home.toFile());
     }

@@ -17,26 +17,26 @@ record TaskPicture(String id, BufferedImage image, Path file) {
     /** A JPEG's colours are only near those that were painted. */
     private static final int NEAR = 24;
 
-    private static final int LEAST_PX = 30;
+    private static final int LEAST_PX = 20;
 
     long tokens() {
         return Math.round(image.getWidth() * (double) image.getHeight() / 750);
     }
 
-    /** The box around all pixels near that colour. */
+    /** The box around all pixels that, with their neighbours, are near that colour: edges of other things are not. */
     Rectangle find(Color color) {
         return find(color, new Rectangle(image.getWidth(), image.getHeight()));
     }
 
-    /** The box around all pixels near that colour in a part of the image. */
+    /** The same in a part of the image. */
     Rectangle find(Color color, Rectangle part) {
         Rectangle box = null;
         int found = 0;
-        Rectangle inside = part.intersection(new Rectangle(image.getWidth(), image.getHeight()));
+        Rectangle inside = part.intersection(new Rectangle(1, 1, image.getWidth() - 2, image.getHeight() - 2));
         for (int y = inside.y; y < inside.y + inside.height; y++) {
             for (int x = inside.x; x < inside.x + inside.width; x++) {
-                if (isNear(color, new Color(image.getRGB(x, y)))) {
-                    Rectangle pixel = new Rectangle(x, y, 1, 1);
+                if (isSolid(color, x, y)) {
+                    Rectangle pixel = new Rectangle(x - 1, y - 1, 3, 3);
                     box = box == null ? pixel : box.union(pixel);
                     found++;
                 }
@@ -51,6 +51,15 @@ record TaskPicture(String id, BufferedImage image, Path file) {
     Point middleOf(Color color) {
         Rectangle box = find(color);
         return new Point((int) box.getCenterX(), (int) box.getCenterY());
+    }
+
+    private boolean isSolid(Color color, int x, int y) {
+        for (int i = 0; i < 9; i++) {
+            if (!isNear(color, new Color(image.getRGB(x - 1 + i % 3, y - 1 + i / 3)))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isNear(Color one, Color other) {
