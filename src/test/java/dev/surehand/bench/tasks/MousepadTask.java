@@ -44,8 +44,9 @@ final class MousepadTask implements ScriptedTask {
     public void perform(TaskAgent agent) throws IOException {
         String editor = agent.call("open", "app", "Mousepad").window();
         agent.call("type_text", "window_id", editor, "text", TEXT, "observe", "image");
-        TaskAnswer dialog = agent.call("press_key", "window_id", editor, "key", "ctrl+s", "observe", "image");
-        agent.call("type_text", "window_id", dialog.newWindow(), "text", file + "\n", "observe", "change");
+        String dialog = agent.opened(
+                agent.call("press_key", "window_id", editor, "key", "ctrl+s", "observe", "image"), "Save As");
+        agent.call("type_text", "window_id", dialog, "text", file + "\n", "observe", "change");
     }
 
     @Override

@@ -24,6 +24,7 @@ final class TaskAgent {
     private static final Set<String> LOOKS = Set.of("take_window_screenshot", "screenshot_control");
     private static final Set<String> READS = Set.of("list_windows");
     private static final int CHARACTERS_PER_TOKEN = 4;
+    private static final int MOST_LOOKS = 10;
 
     private final Client server;
     private final Path pictures;
@@ -53,6 +54,42 @@ final class TaskAgent {
             call("screenshot_control", Client.JSON.createObjectNode(), false);
         }
         return answer;
+    }
+
+    /** A picture of a window, scaled to be so large at most. */
+    TaskPicture look(String window, int longEdge) throws IOException {
+        return call("screenshot_control", "target", "window", "window_id", window, "maxLongEdge", longEdge)
+                .picture();
+    }
+
+    /** What a program has not read yet shows later: until then an agent looks again, and does not repeat it. */
+    void untilRead(String window, TaskAnswer answer) throws IOException {
+        TaskAnswer last = answer;
+        for (int i = 0; i < MOST_LOOKS && last.isUnread(); i++) {
+            last = call(
+                    "window_control",
+                    "action",
+                    "wait_for",
+                    "window_id",
+                    window,
+                    "condition",
+                    "focused",
+                    "observe",
+                    "image");
+        }
+    }
+
+    /** The window that an action has opened; waited for where the program has not yet read the action. */
+    String opened(TaskAnswer answer, String title) throws IOException {
+        if (!answer.isUnread()) {
+            return answer.newWindow();
+        }
+        String window = call("window_control", "action", "wait_for", "title", title, "condition", "focused")
+                .json()
+                .at("/window/window_id")
+                .asText();
+        look(window, 0);
+        return window;
     }
 
     private TaskAnswer call(String tool, ObjectNode arguments, boolean isOfScript) throws IOException {

@@ -23,13 +23,8 @@ record TaskAnswer(String call, JsonNode json, Optional<TaskPicture> image) {
                 windows.size() == 1 ? windows.get(0).path("window_id").asText() : "");
     }
 
-    boolean closed(String window) {
-        for (JsonNode closed : json.at("/effect/closed_windows")) {
-            if (closed.path("window_id").asText().equals(window)) {
-                return true;
-            }
-        }
-        return false;
+    boolean isUnread() {
+        return json.at("/effect/program").asText().equals("input_unread");
     }
 
     private String found(String what, String value) {

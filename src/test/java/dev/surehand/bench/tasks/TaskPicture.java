@@ -5,6 +5,9 @@ import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * An image that an answer brought.
@@ -51,6 +54,28 @@ record TaskPicture(String id, BufferedImage image, Path file) {
     Point middleOf(Color color) {
         Rectangle box = find(color);
         return new Point((int) box.getCenterX(), (int) box.getCenterY());
+    }
+
+    /** Things in a row on a plain background, from left to right. */
+    List<Rectangle> columns(Rectangle row, Color background) {
+        List<Rectangle> things = new ArrayList<>();
+        Rectangle thing = null;
+        for (int x = row.x; x < row.x + row.width; x++) {
+            if (isPlain(x, row, background)) {
+                thing = null;
+            } else if (thing == null) {
+                thing = new Rectangle(x, row.y, 1, row.height);
+                things.add(thing);
+            } else {
+                thing.width++;
+            }
+        }
+        return things.stream().filter(found -> found.width >= LEAST_PX).toList();
+    }
+
+    private boolean isPlain(int x, Rectangle row, Color background) {
+        return IntStream.range(row.y, row.y + row.height)
+                .allMatch(y -> isNear(background, new Color(image.getRGB(x, y))));
     }
 
     private boolean isSolid(Color color, int x, int y) {

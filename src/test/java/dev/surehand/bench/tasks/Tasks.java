@@ -53,7 +53,7 @@ public final class Tasks {
     }
 
     private static List<Supplier<ScriptedTask>> all() {
-        return List.of(MousepadTask::new, FormTask::new);
+        return List.of(MousepadTask::new, FormTask::new, CalcTask::new, FolderTask::new);
     }
 
     /** Throws {@link IllegalStateException} when a task came out wrong. */

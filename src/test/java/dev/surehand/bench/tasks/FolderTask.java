@@ -1,0 +1,131 @@
+package dev.surehand.bench.tasks;
+
+import dev.surehand.testdesktop.Patience;
+import java.awt.Color;
+import java.awt.Point;
+import java.awt.Rectangle;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** Puts files in order: two new folders, a file renamed, moved by dragging it, and a folder deleted. */
+final class FolderTask implements ScriptedTask {
+
+    private static final Set<String> WANTED = Set.of("archive", "archive/sales.txt", "drafts", "notes.txt");
+
+    /** Where Thunar's window shows the icons of its first row. */
+    private static final Rectangle ROW = new Rectangle(176, 134, 460, 54);
+
+    private Path folder;
+
+    @Override
+    public String name() {
+        return "folders";
+    }
+
+    @Override
+    public String description() {
+        return "folders in Thunar: two made, a file renamed and dragged into one, an old one deleted";
+    }
+
+    @Override
+    public List<String> programs() {
+        return List.of("thunar", "xdg-open");
+    }
+
+    @Override
+    public void prepare(TaskDesktop desktop) throws IOException {
+        folder = Files.createDirectory(desktop.home().resolve("work"));
+        Files.writeString(folder.resolve("notes.txt"), "keep\n");
+        Files.writeString(folder.resolve("report.txt"), "42\n");
+        Files.writeString(Files.createDirectory(folder.resolve("zz-old")).resolve("junk.txt"), "junk\n");
+    }
+
+    @Override
+    public void perform(TaskAgent agent) throws IOException {
+        String files = agent.call("open", "path", folder.toString()).window();
+        make(agent, files, "archive", "change");
+        Point report = icon(make(agent, files, "drafts", "image").picture(), 4);
+        agent.call("click", "window_id", files, "x", report.x, "y", report.y);
+        String dialog =
+                agent.opened(agent.call("press_key", "window_id", files, "key", "f2", "observe", "image"), "Rename");
+        // The name is selected without its ending.
+        TaskPicture renamed = agent.call("type_text", "window_id", dialog, "text", "sales\n", "observe", "image")
+                .picture();
+        drag(agent, renamed, icon(renamed, 4), icon(renamed, 0));
+        delete(agent, files);
+    }
+
+    /** By their order in the first row: archive, drafts, zz-old, notes.txt, and the report. */
+    private static Point icon(TaskPicture window, int index) {
+        List<Rectangle> icons = window.columns(ROW, Color.WHITE);
+        if (icons.size() <= index) {
+            throw new IllegalStateException("There are %d icons in %s.".formatted(icons.size(), window.file()));
+        }
+        return new Point((int) icons.get(index).getCenterX(), (int) ROW.getCenterY());
+    }
+
+    private static void drag(TaskAgent agent, TaskPicture window, Point from, Point to) throws IOException {
+        agent.call(
+                "mouse_control",
+                "action",
+                "drag",
+                "screenshotId",
+                window.id(),
+                "x",
+                from.x,
+                "y",
+                from.y,
+                "endX",
+                to.x,
+                "endY",
+                to.y,
+                "observe",
+                "change");
+    }
+
+    private static void delete(TaskAgent agent, String files) throws IOException {
+        TaskPicture moved =
+                agent.call("take_window_screenshot", "window_id", files).picture();
+        Point old = icon(moved, 2);
+        agent.call("click", "window_id", files, "x", old.x, "y", old.y);
+        String question = agent.opened(
+                agent.call("press_key", "window_id", files, "key", "shift+delete", "observe", "image"), "Attention");
+        agent.call("press_key", "window_id", question, "key", "enter", "observe", "image");
+    }
+
+    private static TaskAnswer make(TaskAgent agent, String files, String name, String observe) throws IOException {
+        String dialog = agent.opened(
+                agent.call("press_key", "window_id", files, "key", "ctrl+shift+n", "observe", "image"),
+                "Create New Folder");
+        return agent.call("type_text", "window_id", dialog, "text", name + "\n", "observe", observe);
+    }
+
+    @Override
+    public List<String> faults() throws IOException {
+        Patience.comes(Duration.ofSeconds(5), () -> found().equals(WANTED));
+        Set<String> found = found();
+        List<String> faults = new ArrayList<>();
+        if (!found.equals(WANTED)) {
+            faults.add("There are " + found);
+        }
+        return faults;
+    }
+
+    private Set<String> found() {
+        try (Stream<Path> all = Files.walk(folder)) {
+            Set<String> names = new TreeSet<>();
+            all.filter(path -> !path.equals(folder))
+                    .forEach(path -> names.add(folder.relativize(path).toString()));
+            return names;
+        } catch (IOException | java.io.UncheckedIOException e) {
+            return Set.of();
+        }
+    }
+}
