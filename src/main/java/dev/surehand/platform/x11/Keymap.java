@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /** The keymap at one instant: which key with which modifiers gives a symbol, in each group. */
@@ -51,6 +52,12 @@ final class Keymap {
         return new Keymap(keys.stream()
                 .filter(key -> !pressed.has(key.keycode()) || ENTER_AND_TAB.contains(key.plain(0)))
                 .toList());
+    }
+
+    /** As if some keys were not there. */
+    Keymap without(IntPredicate keycodes) {
+        return new Keymap(
+                keys.stream().filter(key -> !keycodes.test(key.keycode())).toList());
     }
 
     private IntStream groups() {

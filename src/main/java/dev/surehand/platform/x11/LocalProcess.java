@@ -76,6 +76,11 @@ record LocalProcess(long id) {
         return threads().stream().map(LocalProcess::workOf).reduce(Work.NONE, Work::plus);
     }
 
+    /** As {@link #work}; while it is stopped it has something to do. */
+    Work workToDo() {
+        return isStopped() ? work().plus(new Work(true, 0)) : work();
+    }
+
     /** As {@link #work}, with that of the processes that it started: some draw in one of those. */
     Work workOfAll() {
         return Stream.concat(

@@ -4,21 +4,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The program that a window belongs to, as that window and those around it tell. */
-final class OwningProgram {
+/**
+ * The program that a window belongs to, as that window and those around it tell.
+ *
+ * @param windows the focus window, and those it lies in
+ */
+record OwningProgram(XcbConnection questions, List<Long> windows) {
 
     /** GetInputFocus says 0 for no focus, 1 for the window under the pointer. */
     private static final long FIRST_WINDOW = 2;
 
     private static final String GTK_4 = "libgtk-4.so";
-
-    private final XcbConnection questions;
-    private final List<Long> windows;
-
-    private OwningProgram(XcbConnection questions, List<Long> windows) {
-        this.questions = questions;
-        this.windows = windows;
-    }
 
     /** The one that keys go to. */
     static OwningProgram focused(XcbConnection questions, long root) {
@@ -30,9 +26,9 @@ final class OwningProgram {
         return new OwningProgram(questions, new WindowTree(questions, root).around(window));
     }
 
-    /** The focus window, and those it lies in. */
-    List<Long> windows() {
-        return windows;
+    /** Whether the window is no more, or there has been none. */
+    boolean isGone() {
+        return windows.isEmpty() || questions.tree(windows.get(0)).get().isEmpty();
     }
 
     /** The window that answers a ping, if the program does. */

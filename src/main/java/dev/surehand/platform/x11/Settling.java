@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Timing;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -30,25 +31,51 @@ final class Settling implements AutoCloseable {
         ping = new Ping(connection.beside(), pause);
     }
 
+    /** What is known of the keys that a program has been sent; ordered by how far behind the program may be. */
+    enum Reading {
+
+        /** It has read them. */
+        READ,
+
+        /** Its process cannot be seen, as on another machine: it was given a fixed time. */
+        ASSUMED,
+
+        /** It answers no pings, and did not come to rest. */
+        BUSY,
+
+        /** It has not read them: it has been stopped, or does not answer. */
+        UNREAD
+    }
+
+    /** The program that keys go to. */
+    OwningProgram focused() {
+        return OwningProgram.focused(questions, connection.root());
+    }
+
     /** After the map has changed, before keys are sent. */
     void letMapBeLearnt() {
-        settle(TO_LEARN);
+        settle(focused(), TO_LEARN);
     }
 
     /**
-     * After keys are sent, before the map changes or something is pasted.
+     * After keys are sent, before something is pasted.
      *
      * @return whether the program was seen to have read them
      */
     boolean letKeysBeRead() {
-        return settle(TO_READ_KEYS);
+        return letKeysBeRead(focused()) == Reading.READ;
+    }
+
+    /** After keys are sent, before the map changes. */
+    Reading letKeysBeRead(OwningProgram program) {
+        return program.isGone() ? Reading.READ : settle(program, TO_READ_KEYS);
     }
 
     /** After text, before the Enter that ends it. */
     void letTextTakeEffect() {
         letKeysBeRead();
         pause.rest(Timing.BEFORE_LAST_ENTER);
-        OwningProgram.focused(questions, connection.root()).process().ifPresent(process -> calm.await(process::work));
+        focused().process().ifPresent(process -> calm.await(process::workToDo));
     }
 
     /**
@@ -57,22 +84,29 @@ final class Settling implements AutoCloseable {
      * @return whether it is at rest; false too for one that cannot be looked at
      */
     boolean letProgramRest() {
-        return OwningProgram.focused(questions, connection.root())
+        return focused()
                 .process()
                 .filter(process -> calm.await(process::workOfAll))
                 .isPresent();
     }
 
-    private boolean settle(Duration least) {
-        OwningProgram program = OwningProgram.focused(questions, connection.root());
+    private Reading settle(OwningProgram program, Duration least) {
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
             boolean isAnswered = ping.await(pingable.getAsLong());
             pause.rest(AFTER_ANSWER);
-            return isAnswered;
+            return isAnswered || program.isGone() ? Reading.READ : Reading.UNREAD;
         }
         pause.rest(least);
-        return program.process().filter(process -> calm.await(process::work)).isPresent();
+        Optional<LocalProcess> process = program.process();
+        boolean isAtRest = process.filter(p -> calm.await(p::workToDo)).isPresent();
+        if (process.filter(LocalProcess::isStopped).isPresent()) {
+            return Reading.UNREAD;
+        }
+        if (isAtRest || program.isGone()) {
+            return Reading.READ;
+        }
+        return process.isPresent() ? Reading.BUSY : Reading.ASSUMED;
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.ErrorCode;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -28,7 +27,7 @@ final class SpareKeycodes {
     void bind(Map<Integer, Integer> keysyms) {
         var all = new TreeMap<>(bound.keysyms());
         all.putAll(keysyms);
-        change(keysyms, new BoundKeys(all));
+        change(new BoundKeys(all), () -> write(connection, new TreeMap<>(keysyms)));
     }
 
     /** Leaves the keycodes without a symbol, as they were. */
@@ -37,28 +36,40 @@ final class SpareKeycodes {
         rest.keySet().removeAll(keycodes);
         var freed = new TreeMap<>(bound.keysyms());
         freed.keySet().retainAll(keycodes);
-        freed.replaceAll((keycode, keysym) -> 0);
-        change(freed, new BoundKeys(rest));
-    }
-
-    void freeAll() {
-        free(Set.copyOf(bound.keysyms().keySet()));
+        if (!freed.isEmpty()) {
+            change(new BoundKeys(rest), () -> free(connection, freed));
+        }
     }
 
     /** Remembers before it changes, and forgets after: a kill in between leaves a line too many, never one too few. */
-    private void change(Map<Integer, Integer> keysyms, BoundKeys after) {
-        if (keysyms.isEmpty()) {
-            return;
-        }
+    private void change(BoundKeys after, Runnable request) {
         BoundKeys before = bound;
         notes.remember(after);
         bound = after;
-        write(connection, new TreeMap<>(keysyms));
+        request.run();
         notes.forget(before);
     }
 
+    /**
+     * Empties the keys that still have the symbols they were bound to: another layout, chosen since, may have given them others.
+     *
+     * @param bound keysyms by keycode
+     */
+    static void free(X11Connection connection, Map<Integer, Integer> bound) {
+        Keymap keymap = KeymapReader.read(connection);
+        var empty = new TreeMap<Integer, Integer>();
+        bound.forEach((keycode, keysym) -> {
+            if (keymap.plain(keycode) == keysym) {
+                empty.put(keycode, 0);
+            }
+        });
+        if (!empty.isEmpty()) {
+            write(connection, empty);
+        }
+    }
+
     /** @param keysyms by keycode; 0 empties the key */
-    static void write(X11Connection connection, TreeMap<Integer, Integer> keysyms) {
+    private static void write(X11Connection connection, TreeMap<Integer, Integer> keysyms) {
         int first = keysyms.firstKey();
         Xkb keyboard = connection.keyboard().orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
         WireSymbols before = keyboard.symbols(first, keysyms.lastKey() - first + 1)

@@ -29,14 +29,16 @@ final class Typist {
     private final Pause pause;
     private final KeyGate gate;
     private final KeySender keys;
-    private final SpareKeycodes spares;
+    private final LentKeycodes lent;
     private final Settling settling;
     private final FreeHands hands;
     private final NeutralLocks locks;
     private final Pasting pasting;
     private final Input.Progress progress;
     private final Set<Integer> focusMovers;
-    private final Set<Integer> lent = new HashSet<>();
+    private final Set<Integer> used = new HashSet<>();
+    private Settling.Reading reading = Settling.Reading.READ;
+    private boolean isSure = true;
     private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
     private int typed;
     private int reported = -1;
@@ -45,7 +47,7 @@ final class Typist {
             X11Connection connection,
             Pause pause,
             KeyGate gate,
-            SpareKeycodes spares,
+            LentKeycodes lent,
             Settling settling,
             NeutralLocks locks,
             Pasting pasting,
@@ -56,7 +58,7 @@ final class Typist {
         this.pause = pause;
         this.gate = gate;
         this.keys = new KeySender(connection);
-        this.spares = spares;
+        this.lent = lent;
         this.settling = settling;
         this.hands = new FreeHands(connection, pause, score.keymap());
         this.locks = locks;
@@ -80,7 +82,7 @@ final class Typist {
         } catch (DesktopException e) {
             throw e.with("characters_typed", typed);
         } finally {
-            freeSpares();
+            takeBack();
         }
         report();
         return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes());
@@ -146,7 +148,13 @@ final class Typist {
         Optional<String> method = score.inputMethod()
                 .map(name -> "An input method (%s) is running: what goes by keys may arrive changed, so look at it."
                         .formatted(name));
-        return Stream.of(method, unused).flatMap(Optional::stream).toList();
+        Optional<String> late = Optional.of(
+                        "The program has not read all keys yet: check later that the text is complete.")
+                .filter(note -> reading == Settling.Reading.UNREAD);
+        Optional<String> unsure = Optional.of(
+                        "The program was busy all the time, so characters that the keyboard layout lacks may be missing: check the text.")
+                .filter(note -> !isSure);
+        return Stream.of(method, unused, late, unsure).flatMap(Optional::stream).toList();
     }
 
     private void type(List<TypingPlan.Batch> batches) {
@@ -156,12 +164,8 @@ final class Typist {
 
     private void type(TypingPlan.Batch batch) {
         if (!batch.bindings().isEmpty()) {
-            if (!lent.isEmpty()) {
-                settling.letKeysBeRead();
-            }
-            lent.addAll(batch.bindings().keySet());
-            spares.bind(batch.bindings());
-            settling.letMapBeLearnt();
+            used.addAll(batch.bindings().keySet());
+            isSure &= lent.lend(batch.bindings());
         }
         List<List<Stroke>> rest = batch.characters();
         while (!rest.isEmpty()) {
@@ -257,14 +261,9 @@ final class Typist {
         }
     }
 
-    private void freeSpares() {
-        if (lent.isEmpty()) {
-            return;
-        }
-        try {
-            settling.letKeysBeRead();
-        } finally {
-            spares.free(lent);
+    private void takeBack() {
+        if (!used.isEmpty()) {
+            reading = lent.takeBack(used);
         }
     }
 }

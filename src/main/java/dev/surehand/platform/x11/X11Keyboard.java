@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
@@ -35,7 +34,7 @@ final class X11Keyboard implements AutoCloseable {
     private final Pause pause;
     private final Supplier<Selections> selections;
     private final KeySender sender;
-    private final SpareKeycodes spares;
+    private final LentKeycodes lent;
     private final UndoNotes notes;
     private final Settling settling;
     private final KeyGate gate;
@@ -52,8 +51,8 @@ final class X11Keyboard implements AutoCloseable {
         this.selections = selections;
         sender = new KeySender(connection);
         notes = new UndoNotes(connection, leftovers);
-        spares = new SpareKeycodes(connection, notes);
         settling = new Settling(connection, pause);
+        lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
         var about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
         gate = new KeyGate(connection, new InputFocus(connection, about), InstantSource.system());
     }
@@ -68,6 +67,7 @@ final class X11Keyboard implements AutoCloseable {
      * keys that are held come from spare ones.
      */
     Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
+        lent.freeWhatIsRead();
         Keymap keymap = keymapForSending();
         LockState state = new FreeHands(connection, pause, keymap).await(List.of(), 0);
         var score = new Score(
@@ -80,7 +80,7 @@ final class X11Keyboard implements AutoCloseable {
                 () -> OwningProgram.focused(questions, connection.root()).pastesAsItReads());
         try (var locks = new NeutralLocks(connection, notes);
                 var pasting = new Pasting(selections, true, questions, connection.root(), settling, pause)) {
-            var typist = new Typist(connection, pause, gate, spares, settling, locks, pasting, score, progress);
+            var typist = new Typist(connection, pause, gate, lent, settling, locks, pasting, score, progress);
             return typist.type(text.value());
         }
     }
@@ -144,7 +144,8 @@ final class X11Keyboard implements AutoCloseable {
 
     private Keymap keymapForSending() {
         connection.send(ErrorCode.SEND_INPUT_FAILED, sender::takeOver);
-        return KeymapReader.read(connection);
+        Keymap keymap = KeymapReader.read(connection);
+        return keymap.without(lent::isUnread);
     }
 
     private HeldKey press(Stroke stroke, Keymap keymap, LockState state) {
@@ -184,16 +185,15 @@ final class X11Keyboard implements AutoCloseable {
 
     private HeldKey pressSpare(Key key, Keymap keymap) {
         int keycode = spareFor(key, keymap);
-        spares.bind(Map.of(keycode, keysyms(key).get(0)));
         Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0);
         boolean isPressed = false;
         try {
-            settling.letMapBeLearnt();
+            lent.lend(Map.of(keycode, keysyms(key).get(0)));
             pressNoted(undo, () -> sender.press(keycode));
             isPressed = true;
         } finally {
             if (!isPressed) {
-                spares.free(List.of(keycode));
+                lent.free(List.of(keycode));
             }
         }
         return new HeldKey(keycode, undo, true);
@@ -214,11 +214,7 @@ final class X11Keyboard implements AutoCloseable {
         connection.sync();
         notes.forget(key.undo());
         if (key.isSpare()) {
-            try {
-                settling.letKeysBeRead();
-            } finally {
-                spares.free(List.of(key.keycode()));
-            }
+            lent.takeBack(List.of(key.keycode()));
         }
     }
 
@@ -253,17 +249,7 @@ final class X11Keyboard implements AutoCloseable {
     /** Undoes what a process that was killed has left pressed, locked or bound, if it is still so. */
     void repair(Collection<String> lines) {
         UndoNotes.perform(lines, connection);
-        Keymap keymap = KeymapReader.read(connection);
-        var empty = new TreeMap<Integer, Integer>();
-        UndoNotes.bound(lines, connection)
-                .forEach(bound -> bound.keysyms().forEach((keycode, keysym) -> {
-                    if (keymap.plain(keycode) == keysym) {
-                        empty.put(keycode, 0);
-                    }
-                }));
-        if (!empty.isEmpty()) {
-            SpareKeycodes.write(connection, empty);
-        }
+        UndoNotes.bound(lines, connection).forEach(bound -> SpareKeycodes.free(connection, bound.keysyms()));
     }
 
     /** Releases what is still held. The connections stay open: they are their owner's. */
@@ -271,7 +257,7 @@ final class X11Keyboard implements AutoCloseable {
     public void close() {
         try (settling) {
             releaseAll();
-            spares.freeAll();
+            lent.freeAll();
         }
     }
 
