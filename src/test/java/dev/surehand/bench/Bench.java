@@ -27,7 +27,7 @@ public final class Bench {
     private static final int DEFAULT_TRIES = 10;
 
     /** They take minutes, and compare with nobody. */
-    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text", "tasks", "wine");
+    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text", "tasks", "wine", "versions");
 
     private interface Group {
         void run() throws Exception;
@@ -77,6 +77,8 @@ public final class Bench {
         groups.put("memory", () -> new Memory(rounds.table(), stage, peer).run());
         groups.put("soak", () -> new Soaking(stage, out).run());
         groups.put("tasks", () -> rounds.table().attach("tasks", tasks(out).run()));
+        groups.put(
+                "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
         groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("profile", () -> new Profile(stage, out).run());
         groups.put(

@@ -132,20 +132,36 @@ final class Stage implements AutoCloseable {
      * would, and it would wait a second after each.
      */
     ProcessBuilder serverBesideOthers(List<String> flags) {
-        ProcessBuilder server = server(flags);
+        return yieldingToNobody(server(flags));
+    }
+
+    /**
+     * The same of another jar.
+     *
+     * @param state the name of its own state directory
+     */
+    ProcessBuilder serverBesideOthers(Path jar, String state) {
+        return yieldingToNobody(server(jar, FLAGS, state));
+    }
+
+    private static ProcessBuilder yieldingToNobody(ProcessBuilder server) {
         server.command().add("--yield=false");
         return server;
     }
 
     /** As a client starts it, with these flags for the JVM. */
     ProcessBuilder server(List<String> flags) {
+        return server(JAR, flags, "state");
+    }
+
+    private ProcessBuilder server(Path jar, List<String> flags, String state) {
         List<String> command = new ArrayList<>(List.of(javaCommand()));
         command.addAll(flags);
         command.addAll(List.of(
                 "-jar",
-                JAR.toString(),
+                jar.toString(),
                 "--state-dir",
-                desktop.directory().resolve("state").toString()));
+                desktop.directory().resolve(state).toString()));
         return desktop.process(command.toArray(String[]::new));
     }
 

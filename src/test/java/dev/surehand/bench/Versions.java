@@ -1,0 +1,103 @@
+package dev.surehand.bench;
+
+import dev.surehand.bench.Contender.Work;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * This server beside an earlier one ({@code -Dbench.before=JAR}), in turns on one desktop: what the changes between them cost.
+ * The earlier one comes first, so that the ratio is after to before.
+ */
+final class Versions {
+
+    private static final int WARM_UP = 200;
+    private static final int WAITING_WARM_UP = 3;
+    private static final int ROW = 20;
+    private static final int Y = 650;
+    private static final int X = 1120;
+    private static final int STEP = 75;
+    private static final int PLACES = 5;
+    private static final String POINTER = "mouse_control";
+
+    private final Rounds rounds;
+    private final Stage stage;
+    private final Path before;
+    private int turn;
+
+    Versions(Rounds rounds, Stage stage, Path before) {
+        this.rounds = rounds;
+        this.stage = stage;
+        this.before = before;
+    }
+
+    void run() {
+        try (Client old = Client.ready(stage.serverBesideOthers(before, "before"));
+                Client ours = Client.ready(stage.serverBesideOthers(Stage.JAR, "after"))) {
+            compare("ping", old, ours, client -> client.request("ping", "{}"));
+            compare("get_position", old, ours, client -> client.call(POINTER, "{\"action\":\"get_position\"}"));
+            compare("move", old, ours, client -> act(client, "move", ""));
+            compare("click", old, ours, client -> act(client, "click", ""));
+            for (int count : List.of(20, 50)) {
+                stage.windows(ours, count);
+                compare("list_windows, %d windows".formatted(count), old, ours, Versions::list);
+            }
+            stage.noSmallWindows();
+            compare(
+                    "click seen at once",
+                    old,
+                    ours,
+                    client -> act(client, "click", ",\"observe\":\"change\",\"settleMs\":0"));
+            seenAtRest(old, ours);
+            compare("JPEG 1:1", old, ours, client -> client.call("screenshot_control", "{\"monitorIndex\":0}"));
+        }
+    }
+
+    private static void list(Client client) {
+        client.call("list_windows", "{}");
+    }
+
+    private void compare(String label, Client old, Client ours, Consumer<Client> work) {
+        for (int i = 0; i < WARM_UP; i++) {
+            work.accept(old);
+            work.accept(ours);
+        }
+        rounds.run(label, contenders(old, ours, work, 1));
+        rounds.run("%s, one of %d in a row".formatted(label, ROW), contenders(old, ours, work, ROW));
+    }
+
+    private static List<Contender> contenders(Client old, Client ours, Consumer<Client> work, int row) {
+        return List.of(contender("before", old, work, row), contender("after", ours, work, row));
+    }
+
+    private static Contender contender(String name, Client client, Consumer<Client> work, int row) {
+        Work once = () -> work.accept(client);
+        return Contender.inARow(name, row, once);
+    }
+
+    /** Without the time that is waited on purpose. */
+    private void seenAtRest(Client old, Client ours) {
+        List<Contender> contenders = new ArrayList<>();
+        for (Client client : List.of(old, ours)) {
+            contenders.add(Contender.measured(client == old ? "before" : "after", () -> {
+                long start = System.nanoTime();
+                act(client, "click", ",\"observe\":\"change\"");
+                double all = Contender.millisecondsSince(start);
+                return all
+                        - client.answered()
+                                .at("/result/structuredContent/effect/waited_ms")
+                                .asDouble();
+            }));
+        }
+        rounds.run("click seen at rest, less waited_ms", WAITING_WARM_UP, contenders);
+    }
+
+    /** Each time at another place: a second click in one would wait to be no double click. */
+    private void act(Client client, String action, String more) {
+        client.call(
+                POINTER,
+                "{\"action\":\"%s\",\"x\":%d,\"y\":%d,\"monitorIndex\":%d%s}"
+                        .formatted(action, X + STEP * (turn++ % PLACES), Y, Stage.Screen.FULL_HD.index, more));
+    }
+}
