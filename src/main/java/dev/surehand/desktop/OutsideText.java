@@ -24,7 +24,19 @@ public final class OutsideText {
 
     /** @param raw as the other program or the system gave it */
     public static OutsideText of(String raw) {
-        return raw.isEmpty() ? NONE : new OutsideText(HiddenCharacters.without(oneLine(raw)));
+        if (raw.isEmpty()) {
+            return NONE;
+        }
+        return new OutsideText(isPlain(raw) ? raw : HiddenCharacters.without(oneLine(raw)));
+    }
+
+    /** Printable ASCII, as most names and titles are, has nothing to clean. */
+    private static boolean isPlain(String raw) {
+        boolean isPlain = true;
+        for (int i = 0; i < raw.length() && isPlain; i++) {
+            isPlain = raw.charAt(i) >= ' ' && raw.charAt(i) <= '~';
+        }
+        return isPlain;
     }
 
     /** All of it, in one line. It may be very long: it is for comparisons, not for answers. */

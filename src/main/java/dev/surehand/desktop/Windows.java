@@ -10,7 +10,7 @@ public interface Windows {
     /** All top-level windows, front to back. */
     List<WindowInfo> list();
 
-    /** Of {@link #list}, in its order; the system may tell these sooner. */
+    /** Of {@link #list}, in any order; the system may tell these sooner. */
     default List<WindowId> ids() {
         return list().stream().map(WindowInfo::id).toList();
     }

@@ -98,7 +98,8 @@ final class AuditIndex implements AutoCloseable {
         Path path = directory.resolve(name);
         ChainedFile log = ChainedFile.create(path, pause);
         try {
-            ChainedLine first = log.append(entry().put("begin", true).put("pid", pid));
+            ChainedLine first =
+                    log.append(entry().put("begin", true).put("pid", pid).toString());
             files++;
             open.add(name);
             append(entry().put(OPENED, name).put(FIRST, first.hash()));
@@ -147,7 +148,7 @@ final class AuditIndex implements AutoCloseable {
     private void append(ObjectNode entry) throws IOException {
         ArrayNode names = entry.put(FILES, files).putArray(OPEN);
         open.forEach(names::add);
-        file.append(entry);
+        file.append(entry.toString());
     }
 
     private ObjectNode entry() {

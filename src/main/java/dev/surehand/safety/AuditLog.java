@@ -27,6 +27,9 @@ public final class AuditLog implements AutoCloseable {
     /** Bytes of an entry; its number and hashes take less than 200 more, and a line may have 8192. */
     private static final int LONGEST_ENTRY = 7900;
 
+    /** Of one char in UTF-8. */
+    private static final int MOST_BYTES = 3;
+
     private static final int LONGEST_NAME = 200;
 
     private final Path directory;
@@ -133,13 +136,18 @@ public final class AuditLog implements AutoCloseable {
         if (lost > 0) {
             entry.put("lost", lost);
         }
-        int length = entry.toString().getBytes(StandardCharsets.UTF_8).length;
-        if (length > LONGEST_ENTRY) {
-            entry.put("arguments", "(left out: the line would have %d bytes)".formatted(length));
-        }
-        ChainedLine line = out.append(entry);
+        ChainedLine line = out.append(bounded(entry));
         lost = 0;
         return line;
+    }
+
+    private static String bounded(ObjectNode entry) {
+        String text = entry.toString();
+        int length = text.length() * MOST_BYTES > LONGEST_ENTRY ? text.getBytes(StandardCharsets.UTF_8).length : 0;
+        return length <= LONGEST_ENTRY
+                ? text
+                : entry.put("arguments", "(left out: the line would have %d bytes)".formatted(length))
+                        .toString();
     }
 
     private static String cut(String name) {

@@ -1,6 +1,5 @@
 package dev.surehand.safety;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.PrivateFiles;
 import java.io.IOException;
@@ -118,8 +117,11 @@ final class ChainedFile implements AutoCloseable {
         return last;
     }
 
-    /** @throws IOException if nothing was written, because the file is not as this process left it, or the system refuses */
-    ChainedLine append(ObjectNode entry) throws IOException {
+    /**
+     * @param entry a JSON object with at least one member
+     * @throws IOException if nothing was written, because the file is not as this process left it, or the system refuses
+     */
+    ChainedLine append(String entry) throws IOException {
         checkUnchanged();
         ChainedLine line = last.map(before -> before.next(entry)).orElseGet(() -> ChainedLine.first(entry));
         byte[] text = (line.text() + "\n").getBytes(StandardCharsets.UTF_8);

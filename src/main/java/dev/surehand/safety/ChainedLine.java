@@ -3,7 +3,6 @@ package dev.surehand.safety;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -26,19 +25,20 @@ record ChainedLine(String text, long number, String previous, String hash) {
     private static final Pattern LINE = Pattern.compile("(\\{.*),\"hash\":\"([0-9a-f]{64})\"}");
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    static ChainedLine first(ObjectNode entry) {
+    /** @param entry a JSON object with at least one member */
+    static ChainedLine first(String entry) {
         return of(entry, 0, NONE);
     }
 
-    ChainedLine next(ObjectNode entry) {
+    /** @param entry as in {@link #first} */
+    ChainedLine next(String entry) {
         return of(entry, number + 1, hash);
     }
 
-    private static ChainedLine of(ObjectNode entry, long number, String previous) {
-        String whole = entry.put("n", number).put("prev", previous).toString();
-        String body = whole.substring(0, whole.length() - 1);
+    private static ChainedLine of(String entry, long number, String previous) {
+        String body = entry.substring(0, entry.length() - 1) + ",\"n\":" + number + ",\"prev\":\"" + previous + '"';
         String hash = sha256(body);
-        return new ChainedLine("%s,\"hash\":\"%s\"}".formatted(body, hash), number, previous, hash);
+        return new ChainedLine(body + ",\"hash\":\"" + hash + "\"}", number, previous, hash);
     }
 
     /** As it stands in a file; empty if it is no such line. */

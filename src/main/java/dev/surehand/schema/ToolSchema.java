@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.StreamSupport;
 
 /** One file of /schemas: the tool as it is listed, and the rules its arguments are held to. */
 public final class ToolSchema {
@@ -107,6 +108,14 @@ public final class ToolSchema {
     /** Whether a call can change anything on the desktop; some of its actions may still only look. */
     public boolean acts() {
         return !file.at("/annotations/readOnlyHint").asBoolean();
+    }
+
+    /** Whether a call with these arguments can change anything on the desktop; true also when they are wrong. */
+    public boolean acts(JsonNode arguments) {
+        String action = arguments.path("action").asText();
+        return acts()
+                && StreamSupport.stream(file.path("lookingActions").spliterator(), false)
+                        .noneMatch(looking -> looking.asText().equals(action));
     }
 
     /** The error codes a call may be refused with. */

@@ -9,7 +9,7 @@ public interface CallRecorder extends AutoCloseable {
     CallRecorder NONE = (tool, arguments, outcome, answer) -> {};
 
     /**
-     * Before a call of a tool that acts.
+     * Before a call that acts.
      *
      * @param arguments without text of the caller's own
      * @throws DesktopException audit_unavailable if the call must not act, because it cannot be recorded

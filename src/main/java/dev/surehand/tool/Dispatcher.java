@@ -93,7 +93,8 @@ public final class Dispatcher implements AutoCloseable {
     private ToolResult recorded(Tool tool, JsonNode arguments, Conversation conversation) {
         JsonNode redacted = schemas.get(tool.name()).redacted(arguments);
         try {
-            ToolResult result = intended(tool, redacted).orElseGet(() -> converse(tool, arguments, conversation));
+            ToolResult result =
+                    intended(tool, arguments, redacted).orElseGet(() -> converse(tool, arguments, conversation));
             JsonNode answer = result.structured();
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
@@ -103,9 +104,9 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** Empty if the call may go on: a tool that acts must not act unrecorded. */
-    private Optional<ToolResult> intended(Tool tool, JsonNode redacted) {
-        if (!schemas.get(tool.name()).acts()) {
+    /** Empty if the call may go on: what acts must not act unrecorded. */
+    private Optional<ToolResult> intended(Tool tool, JsonNode arguments, JsonNode redacted) {
+        if (!schemas.get(tool.name()).acts(arguments)) {
             return Optional.empty();
         }
         try {

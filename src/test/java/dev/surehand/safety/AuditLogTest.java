@@ -120,7 +120,7 @@ class AuditLogTest {
         assertThat(faultsAfter(lines -> {
                     ChainedLine before = ChainedLine.parse(lines.get(2)).orElseThrow();
                     var forged = JSON.createObjectNode().put("tool", "mouse_control");
-                    return with(lines, 3, before.next(forged).text());
+                    return with(lines, 3, before.next(forged.toString()).text());
                 }))
                 .singleElement()
                 .asString()

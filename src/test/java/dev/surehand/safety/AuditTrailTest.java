@@ -25,6 +25,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -167,12 +168,35 @@ class AuditTrailTest {
         assertThat(result.path("result").asText()).isEqualTo("done");
     }
 
+    /** Of each tool that acts, the actions that only look count as looking too. */
+    private static final Map<String, String> LOOKS = Map.of(
+            "list_windows", "{}",
+            "mouse_control", "{'action':'get_position'}",
+            "keyboard_control", "{'action':'get_layout'}",
+            "clipboard_control", "{'action':'get'}",
+            "window_control", "{'action':'wait_for','condition':'disappear','title':'nobody'}");
+
     @Test
     void aCallThatOnlyLooksHasOneLine() {
         try (Dispatcher server = server(directory)) {
-            call(server, "list_windows", "{}");
+            LOOKS.forEach((tool, arguments) -> call(server, tool, arguments));
         }
-        assertThat(lines(logs().get(0))).hasSize(3);
+        List<JsonNode> lines = lines(logs().get(0));
+        assertThat(lines).hasSize(2 + LOOKS.size());
+        assertThat(lines.subList(1, 1 + LOOKS.size()))
+                .allMatch(line -> line.path("result").asText().equals("done"));
+        assertThat(desktop.reached()).allMatch(event -> event.equals("read the clipboard"));
+    }
+
+    @Test
+    void lookingGoesOnWhenTheLogCannotBeWritten() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "");
+        try (Dispatcher server = server(file.resolve("audit"))) {
+            LOOKS.forEach((tool, arguments) -> assertThat(
+                            call(server, tool, arguments).path("error_code").asText())
+                    .as(tool)
+                    .isEmpty());
+        }
     }
 
     @Test

@@ -86,8 +86,11 @@ final class InputFocus {
 
     /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
     Supplier<Receiver> ask() {
+        return ask(askGrabbed(GRAB_KEYBOARD));
+    }
+
+    private Supplier<Receiver> ask(Supplier<Boolean> grab) {
         Supplier<Optional<Long>> focus = questions.inputFocus();
-        Supplier<Boolean> grab = askGrabbed(GRAB_KEYBOARD);
         boolean wasUnderPointer = last.receiver().focus() == UNDER_POINTER;
         Supplier<Long> under = wasUnderPointer ? askUnderPointer() : () -> NONE;
         return () -> {
@@ -128,7 +131,7 @@ final class InputFocus {
 
     /** The program's window that has the focus, grabs aside; 0 for none. It asks at once, as {@link #ask}. */
     Supplier<Long> askClient() {
-        Supplier<Place> place = askPlace();
+        Supplier<Place> place = askPlace(ask(() -> false));
         return () -> place.get().client();
     }
 
@@ -136,7 +139,7 @@ final class InputFocus {
     KeyboardFocus read() {
         Supplier<Optional<WindowIdentity>> presumed = about.identity(last.client());
         long before = last.client();
-        Place now = askPlace().get();
+        Place now = askPlace(ask()).get();
         Optional<WindowIdentity> same = presumed.get();
         Optional<WindowIdentity> window =
                 now.client() == before ? same : about.identity(now.client()).get();
@@ -155,8 +158,7 @@ final class InputFocus {
         return last.receiver();
     }
 
-    private Supplier<Place> askPlace() {
-        Supplier<Receiver> receiver = ask();
+    private Supplier<Place> askPlace(Supplier<Receiver> receiver) {
         Place before = last;
         var parents = before.around().stream().map(questions::tree).toList();
         return () -> {

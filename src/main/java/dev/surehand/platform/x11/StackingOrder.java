@@ -23,8 +23,8 @@ final class StackingOrder {
     private final XcbConnection questions;
     private final long root;
 
-    /** What clients lay in when it was last asked: asked about along with them, since it is mostly the same. */
-    private Set<Long> lastFrames = Set.of();
+    /** What lay between clients and their frames when it was last asked: asked about along with them, since it is mostly the same. */
+    private Set<Long> lastInner = Set.of();
 
     StackingOrder(XcbConnection questions, long root) {
         this.questions = questions;
@@ -41,16 +41,16 @@ final class StackingOrder {
     Answers ask(List<Long> presumed) {
         var children = questions.tree(root);
         Set<Long> asked = new LinkedHashSet<>(presumed);
-        asked.addAll(lastFrames);
+        asked.addAll(lastInner);
         Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = trees(asked);
         return clients -> {
             Map<Long, Integer> positions =
                     positions(children.get().map(XcbConnection.Tree::children).orElse(List.of()));
             Map<Long, Long> parents = parents(answers);
-            askForMore(clients, parents);
+            askForMore(clients, positions, parents);
             List<Long> sorted = new ArrayList<>(clients);
             sorted.sort(Comparator.comparing(
-                    (Long client) -> positions.getOrDefault(topmost(client, parents), -1), Comparator.reverseOrder()));
+                    (Long client) -> position(client, positions, parents), Comparator.reverseOrder()));
             return sorted;
         };
     }
@@ -68,9 +68,9 @@ final class StackingOrder {
         return parents;
     }
 
-    /** Completes the parents up to the root. */
-    private void askForMore(List<Long> clients, Map<Long, Long> parents) {
-        Set<Long> frames = new LinkedHashSet<>();
+    /** Completes the parents up to the children of the root, about which no more has to be asked. */
+    private void askForMore(List<Long> clients, Map<Long, Integer> positions, Map<Long, Long> parents) {
+        Set<Long> inner = new LinkedHashSet<>();
         List<Long> level = clients;
         for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
             parents.putAll(parents(trees(level.stream()
@@ -78,20 +78,21 @@ final class StackingOrder {
                     .toList())));
             level = level.stream()
                     .map(parents::get)
-                    .filter(parent -> parent != 0 && parent != root)
+                    .filter(parent -> parent != 0 && parent != root && !positions.containsKey(parent))
                     .distinct()
                     .toList();
-            frames.addAll(level);
+            inner.addAll(level);
         }
-        lastFrames = frames;
+        lastInner = inner;
     }
 
-    private long topmost(long client, Map<Long, Long> parents) {
+    /** That of the child of the root that a client lies in, or is; -1 for none. */
+    private static int position(long client, Map<Long, Integer> positions, Map<Long, Long> parents) {
         long window = client;
-        for (int depth = 0; depth < DEEPEST && parents.getOrDefault(window, root) != root; depth++) {
-            window = parents.get(window);
+        for (int depth = 0; depth < DEEPEST && !positions.containsKey(window); depth++) {
+            window = parents.getOrDefault(window, 0L);
         }
-        return window;
+        return positions.getOrDefault(window, -1);
     }
 
     private static Map<Long, Integer> positions(List<Long> backToFront) {

@@ -11,13 +11,12 @@ import java.util.OptionalLong;
  *
  * @param stacking its clients front to back; empty when there is no window manager, or one that does not list them
  * @param own a window that it shows to nobody; it has the keyboard when no program's window has
- * @param active the window with the keyboard, 0 is none; empty when it does not say
  * @param desktop the virtual desktop that is shown
  */
-record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLong active, OptionalLong desktop) {
+record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLong desktop) {
 
     private static final WindowManager NONE =
-            new WindowManager(OptionalLong.empty(), Optional.empty(), OptionalLong.empty(), OptionalLong.empty());
+            new WindowManager(OptionalLong.empty(), Optional.empty(), OptionalLong.empty());
 
     private static final String CHECK = "_NET_SUPPORTING_WM_CHECK";
 
@@ -30,14 +29,12 @@ record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLo
         var check = questions.property(root, CHECK);
         var own = questions.property(expected, CHECK);
         var stacking = questions.property(root, "_NET_CLIENT_LIST_STACKING");
-        var active = questions.property(root, "_NET_ACTIVE_WINDOW");
         var desktop = questions.property(root, "_NET_CURRENT_DESKTOP");
         OptionalLong named = check.get().first();
         Property clients = stacking.get();
         WindowManager said = new WindowManager(
                 named,
                 clients.isPresent() ? Optional.of(reversed(clients.list())) : Optional.empty(),
-                active.get().first(),
                 desktop.get().first());
         boolean isExpected = own.get().isPresent() && named.orElse(0) == expected;
         return isExpected || isThere(questions, named) ? said : NONE;

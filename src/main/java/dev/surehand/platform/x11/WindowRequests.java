@@ -134,12 +134,13 @@ final class WindowRequests {
     }
 
     private void activate(ManagedWindow window) {
-        message(
-                window,
-                Offers.ACTIVATE,
-                FOR_THE_USER,
-                clock.now(),
-                window.manager().active().orElse(NONE));
+        long active = connection
+                .questions()
+                .property(connection.root(), Offers.ACTIVATE)
+                .get()
+                .first()
+                .orElse(NONE);
+        message(window, Offers.ACTIVATE, FOR_THE_USER, clock.now(), active);
     }
 
     /** Its frame is another while it is full screen or maximised, so that it has to be the usual one before it is measured. */

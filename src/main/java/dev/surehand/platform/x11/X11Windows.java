@@ -156,8 +156,7 @@ final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public List<WindowId> ids() {
-        StackingOrder.Answers order = stacking.ask(lastListed);
-        return order.frontToBack(clients(manager())).stream().map(WindowId::new).toList();
+        return clients(manager()).stream().map(WindowId::new).toList();
     }
 
     /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */

@@ -9,9 +9,10 @@ import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.WeakHashMap;
 import java.util.function.Function;
 
 /**
@@ -28,11 +29,23 @@ final class XcbReplies {
 
     private static final int ERROR_SIZE = 32;
 
-    /** Where an error comes to; each wait clears it. Not one a wait: it is memory of C, which a thread beside ours would have to free. */
-    private static final ThreadLocal<PointerByReference> ERROR = ThreadLocal.withInitial(PointerByReference::new);
+    /** Of the threads that live. */
+    private static final Map<Thread, Wait> WAITS = Collections.synchronizedMap(new WeakHashMap<>());
 
-    /** Which replies each thread waits for just now. */
-    private static final Map<Thread, XcbReplies> WAITING = new ConcurrentHashMap<>();
+    private static final ThreadLocal<Wait> WAIT = ThreadLocal.withInitial(() -> {
+        Wait wait = new Wait();
+        WAITS.put(Thread.currentThread(), wait);
+        return wait;
+    });
+
+    /** What one thread needs to wait for replies. */
+    private static final class Wait {
+        /** Each wait clears it. Not one a wait: it is memory of C, which a thread beside ours would have to free. */
+        final PointerByReference error = new PointerByReference();
+
+        /** Whose reply the thread waits for; null while it does not wait. */
+        volatile XcbReplies current;
+    }
 
     private final Pointer connection;
 
@@ -51,7 +64,7 @@ final class XcbReplies {
      * another thread.
      */
     static void endWaitOf(Thread thread) {
-        Optional.ofNullable(WAITING.get(thread)).ifPresent(XcbReplies::shutDown);
+        Optional.ofNullable(WAITS.get(thread)).map(wait -> wait.current).ifPresent(XcbReplies::shutDown);
     }
 
     /** The refusal of a question since this was asked for last. */
@@ -71,8 +84,9 @@ final class XcbReplies {
      * @throws DesktopException unexpected_error when the server is gone, or breaks the protocol
      */
     Optional<Pointer> memory(int cookie) {
-        PointerByReference error = ERROR.get();
-        Pointer reply = await(cookie, error);
+        Wait wait = WAIT.get();
+        PointerByReference error = wait.error;
+        Pointer reply = await(cookie, wait);
         done = cookie;
         if (reply != null) {
             return Optional.of(reply);
@@ -90,12 +104,12 @@ final class XcbReplies {
         }
     }
 
-    private Pointer await(int cookie, PointerByReference error) {
-        WAITING.put(Thread.currentThread(), this);
+    private Pointer await(int cookie, Wait wait) {
+        wait.current = this;
         try {
-            return Xcb.xcb_wait_for_reply(connection, cookie, error);
+            return Xcb.xcb_wait_for_reply(connection, cookie, wait.error);
         } finally {
-            WAITING.remove(Thread.currentThread());
+            wait.current = null;
         }
     }
 

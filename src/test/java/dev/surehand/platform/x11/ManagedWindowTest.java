@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class ManagedWindowTest {
 
     private static final WindowManager PRESENT =
-            new WindowManager(OptionalLong.of(1), Optional.of(List.of(7L)), OptionalLong.of(7), OptionalLong.of(0));
+            new WindowManager(OptionalLong.of(1), Optional.of(List.of(7L)), OptionalLong.of(0));
     private static final Size ONE = new Size(1, 1);
     private static final PixelRect CONTENT = new PixelRect(101, 120, 398, 275);
 
