@@ -9,6 +9,7 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHook;
 import dev.surehand.platform.win32.bindings.User32Messages.MouseHook;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -24,6 +25,12 @@ final class InputHooks implements AutoCloseable {
 
     /** Milliseconds. While one of the hooks is still called, the other's loss cannot be told. */
     private static final int MOST_AGE = 45_000;
+
+    /**
+     * Pixels in one report, after Windows has accelerated it. A mouse reports how far it was moved, 125 times a second or more
+     * often; a tablet or the viewer of a remote desktop reports a place, which can be far from where a call has moved the pointer.
+     */
+    private static final int MOST_PUSHED = 300;
 
     private final User32 user32;
     private final Kernel32 kernel32;
@@ -46,8 +53,17 @@ final class InputHooks implements AutoCloseable {
     /** What somebody else has done. */
     sealed interface Seen {
 
-        /** @param to may be beyond the edge that the pointer was pushed against */
-        record Moved(Pixel to) implements Seen {}
+        /**
+         * @param to may be beyond the edge that the pointer was pushed against
+         * @param way from where the pointer was; empty when that is unknown, or too far for one report of a mouse
+         */
+        record Moved(Pixel to, Optional<Pixel> way) implements Seen {
+
+            /** The two in a row. */
+            Moved then(Moved next) {
+                return new Moved(next.to, way.flatMap(first -> next.way.map(first::plus)));
+            }
+        }
 
         /** A button or the wheel. */
         record Pressed() implements Seen {}
@@ -132,7 +148,7 @@ final class InputHooks implements AutoCloseable {
             lastTick = details.getInt(MouseHook.TIME);
             boolean isMove = message == User32.WM_MOUSEMOVE;
             if (!isOurs(details.getLong(MouseHook.EXTRA)) && !(isMove && isPlaced(details))) {
-                listener.accept(isMove ? new Seen.Moved(at(details)) : new Seen.Pressed());
+                listener.accept(isMove ? moved(at(details)) : new Seen.Pressed());
             }
         }
         return user32.CallNextHookEx(null, code, message, details);
@@ -147,6 +163,20 @@ final class InputHooks implements AutoCloseable {
             }
         }
         return user32.CallNextHookEx(null, code, message, details);
+    }
+
+    /** Windows moves the pointer when all hooks have returned. */
+    private Seen moved(Pixel to) {
+        try (Memory point = new Memory(Pixel.SIZE)) {
+            Optional<Pixel> from = user32.GetCursorPos(point) == 0
+                    ? Optional.empty()
+                    : Optional.of(new Pixel(point.getInt(0), point.getInt(4)));
+            return new Seen.Moved(to, from.map(to::minus).filter(InputHooks::isPush));
+        }
+    }
+
+    private static boolean isPush(Pixel way) {
+        return Math.max(Math.abs(way.x()), Math.abs(way.y())) <= MOST_PUSHED;
     }
 
     private static boolean isPlaced(Pointer details) {

@@ -31,6 +31,15 @@ record Pixel(int x, int y) {
         return (int) Math.floor(coordinate);
     }
 
+    Pixel plus(Pixel way) {
+        return new Pixel(x + way.x, y + way.y);
+    }
+
+    /** The way from there to here. */
+    Pixel minus(Pixel from) {
+        return new Pixel(x - from.x, y - from.y);
+    }
+
     ScreenPoint toScreen() {
         return new ScreenPoint(x, y);
     }

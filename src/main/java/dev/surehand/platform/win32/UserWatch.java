@@ -89,9 +89,19 @@ final class UserWatch implements AutoCloseable {
         Optional<Seen> next = next();
         if (next.isEmpty()) {
             keepHooks();
-        } else if (!(next.get() instanceof Seen.Moved && seen.peek() instanceof Seen.Moved)) {
-            tell(next.get());
+        } else {
+            tell(withWhatFollows(next.get()));
         }
+    }
+
+    /** Moves that wait in a row are one. */
+    private Seen withWhatFollows(Seen first) {
+        Seen event = first;
+        while (event instanceof Seen.Moved move && seen.peek() instanceof Seen.Moved next) {
+            event = move.then(next);
+            seen.remove();
+        }
+        return event;
     }
 
     /** Those that are set may still be good, but nobody knows; it is tried again. */
@@ -118,7 +128,7 @@ final class UserWatch implements AutoCloseable {
 
     private void tell(Seen event) {
         if (event instanceof Seen.Moved moved) {
-            listener.moved(onMonitor(moved.to()));
+            tellMove(moved);
             return;
         }
         listener.pressed();
@@ -126,6 +136,11 @@ final class UserWatch implements AutoCloseable {
                 && hotkey.filter(keys -> isComplete(keys, key)).isPresent()) {
             listener.hotkeyPressed();
         }
+    }
+
+    private void tellMove(Seen.Moved moved) {
+        ScreenPoint to = onMonitor(moved.to());
+        moved.way().ifPresentOrElse(way -> listener.pushed(to, way.x(), way.y()), () -> listener.moved(to));
     }
 
     private static boolean isComplete(Hotkey.Watch keys, Seen.Key key) {

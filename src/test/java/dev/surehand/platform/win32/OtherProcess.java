@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Has another Java program of the session do things, by means of its own. */
-final class OtherProcess implements AutoCloseable {
+public final class OtherProcess implements AutoCloseable {
 
     private final Process process;
     private final BufferedReader out;
 
-    OtherProcess() {
+    public OtherProcess() {
         this(new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
@@ -48,11 +48,11 @@ final class OtherProcess implements AutoCloseable {
         return (int) process.pid();
     }
 
-    String ask(String verb) {
+    public String ask(String verb) {
         return ask(verb, "");
     }
 
-    String ask(String verb, String argument) {
+    public String ask(String verb, String argument) {
         tell(verb, argument);
         return answer();
     }

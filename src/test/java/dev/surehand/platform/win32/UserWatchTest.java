@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,7 @@ class UserWatchTest {
     private final Map<Integer, HookProc> hooks = new HashMap<>();
     private final Scripted windows = new Scripted();
     private final List<Seen> seen = new ArrayList<>();
+    private volatile Pixel pointer = new Pixel(0, 0);
     private int lastInput;
     private volatile int now;
     private AutoCloseable hooked = () -> {};
@@ -50,11 +52,18 @@ class UserWatchTest {
                 .returning("UnhookWindowsHookEx", 1)
                 .on("GetTickCount", arguments -> now)
                 .returning("CallNextHookEx", 5L)
+                .on("GetCursorPos", arguments -> pointer((Pointer) arguments[0]))
                 .on("GetLastInputInfo", arguments -> {
                     assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(8);
                     ((Pointer) arguments[0]).setInt(4, lastInput);
                     return 1;
                 });
+    }
+
+    private int pointer(Pointer to) {
+        to.setInt(0, pointer.x());
+        to.setInt(4, pointer.y());
+        return 1;
     }
 
     @AfterEach
@@ -75,10 +84,54 @@ class UserWatchTest {
         key(KEY_S, true, 99);
         assertThat(seen)
                 .containsExactly(
-                        new Seen.Moved(new Pixel(-7, 2)),
+                        new Seen.Moved(new Pixel(-7, 2), Optional.of(new Pixel(-7, 2))),
                         new Seen.Pressed(),
                         new Seen.Key(KEY_S, true),
                         new Seen.Key(KEY_S, false));
+    }
+
+    /** E1.10: how far the person has pushed the pointer, wherever a call has put it. */
+    @Test
+    void tellsHowFarThePointerWasPushed() {
+        hooked = InputHooks.set(windows.libraries(), seen::add);
+        pointer = new Pixel(500, 400);
+        mouse(User32.WM_MOUSEMOVE, 440, 430, 0, 0);
+        mouse(User32.WM_MOUSEMOVE, 199, 400, 0, 0);
+        windows.returning("GetCursorPos", 0);
+        mouse(User32.WM_MOUSEMOVE, 500, 401, 0, 0);
+        assertThat(seen)
+                .containsExactly(
+                        new Seen.Moved(new Pixel(440, 430), Optional.of(new Pixel(-60, 30))),
+                        new Seen.Moved(new Pixel(199, 400), Optional.empty()),
+                        new Seen.Moved(new Pixel(500, 401), Optional.empty()));
+    }
+
+    /** E1.10: a push in many reports is told as one, and none of it is lost. */
+    @Test
+    void tellsPushesInARowAsTheirSum() {
+        CompletableFuture<Void> isTelling = new CompletableFuture<>();
+        CompletableFuture<Void> mayGoOn = new CompletableFuture<>();
+        aware().on("MonitorFromPoint", arguments -> {
+            isTelling.complete(null);
+            mayGoOn.join();
+            return new Pointer(2);
+        });
+        Recorder recorder = new Recorder();
+        hooked =
+                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        mouse(User32.WM_MOUSEMOVE, 1, 2, 0, 0);
+        isTelling.join();
+        for (int i = 0; i < 4; i++) {
+            mouse(User32.WM_MOUSEMOVE, -30, 20, 0, 0);
+        }
+        mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
+        mouse(User32.WM_MOUSEMOVE, -30, 20, 0, 0);
+        mouse(User32.WM_MOUSEMOVE, 3000, 20, 0, 0);
+        mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
+        mayGoOn.complete(null);
+        Patience.until("all is told", () -> recorder.heard.size() == 6);
+        assertThat(recorder.heard)
+                .containsExactly("watching", "pushed 1,2", "pushed -120,80", "pressed", "moved", "pressed");
     }
 
     @Test
@@ -190,14 +243,13 @@ class UserWatchTest {
 
     @Test
     void goesOnWhenAMonitorIsUnplugged() {
-        aware().returning("GetCursorPos", 1)
-                .on("MonitorFromPoint", arguments -> (long) arguments[0] == 0 ? new Pointer(2) : null)
+        aware().on("MonitorFromPoint", arguments -> (long) arguments[0] == 0 ? new Pointer(2) : null)
                 .returning("GetMonitorInfoW", 0);
         Recorder recorder = new Recorder();
         hooked =
                 UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
         mouse(User32.WM_MOUSEMOVE, -3, 4, 0, 0);
-        Patience.until("the move is told", () -> recorder.heard.contains("moved"));
+        Patience.until("the move is told", () -> recorder.heard.contains("pushed -3,4"));
         mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
         Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
     }
@@ -248,9 +300,10 @@ class UserWatchTest {
         key(CTRL, false, 0);
         key(KEY_S, false, 0);
         mouse(User32.WM_MOUSEMOVE, 3, 4, 0, 0);
-        Patience.until("all is told", () -> recorder.heard.contains("moved"));
+        Patience.until("all is told", () -> recorder.heard.contains("pushed 3,4"));
         assertThat(recorder.heard)
-                .containsExactly("watching", "pressed", "pressed", "pressed", "pressed", "pressed", "hotkey", "moved");
+                .containsExactly(
+                        "watching", "pressed", "pressed", "pressed", "pressed", "pressed", "hotkey", "pushed 3,4");
     }
 
     private long mouse(int message, int x, int y, int flags, int extra) {
@@ -286,6 +339,11 @@ class UserWatchTest {
         @Override
         public void moved(ScreenPoint to) {
             heard.add("moved");
+        }
+
+        @Override
+        public void pushed(ScreenPoint to, double dx, double dy) {
+            heard.add("pushed %d,%d".formatted((int) dx, (int) dy));
         }
 
         @Override

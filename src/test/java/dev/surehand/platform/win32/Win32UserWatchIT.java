@@ -46,6 +46,11 @@ class Win32UserWatchIT {
         }
 
         @Override
+        public void pushed(ScreenPoint to, double dx, double dy) {
+            heard.add("pushed %d,%d to %d,%d".formatted((int) dx, (int) dy, (int) to.x(), (int) to.y()));
+        }
+
+        @Override
         public void pressed() {
             heard.add("pressed");
         }
@@ -125,11 +130,24 @@ class Win32UserWatchIT {
     @Test
     void whatAnotherDoesIs() {
         other.ask("push", "3 2");
-        Patience.until("the move is told", () -> heard.contains("moved 303,302"));
+        Patience.until("the move is told", () -> heard.contains("pushed 3,2 to 303,302"));
         other.ask("key", SHIFT + " 0");
         other.ask("key", SHIFT + " 2");
         Patience.until("both strokes are told", () -> heard.size() >= 3);
-        assertThat(heard).containsExactly("moved 303,302", "pressed", "pressed");
+        assertThat(heard).containsExactly("pushed 3,2 to 303,302", "pressed", "pressed");
+    }
+
+    /** E1.10: calls move the pointer meanwhile. Wine doubles a push that is fast, as Windows does. */
+    @Test
+    void howFarAnotherPushesIsTold() {
+        Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
+        for (int i = 0; i < 20; i++) {
+            pointer.move(new ScreenPoint(400 + 10 * i, 500));
+            other.ask("push", "-60 -60");
+            PAUSE.rest(Duration.ofMillis(10));
+        }
+        Patience.until("the last is told", () -> heard.size() >= 20);
+        assertThat(heard).allMatch(told -> told.startsWith("pushed -120,-120"));
     }
 
     @Test
@@ -137,7 +155,7 @@ class Win32UserWatchIT {
         windows.user32().SetCursorPos(-1278, -199);
         other.ask("push", "0 -20");
         Patience.until("it is told", () -> !heard.isEmpty());
-        assertThat(heard).last().isEqualTo("moved -1278,-200");
+        assertThat(heard).last().isEqualTo("pushed 0,-40 to -1278,-200");
         Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
         Patience.until("it is there", () -> pointer.where().equals(new ScreenPoint(-1278, -200)));
     }
