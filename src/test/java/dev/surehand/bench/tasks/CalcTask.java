@@ -99,10 +99,9 @@ final class CalcTask implements ScriptedTask {
                 .at("/window/window_id")
                 .asText();
         agent.look(calc, SMALL_PICTURE);
-        agent.untilRead(calc, agent.call("type_text", "window_id", calc, "text", TABLE, "observe", "image"));
-        String dialog =
-                agent.opened(agent.call("press_key", "window_id", calc, "key", "ctrl+s", "observe", "image"), "Save");
-        agent.call("type_text", "window_id", dialog, "text", file + "\n", "observe", "change");
+        agent.untilRead(calc, agent.type(calc, TABLE, "image"));
+        String dialog = agent.opened(agent.press(calc, "ctrl+s", "image"), "Save");
+        agent.type(dialog, file + "\n", "change");
     }
 
     @Override

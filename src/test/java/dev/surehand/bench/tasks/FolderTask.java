@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -53,12 +54,10 @@ final class FolderTask implements ScriptedTask {
         make(agent, files, "archive", "change");
         Point report = icon(make(agent, files, "drafts", "image").picture(), 4);
         agent.call("click", "window_id", files, "x", report.x, "y", report.y);
-        String dialog =
-                agent.opened(agent.call("press_key", "window_id", files, "key", "f2", "observe", "image"), "Rename");
+        String dialog = agent.opened(agent.press(files, "f2", "image"), "Rename");
         // The name is selected without its ending.
-        TaskPicture renamed = agent.call("type_text", "window_id", dialog, "text", "sales\n", "observe", "image")
-                .picture();
-        drag(agent, renamed, icon(renamed, 4), icon(renamed, 0));
+        TaskPicture renamed = agent.type(dialog, "sales\n", "image").picture();
+        agent.drag(renamed, icon(renamed, 4), icon(renamed, 0), "change");
         delete(agent, files);
     }
 
@@ -71,40 +70,18 @@ final class FolderTask implements ScriptedTask {
         return new Point((int) icons.get(index).getCenterX(), (int) ROW.getCenterY());
     }
 
-    private static void drag(TaskAgent agent, TaskPicture window, Point from, Point to) throws IOException {
-        agent.call(
-                "mouse_control",
-                "action",
-                "drag",
-                "screenshotId",
-                window.id(),
-                "x",
-                from.x,
-                "y",
-                from.y,
-                "endX",
-                to.x,
-                "endY",
-                to.y,
-                "observe",
-                "change");
-    }
-
     private static void delete(TaskAgent agent, String files) throws IOException {
         TaskPicture moved =
                 agent.call("take_window_screenshot", "window_id", files).picture();
         Point old = icon(moved, 2);
         agent.call("click", "window_id", files, "x", old.x, "y", old.y);
-        String question = agent.opened(
-                agent.call("press_key", "window_id", files, "key", "shift+delete", "observe", "image"), "Attention");
-        agent.call("press_key", "window_id", question, "key", "enter", "observe", "image");
+        String question = agent.opened(agent.press(files, "shift+delete", "image"), "Attention");
+        agent.press(question, "enter", "image");
     }
 
     private static TaskAnswer make(TaskAgent agent, String files, String name, String observe) throws IOException {
-        String dialog = agent.opened(
-                agent.call("press_key", "window_id", files, "key", "ctrl+shift+n", "observe", "image"),
-                "Create New Folder");
-        return agent.call("type_text", "window_id", dialog, "text", name + "\n", "observe", observe);
+        String dialog = agent.opened(agent.press(files, "ctrl+shift+n", "image"), "Create New Folder");
+        return agent.type(dialog, name + "\n", observe);
     }
 
     @Override
@@ -124,7 +101,7 @@ final class FolderTask implements ScriptedTask {
             all.filter(path -> !path.equals(folder))
                     .forEach(path -> names.add(folder.relativize(path).toString()));
             return names;
-        } catch (IOException | java.io.UncheckedIOException e) {
+        } catch (IOException | UncheckedIOException e) {
             return Set.of();
         }
     }

@@ -41,6 +41,11 @@ final class FormTask implements ScriptedTask {
 
     private static final int SMALL_PICTURE = 1280;
 
+    /** A browser sets the title of its window before it paints the page. */
+    private static final int TO_PAINT_MS = 1_000;
+
+    private static final int MOST_LOOKS = 5;
+
     private FormPage page;
     private Path folder;
 
@@ -79,21 +84,31 @@ final class FormTask implements ScriptedTask {
         agent.call("click", "window_id", browser, "x", button.x, "y", button.y, "observe", "image");
     }
 
+    /** Again while the page is still blank. */
+    private static TaskPicture look(TaskAgent agent, String browser) throws IOException {
+        TaskPicture form =
+                agent.call("take_window_screenshot", "window_id", browser).picture();
+        for (int i = 1; i < MOST_LOOKS && !form.shows(BUTTON); i++) {
+            form = agent.call("take_window_screenshot", "window_id", browser).picture();
+        }
+        return form;
+    }
+
     private static void fields(TaskAgent agent, String browser, TaskPicture form) throws IOException {
         Point select = form.middleOf(SELECT);
         agent.call("click", "window_id", browser, "x", select.x, "y", select.y, "observe", "image");
-        agent.call("type_text", "window_id", browser, "text", "large\n", "observe", "image");
+        agent.type(browser, "large\n", "image");
         Rectangle date = form.find(DATE);
         agent.call("click", "window_id", browser, "x", date.x + 20, "y", (int) date.getCenterY());
-        agent.call("type_text", "window_id", browser, "text", "11222026", "observe", "image");
+        agent.type(browser, "11222026", "image");
     }
 
     private static void drags(TaskAgent agent, TaskPicture form) throws IOException {
         Rectangle filled = form.find(SLIDER);
         Point thumb = new Point(filled.x + filled.width - THUMB, (int) filled.getCenterY());
         int wanted = filled.x + THUMB + (SLIDER_WIDTH - 2 * THUMB) * WANTED / 100;
-        drag(agent, form, thumb, new Point(wanted, thumb.y));
-        drag(agent, form, form.middleOf(PIECE), form.middleOf(BASKET));
+        agent.drag(form, thumb, new Point(wanted, thumb.y), "image");
+        agent.drag(form, form.middleOf(PIECE), form.middleOf(BASKET), "image");
         Rectangle canvas = form.find(CANVAS);
         int left = canvas.x + 50;
         int top = canvas.y + 40;
@@ -123,26 +138,8 @@ final class FormTask implements ScriptedTask {
         TaskPicture both =
                 agent.call("screenshot_control", "maxLongEdge", SMALL_PICTURE).picture();
         Rectangle title = both.find(ACTIVE_TITLE);
-        drag(agent, both, new Point(title.x + FIRST_FILE.x, title.y + FIRST_FILE.y), both.middleOf(FILE));
-    }
-
-    private static void drag(TaskAgent agent, TaskPicture picture, Point from, Point to) throws IOException {
-        agent.call(
-                "mouse_control",
-                "action",
-                "drag",
-                "screenshotId",
-                picture.id(),
-                "x",
-                from.x,
-                "y",
-                from.y,
-                "endX",
-                to.x,
-                "endY",
-                to.y,
-                "observe",
-                "image");
+        Point file = new Point(title.x + FIRST_FILE.x, title.y + FIRST_FILE.y);
+        agent.drag(both, file, both.middleOf(FILE), "image");
     }
 
     @Override

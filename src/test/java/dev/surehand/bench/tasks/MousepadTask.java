@@ -43,10 +43,9 @@ final class MousepadTask implements ScriptedTask {
     @Override
     public void perform(TaskAgent agent) throws IOException {
         String editor = agent.call("open", "app", "Mousepad").window();
-        agent.call("type_text", "window_id", editor, "text", TEXT, "observe", "image");
-        String dialog = agent.opened(
-                agent.call("press_key", "window_id", editor, "key", "ctrl+s", "observe", "image"), "Save As");
-        agent.call("type_text", "window_id", dialog, "text", file + "\n", "observe", "change");
+        agent.type(editor, TEXT, "image");
+        String dialog = agent.opened(agent.press(editor, "ctrl+s", "image"), "Save As");
+        agent.type(dialog, file + "\n", "change");
     }
 
     @Override

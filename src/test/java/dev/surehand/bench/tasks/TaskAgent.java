@@ -3,11 +3,13 @@ package dev.surehand.bench.tasks;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.bench.Client;
+import java.awt.Point;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.Set;
 import javax.imageio.ImageIO;
@@ -25,6 +27,7 @@ final class TaskAgent {
     private static final Set<String> READS = Set.of("list_windows");
     private static final int CHARACTERS_PER_TOKEN = 4;
     private static final int MOST_LOOKS = 10;
+    private static final int LONG_MS = 30_000;
 
     private final Client server;
     private final Path pictures;
@@ -79,17 +82,74 @@ final class TaskAgent {
         }
     }
 
-    /** The window that an action has opened; waited for where the program has not yet read the action. */
+    /** The window that an action opens; waited for and looked at where the answer does not have it yet. */
     String opened(TaskAnswer answer, String title) throws IOException {
-        if (!answer.isUnread()) {
-            return answer.newWindow();
+        Optional<String> shown = answer.newWindow();
+        if (shown.isPresent()) {
+            return shown.get();
         }
-        String window = call("window_control", "action", "wait_for", "title", title, "condition", "focused")
+        String window = waitFor(title);
+        look(window, 0);
+        return window;
+    }
+
+    /** Until a window with that title has the keyboard. */
+    String waitFor(String title) throws IOException {
+        return call(
+                        "window_control",
+                        "action",
+                        "wait_for",
+                        "title",
+                        title,
+                        "condition",
+                        "focused",
+                        "timeoutMs",
+                        LONG_MS)
                 .json()
                 .at("/window/window_id")
                 .asText();
-        look(window, 0);
-        return window;
+    }
+
+    TaskAnswer clickOn(TaskPicture picture, String action, Point point, String observe) throws IOException {
+        return call(
+                "mouse_control",
+                "action",
+                action,
+                "screenshotId",
+                picture.id(),
+                "x",
+                point.x,
+                "y",
+                point.y,
+                "observe",
+                observe);
+    }
+
+    TaskAnswer drag(TaskPicture picture, Point from, Point to, String observe) throws IOException {
+        return call(
+                "mouse_control",
+                "action",
+                "drag",
+                "screenshotId",
+                picture.id(),
+                "x",
+                from.x,
+                "y",
+                from.y,
+                "endX",
+                to.x,
+                "endY",
+                to.y,
+                "observe",
+                observe);
+    }
+
+    TaskAnswer press(String window, String key, String observe) throws IOException {
+        return call("press_key", "window_id", window, "key", key, "observe", observe);
+    }
+
+    TaskAnswer type(String window, String text, String observe) throws IOException {
+        return call("type_text", "window_id", window, "text", text, "observe", observe);
     }
 
     private TaskAnswer call(String tool, ObjectNode arguments, boolean isOfScript) throws IOException {
@@ -149,7 +209,7 @@ final class TaskAgent {
         Files.writeString(
                 pictures.resolve("calls.log"),
                 "%s %s%n  %d ms%s %s%n".formatted(name, arguments, ms, image, answer.json()),
-                java.nio.file.StandardOpenOption.CREATE,
-                java.nio.file.StandardOpenOption.APPEND);
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
     }
 }

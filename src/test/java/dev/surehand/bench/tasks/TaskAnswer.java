@@ -1,6 +1,7 @@
 package dev.surehand.bench.tasks;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.awt.Point;
 import java.util.Optional;
 
 /** What a call has returned. */
@@ -12,25 +13,42 @@ record TaskAnswer(String call, JsonNode json, Optional<TaskPicture> image) {
 
     /** Of {@code open}. */
     String window() {
-        return found("window_id", json.path("window_id").asText());
+        String window = json.path("window_id").asText();
+        if (window.isEmpty()) {
+            throw new IllegalStateException("No window came with " + call + ": " + json);
+        }
+        return window;
     }
 
-    /** The only window that has opened. */
-    String newWindow() {
+    /** The only window that has opened; empty when none has. */
+    Optional<String> newWindow() {
         JsonNode windows = json.at("/effect/new_windows");
-        return found(
-                "one new window",
-                windows.size() == 1 ? windows.get(0).path("window_id").asText() : "");
+        if (windows.size() > 1) {
+            throw new IllegalStateException("More than one window opened at " + call + ": " + json);
+        }
+        return windows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(windows.get(0).path("window_id").asText());
+    }
+
+    /**
+     * A point of what has changed most, such as a menu, in pixels of the picture that shows it.
+     *
+     * @param point from the changed area's upper left corner
+     */
+    Point within(Point point) {
+        JsonNode area = json.at("/effect/changed/0");
+        JsonNode shown = json.at("/screenshot/region");
+        return new Point(
+                area.path("x").asInt() - shown.path("x").asInt() + point.x,
+                area.path("y").asInt() - shown.path("y").asInt() + point.y);
+    }
+
+    String focusedTitle() {
+        return json.at("/effect/focused_window/title").asText();
     }
 
     boolean isUnread() {
         return json.at("/effect/program").asText().equals("input_unread");
-    }
-
-    private String found(String what, String value) {
-        if (value.isEmpty()) {
-            throw new IllegalStateException("There is not " + what + " in the answer of " + call + ": " + json);
-        }
-        return value;
     }
 }

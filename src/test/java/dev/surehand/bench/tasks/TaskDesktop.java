@@ -3,6 +3,7 @@ package dev.surehand.bench.tasks;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -56,6 +57,7 @@ final class TaskDesktop implements AutoCloseable {
                 [Default Applications]
                 x-scheme-handler/http=chromium.desktop
                 inode/directory=thunar.desktop
+                text/plain=org.xfce.mousepad.desktop
                 """);
     }
 
@@ -66,6 +68,16 @@ final class TaskDesktop implements AutoCloseable {
         command.addAll(flags);
         command.addAll(List.of("-jar", jar.toString(), "--policy", policy.toString()));
         return process(busAddress, command.toArray(String[]::new));
+    }
+
+    /** What a program beside the agent writes. */
+    byte[] output(String... command) throws IOException {
+        Process process = process(busAddress, command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (InputStream output = process.getInputStream()) {
+            return output.readAllBytes();
+        }
     }
 
     private ProcessBuilder process(String bus, String... command) {

@@ -7,6 +7,7 @@ import java.awt.image.BufferedImage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -28,16 +29,19 @@ record TaskPicture(String id, BufferedImage image, Path file) {
 
     /** The box around all pixels that, with their neighbours, are near that colour: edges of other things are not. */
     Rectangle find(Color color) {
-        return find(color, new Rectangle(image.getWidth(), image.getHeight()));
+        return box(color)
+                .orElseThrow(() -> new IllegalStateException("There is nothing of %s in %s.".formatted(color, file)));
     }
 
-    /** The same in a part of the image. */
-    Rectangle find(Color color, Rectangle part) {
+    boolean shows(Color color) {
+        return box(color).isPresent();
+    }
+
+    private Optional<Rectangle> box(Color color) {
         Rectangle box = null;
         int found = 0;
-        Rectangle inside = part.intersection(new Rectangle(1, 1, image.getWidth() - 2, image.getHeight() - 2));
-        for (int y = inside.y; y < inside.y + inside.height; y++) {
-            for (int x = inside.x; x < inside.x + inside.width; x++) {
+        for (int y = 1; y < image.getHeight() - 1; y++) {
+            for (int x = 1; x < image.getWidth() - 1; x++) {
                 if (isSolid(color, x, y)) {
                     Rectangle pixel = new Rectangle(x - 1, y - 1, 3, 3);
                     box = box == null ? pixel : box.union(pixel);
@@ -45,10 +49,7 @@ record TaskPicture(String id, BufferedImage image, Path file) {
                 }
             }
         }
-        if (found < LEAST_PX) {
-            throw new IllegalStateException("There is nothing of %s in %s.".formatted(color, file));
-        }
-        return box;
+        return found < LEAST_PX ? Optional.empty() : Optional.of(box);
     }
 
     Point middleOf(Color color) {
@@ -71,6 +72,15 @@ record TaskPicture(String id, BufferedImage image, Path file) {
             }
         }
         return things.stream().filter(found -> found.width >= LEAST_PX).toList();
+    }
+
+    /** The lowest row of a part that is not plain. */
+    int lowest(Rectangle part, Color background) {
+        return IntStream.iterate(part.y + part.height - 1, y -> y > part.y, y -> y - 1)
+                .filter(y -> IntStream.range(part.x, part.x + part.width)
+                        .anyMatch(x -> !isNear(background, new Color(image.getRGB(x, y)))))
+                .findFirst()
+                .orElse(part.y);
     }
 
     private boolean isPlain(int x, Rectangle row, Color background) {

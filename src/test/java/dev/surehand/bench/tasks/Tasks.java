@@ -53,7 +53,8 @@ public final class Tasks {
     }
 
     private static List<Supplier<ScriptedTask>> all() {
-        return List.of(MousepadTask::new, FormTask::new, CalcTask::new, FolderTask::new);
+        return List.of(
+                MousepadTask::new, FormTask::new, CalcTask::new, FolderTask::new, WindowTask::new, ClipboardTask::new);
     }
 
     /** Throws {@link IllegalStateException} when a task came out wrong. */
