@@ -2,8 +2,6 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
@@ -20,14 +18,6 @@ record MonitorInfo(Rectangle place, Rectangle work, boolean primary, String devi
     private static final int WORK = 20;
     private static final int FLAGS = 36;
     private static final int DEVICE = 40;
-
-    /** @throws DesktopException invalid_coordinates when it has been unplugged */
-    static MonitorInfo of(User32 user32, Pointer monitor) {
-        return ask(user32, monitor)
-                .orElseThrow(() -> DesktopException.of(
-                        ErrorCode.INVALID_COORDINATES,
-                        "A monitor was unplugged just now; nothing was sent. Call again."));
-    }
 
     /** Empty when it has been unplugged. */
     static Optional<MonitorInfo> ask(User32 user32, Pointer monitor) {

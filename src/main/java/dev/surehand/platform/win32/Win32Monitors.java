@@ -24,6 +24,10 @@ final class Win32Monitors {
     /** Windows draws at this many dots an inch when it does not scale. */
     private static final double UNSCALED_DPI = 96;
 
+    private static final int LOOKS = 5;
+
+    private record Found(Pointer handle, MonitorInfo info) {}
+
     private final User32 user32;
     private final Shcore shcore;
 
@@ -33,8 +37,7 @@ final class Win32Monitors {
     }
 
     MonitorLayout read() {
-        List<Monitor> monitors =
-                handles().stream().map(h -> monitor(MonitorInfo.of(user32, h))).toList();
+        List<Monitor> monitors = found().stream().map(f -> monitor(f.info())).toList();
         if (monitors.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
@@ -44,11 +47,10 @@ final class Win32Monitors {
     }
 
     List<MonitorDetails> details(MonitorLayout layout) {
-        Map<String, Pointer> handles = handles().stream()
-                .collect(Collectors.toMap(
-                        h -> id(MonitorInfo.of(user32, h).device()), Function.identity(), (a, b) -> a));
+        Map<String, Found> found = found().stream()
+                .collect(Collectors.toMap(f -> id(f.info().device()), Function.identity(), (a, b) -> a));
         return layout.monitors().stream()
-                .map(m -> details(m, handles.get(m.id())))
+                .map(m -> details(m, found.get(m.id())))
                 .toList();
     }
 
@@ -68,13 +70,33 @@ final class Win32Monitors {
                         || mode.height() != info.place().height());
     }
 
-    private MonitorDetails details(Monitor monitor, Pointer handle) {
-        if (handle == null) {
+    private MonitorDetails details(Monitor monitor, Found found) {
+        if (found == null) {
             // It was unplugged since.
             return new MonitorDetails(1, 0, PixelRect.of(monitor.pixels()));
         }
-        MonitorInfo info = MonitorInfo.of(user32, handle);
-        return new MonitorDetails(dpi(handle) / UNSCALED_DPI, rotation(info.device()), info.workArea());
+        MonitorInfo info = found.info();
+        return new MonitorDetails(dpi(found.handle()) / UNSCALED_DPI, rotation(info.device()), info.workArea());
+    }
+
+    /**
+     * All monitors of one moment: a handle that has become invalid since it was listed means that the list is old.
+     *
+     * @throws DesktopException invalid_coordinates when that happens each time
+     */
+    private List<Found> found() {
+        for (int look = 0; look < LOOKS; look++) {
+            List<Pointer> handles = handles();
+            List<Found> found = handles.stream()
+                    .flatMap(h -> MonitorInfo.ask(user32, h).map(i -> new Found(h, i)).stream())
+                    .toList();
+            if (found.size() == handles.size()) {
+                return found;
+            }
+        }
+        throw DesktopException.of(
+                ErrorCode.INVALID_COORDINATES,
+                "A monitor is being plugged in or out at this moment; nothing was sent. Call again.");
     }
 
     private List<Pointer> handles() {

@@ -14,6 +14,7 @@ import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class Win32MonitorsTest {
@@ -54,6 +55,24 @@ class Win32MonitorsTest {
         assertEquals(270, monitors.details(monitors.read()).get(0).rotation());
     }
 
+    /** Wine 10 does so when a monitor is plugged in or out. Issue 12, E5. */
+    @Test
+    void looksAgainWhenAMonitorGoesBetweenTwoQuestions() {
+        AtomicInteger asked = new AtomicInteger();
+        Scripted windows =
+                twoMonitors().on("GetMonitorInfoW", arguments -> asked.getAndIncrement() == 1 ? 0 : info(arguments));
+        assertEquals(2, new Win32Monitors(windows.libraries()).read().monitors().size());
+        assertEquals(2, windows.calls("EnumDisplayMonitors"));
+    }
+
+    @Test
+    void refusesWhereMonitorsKeepGoing() {
+        Scripted windows = twoMonitors().returning("GetMonitorInfoW", 0);
+        DesktopException refusal =
+                assertThrows(DesktopException.class, () -> new Win32Monitors(windows.libraries()).read());
+        assertEquals(ErrorCode.INVALID_COORDINATES, refusal.code());
+    }
+
     @Test
     void refusesWhereThereIsNone() {
         Scripted windows = new Scripted().returning("EnumDisplayMonitors", 1);
@@ -71,13 +90,7 @@ class Win32MonitorsTest {
                     callback.monitor(MAIN, null, null, null);
                     return 1;
                 })
-                .on("GetMonitorInfoW", arguments -> {
-                    boolean main = arguments[0].equals(MAIN);
-                    int[] place = main ? new int[] {0, 0, 1920, 1080} : new int[] {-1280, -200, 0, 824};
-                    String device = main ? "\\\\.\\DISPLAY1" : "\\\\.\\DISPLAY2";
-                    fill((Pointer) arguments[1], place, place, main ? 1 : 0, device);
-                    return 1;
-                })
+                .on("GetMonitorInfoW", Win32MonitorsTest::info)
                 .on("EnumDisplayDevicesW", arguments -> {
                     Utf16.write((Pointer) arguments[2], 328, ids.get(Utf16.read((Pointer) arguments[0], 0)));
                     return 1;
@@ -91,6 +104,14 @@ class Win32MonitorsTest {
                     ((Pointer) arguments[2]).setInt(84, 3);
                     return 1;
                 });
+    }
+
+    private static int info(Object... arguments) {
+        boolean main = arguments[0].equals(MAIN);
+        int[] place = main ? new int[] {0, 0, 1920, 1080} : new int[] {-1280, -200, 0, 824};
+        String device = main ? "\\\\.\\DISPLAY1" : "\\\\.\\DISPLAY2";
+        fill((Pointer) arguments[1], place, place, main ? 1 : 0, device);
+        return 1;
     }
 
     private static void fill(Pointer info, int[] place, int[] work, int flags, String device) {
