@@ -2,7 +2,8 @@
 # Programs of Debian 13 on an older Debian. They lie in a root of their own; a program that runs from it sees that root's /usr in place of
 # the machine's, and the machine's files everywhere else, so that paths mean the same inside and outside.
 #
-#   debian13.sh install ROOT PACKAGE...   make it, once; exit 3: this machine cannot, and the reason was printed
+#   debian13.sh check                     whether this machine can; exit 3: it cannot, and the reason was printed
+#   debian13.sh install ROOT PACKAGE...   make it, once; exit 3 as above
 #   debian13.sh run ROOT COMMAND...
 #
 # All mounts are in a mount namespace of the process that needs them: they end with it, and no other process sees them.
@@ -14,7 +15,7 @@ readonly with_usr=(etc/ld.so.cache etc/fonts etc/alternatives)
 
 say() { echo "debian13.sh: $*" >&2; }
 unavailable() { say "$*"; exit 3; }
-misuse() { sed -n '5,6s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
+misuse() { sed -n '5,7s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
 
 install() {
   local root=$1 packages
@@ -22,6 +23,8 @@ install() {
   [ ! -d "$root" ] || return 0
   packages=$(IFS=,; echo "$*")
   check
+  command -v debootstrap >/dev/null || unavailable 'there is no debootstrap'
+  [ -e /usr/share/debootstrap/scripts/trixie ] || unavailable 'debootstrap does not know trixie'
   rm -rf --one-file-system "$root.new"
   say "making a Debian 13 in $root"
   export DEBIAN_FRONTEND=noninteractive
@@ -36,8 +39,7 @@ check() {
   [ "$(uname -m)" = x86_64 ] || unavailable "there is no Windows JVM for $(uname -m)"
   [ -L /lib ] || unavailable 'libraries lie outside /usr on this machine'
   [[ ${BASH_SOURCE[0]} != /usr/* ]] || unavailable 'a project below /usr is not seen from there'
-  command -v debootstrap >/dev/null || unavailable 'there is no debootstrap'
-  [ -e /usr/share/debootstrap/scripts/trixie ] || unavailable 'debootstrap does not know trixie'
+  command -v apt-get >/dev/null || unavailable 'this machine is no Debian'
   unshare --mount mount --bind /usr /usr 2>/dev/null || unavailable 'this machine lets nobody mount'
 }
 
@@ -63,6 +65,7 @@ run() {
 }
 
 case ${1:-} in
+  check) check ;;
   install | run) [ $# -ge 3 ] || misuse; "$@" ;;
   *) misuse ;;
 esac

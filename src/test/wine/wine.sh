@@ -48,7 +48,9 @@ install() {
   exec 9>"$cache/lock"
   flock 9
   if [ "$wine_of" = debian13 ]; then
-    [ -d "$root" ] || install_packages "${common[@]}" debootstrap debian-archive-keyring
+    bash "$here/debian13.sh" check
+    install_packages "${common[@]}"
+    [ -d "$root" ] || install_packages debootstrap debian-archive-keyring
     bash "$here/debian13.sh" install "$root" "${root_packages[@]}"
   else
     install_packages "${common[@]}" "${wine_packages[@]}"

@@ -70,9 +70,10 @@ public final class ServerProcess implements AutoCloseable {
         return new ServerProcess(windowsProgram(windows, arguments));
     }
 
+    /** The first call of a server in Wine may take longer than an operation may by default, when the machine is busy. */
     private static ProcessBuilder windowsProgram(WineDesktop windows, String... arguments) {
-        List<String> command =
-                new ArrayList<>(List.of("-jar", WineDesktop.path(Path.of(System.getProperty("surehand.jar")))));
+        String jar = WineDesktop.path(Path.of(System.getProperty("surehand.jar")));
+        List<String> command = new ArrayList<>(List.of("-jar", jar, "--timeout-ms", "30000"));
         command.addAll(Arrays.asList(arguments));
         return windows.java(command);
     }

@@ -28,11 +28,8 @@ class ServerWineIT {
     private static final int TRIES = 4;
     private static final int LOOKS = 50;
 
-    /** Pixels a side: what is beside it in a block colours a pixel. */
-    private static final int JPEG_BLOCK = 16;
-
-    /** At least. */
-    private static final int FRAME = JPEG_BLOCK;
+    /** Pixels at least. */
+    private static final int FRAME = 16;
 
     private static final int TITLE_BAR = 32;
     private static final String TEXT = Script.mixed(1000);
@@ -144,14 +141,7 @@ class ServerWineIT {
     /** Within the frame: in Wine the X server's window manager draws that, and it is in no picture that Windows gives. */
     private static BufferedImage inside(BufferedImage window) {
         return window.getSubimage(
-                FRAME,
-                TITLE_BAR,
-                wholeBlocks(window.getWidth() - 2 * FRAME),
-                wholeBlocks(window.getHeight() - TITLE_BAR - FRAME));
-    }
-
-    private static int wholeBlocks(int length) {
-        return length / JPEG_BLOCK * JPEG_BLOCK;
+                FRAME, TITLE_BAR, window.getWidth() - 2 * FRAME, window.getHeight() - TITLE_BAR - FRAME);
     }
 
     /** It has been drawn to its end. */
@@ -165,8 +155,9 @@ class ServerWineIT {
         return image;
     }
 
+    /** Without loss: in a JPEG the frame changes the colours of pixels beside it. */
     private BufferedImage windowImage(String id) {
-        return tools.picture("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
+        return tools.picture("screenshot_control", "{'target':'window','window_id':'%s','format':'png'}".formatted(id));
     }
 
     private static long colours(BufferedImage image) {

@@ -108,9 +108,9 @@ public final class WineDesktop implements AutoCloseable {
         return process(javaCommand(arguments).toArray(String[]::new));
     }
 
-    /** To be started by a Windows program. Java 25 warns of calls that Wine lacks; those lines belong to no program's output. */
+    /** To be started by a Windows program. Java 25 prints warnings of calls that Wine lacks to standard output. */
     public List<String> javaCommand(List<String> arguments) {
-        return Stream.concat(Stream.of(facts.get("JAVA"), "-XX:+DisplayVMOutputToStderr"), arguments.stream())
+        return Stream.concat(Stream.of(facts.get("JAVA"), "-XX:-PrintWarnings"), arguments.stream())
                 .toList();
     }
 

@@ -36,6 +36,7 @@ final class DpiAwareness {
             return;
         }
         List<BooleanSupplier> ways = List.of(
+                // The rung of Windows 10 1607 and of Wine 8.
                 () -> ofThread(User32.PER_MONITOR_AWARE),
                 () -> shcore.SetProcessDpiAwareness(Shcore.PROCESS_PER_MONITOR) == Shcore.S_OK,
                 () -> user32.SetProcessDPIAware() != 0);

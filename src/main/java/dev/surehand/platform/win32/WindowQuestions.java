@@ -172,7 +172,10 @@ final class WindowQuestions {
         }
     }
 
-    /** All of it is visible, but the border of a maximised window, which lies beyond its monitor. */
+    /**
+     * The rung of Wine 8, whose DWM answers no question: all of the window is visible, but the border of a maximised one, which lies
+     * beyond its monitor.
+     */
     private Rectangle withoutCompositor(Pointer window, Rectangle outer) {
         return user32.IsZoomed(window) == 0
                 ? outer
