@@ -12,6 +12,8 @@ public record Gesture(List<Step> steps) {
     /** Of a drag: one in a single jump is none to most programs. */
     private static final int FEWEST_DRAG_MOVES = 12;
 
+    private static final int NOTCHES_AT_ONCE = 10;
+
     public Gesture {
         steps = List.copyOf(steps);
     }
@@ -19,6 +21,16 @@ public record Gesture(List<Step> steps) {
     /** One event. */
     public sealed interface Step {
         void playOn(Sink sink);
+
+        /** Whether it goes to the window under the pointer, and begins something there. */
+        default boolean isAimed() {
+            return false;
+        }
+
+        /** A long turn of the wheel goes out in parts, so that each can be looked at. */
+        default Stream<Step> parts() {
+            return Stream.of(this);
+        }
     }
 
     public record Move(ScreenPoint to) implements Step {
@@ -32,6 +44,11 @@ public record Gesture(List<Step> steps) {
         @Override
         public void playOn(Sink sink) {
             sink.press(what);
+        }
+
+        @Override
+        public boolean isAimed() {
+            return what instanceof Button;
         }
     }
 
@@ -47,6 +64,19 @@ public record Gesture(List<Step> steps) {
         @Override
         public void playOn(Sink sink) {
             sink.wheel(axis, notches);
+        }
+
+        @Override
+        public boolean isAimed() {
+            return true;
+        }
+
+        @Override
+        public Stream<Step> parts() {
+            int sign = Integer.signum(notches);
+            int count = Math.abs(notches);
+            return IntStream.iterate(0, sent -> sent < count, sent -> sent + NOTCHES_AT_ONCE)
+                    .mapToObj(sent -> new Wheel(axis, sign * Math.min(NOTCHES_AT_ONCE, count - sent)));
         }
     }
 
@@ -174,6 +204,26 @@ public record Gesture(List<Step> steps) {
 
     public void playOn(Sink sink) {
         steps.forEach(step -> step.playOn(sink));
+    }
+
+    /** Its parts: each press of a button and each turn of the wheel by itself, and what is between them. */
+    public List<Gesture> apartByAimed() {
+        List<Gesture> parts = new ArrayList<>();
+        for (Step step : steps) {
+            int last = parts.size() - 1;
+            boolean isBeside = last >= 0 && !step.isAimed() && !parts.get(last).isAimed();
+            if (isBeside) {
+                parts.set(last, parts.get(last).then(of(step)));
+            } else {
+                step.parts().map(Gesture::of).forEach(parts::add);
+            }
+        }
+        return parts;
+    }
+
+    /** Whether it begins with what goes to the window under the pointer: a press of a button or a turn of the wheel. */
+    public boolean isAimed() {
+        return !steps.isEmpty() && steps.get(0).isAimed();
     }
 
     /** What it presses, in order; twice what it presses twice. */

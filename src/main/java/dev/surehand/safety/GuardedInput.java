@@ -25,7 +25,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -36,8 +35,6 @@ import java.util.stream.Stream;
 final class GuardedInput implements Input {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
-
-    private static final int NOTCHES_AT_ONCE = 10;
 
     private final Input input;
     private final Gatekeeper gatekeeper;
@@ -56,6 +53,8 @@ final class GuardedInput implements Input {
 
     /** The window that the last key went to. */
     private Optional<WindowId> keysWentTo = Optional.empty();
+
+    private boolean isUndisturbed;
 
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
@@ -103,16 +102,16 @@ final class GuardedInput implements Input {
     public void play(Gesture gesture, FocusGuard guard) {
         FocusGuard both = guarding(guard);
         List<Gesture.Step> steps =
-                gesture.steps().stream().flatMap(GuardedInput::split).toList();
+                gesture.steps().stream().flatMap(Gesture.Step::parts).toList();
         int reached = 0;
         try {
             moves(steps).reduce((earlier, last) -> last).ifPresent(last -> clear(last.to()));
             while (reached < steps.size()) {
                 Gesture.Step step = steps.get(reached);
-                if (sends(step)) {
+                if (sends(step) && !isUndisturbed) {
                     awaitTurn();
                 }
-                if (isAimed(step)) {
+                if (step.isAimed()) {
                     input.undisturbed(() -> {
                         check(step);
                         send(List.of(step), false, both);
@@ -133,17 +132,6 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** A long turn of the wheel goes out in parts, so that each can be looked at. */
-    private static Stream<Gesture.Step> split(Gesture.Step step) {
-        if (!(step instanceof Gesture.Wheel wheel)) {
-            return Stream.of(step);
-        }
-        int sign = Integer.signum(wheel.notches());
-        int count = Math.abs(wheel.notches());
-        return IntStream.iterate(0, sent -> sent < count, sent -> sent + NOTCHES_AT_ONCE)
-                .mapToObj(sent -> new Gesture.Wheel(wheel.axis(), sign * Math.min(NOTCHES_AT_ONCE, count - sent)));
-    }
-
     /** A drag may pass over any window: until its button is released it belongs to the one it began in. */
     private static Stream<Gesture.Move> moves(List<Gesture.Step> steps) {
         return steps.stream().filter(Gesture.Move.class::isInstance).map(Gesture.Move.class::cast);
@@ -151,6 +139,18 @@ final class GuardedInput implements Input {
 
     private static Stream<Pressable> pressed(List<Gesture.Step> steps) {
         return steps.stream().filter(Gesture.Press.class::isInstance).map(step -> ((Gesture.Press) step).what());
+    }
+
+    /** The person is waited for before it, since no other program is served meanwhile. */
+    @Override
+    public void undisturbed(Runnable work) {
+        awaitTurn();
+        isUndisturbed = true;
+        try {
+            input.undisturbed(work);
+        } finally {
+            isUndisturbed = false;
+        }
     }
 
     /** The platform judges where keys go, right before it sends them. */
@@ -166,7 +166,7 @@ final class GuardedInput implements Input {
     }
 
     private void check(Gesture.Step step) {
-        if (step instanceof Gesture.Wheel || step instanceof Gesture.Press && !isKey(step)) {
+        if (step.isAimed()) {
             gatekeeper.checkUnder(input::pointer);
         } else if (step instanceof Gesture.Release release && release.what() instanceof Button button) {
             checkDrop(button);
@@ -235,11 +235,6 @@ final class GuardedInput implements Input {
 
     private static boolean sends(Gesture.Step step) {
         return !(step instanceof Gesture.Release || step instanceof Gesture.Rest);
-    }
-
-    /** It goes to what is under the pointer then, and nothing else may come up there between the check and it. */
-    private static boolean isAimed(Gesture.Step step) {
-        return step instanceof Gesture.Wheel || step instanceof Gesture.Press && !isKey(step);
     }
 
     private static boolean isKey(Gesture.Step step) {

@@ -4,7 +4,6 @@ import com.sun.jna.Pointer;
 import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.platform.x11.bindings.Libc;
-import dev.surehand.platform.x11.bindings.Xcb;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -26,8 +25,6 @@ import java.util.function.Supplier;
  */
 final class X11Connection implements AutoCloseable {
 
-    private static final int GRAB_SERVER = 36;
-    private static final int UNGRAB_SERVER = 37;
     private static final int QUERY_EXTENSION = 98;
 
     /** Any program may send us some, and nobody takes them all: what is kept is seconds of a hand that moves fast. */
@@ -55,6 +52,8 @@ final class X11Connection implements AutoCloseable {
     private final List<XError> refusals = new ArrayList<>();
 
     private boolean buttonsChanged;
+
+    private final ServerGrab grab;
     private Optional<Xkb> keyboard = Optional.empty();
     private final String name;
     private final SentEvents sent = new SentEvents(Clock.systemUTC());
@@ -74,6 +73,7 @@ final class X11Connection implements AutoCloseable {
 
     private X11Connection(XcbConnection wire, String name, Optional<X11Connection> first) {
         this.wire = wire;
+        grab = new ServerGrab(wire);
         this.setup = wire.setup();
         this.name = name;
         this.first = first;
@@ -290,15 +290,12 @@ final class X11Connection implements AutoCloseable {
         return name;
     }
 
-    /** Does some work while the server serves no other connection. It must be quick, and must not wait for another one. */
+    /**
+     * Does some work while the server serves no other connection; within such work, that is so already. It must be quick, and must
+     * not wait for another one.
+     */
     void alone(Runnable work) {
-        send(Request.core(GRAB_SERVER, 0).toBytes());
-        try {
-            work.run();
-        } finally {
-            send(Request.core(UNGRAB_SERVER, 0).toBytes());
-            Xcb.xcb_flush(wire.pointer());
-        }
+        grab.during(work);
     }
 
     /** Waits until the server has done all that was asked of it, or is gone. */

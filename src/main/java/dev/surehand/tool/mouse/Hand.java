@@ -16,6 +16,8 @@ import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.WindowCapture;
+import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
 import dev.surehand.desktop.Windows;
 import dev.surehand.tool.WindowJson;
@@ -23,6 +25,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The mouse during one call. Finding a spot checks everything and sends nothing; a dry run never sends anything. */
 public final class Hand {
@@ -38,7 +42,16 @@ public final class Hand {
     private final Optional<String> expectedWindow;
     private final boolean dryRun;
     private Optional<ScreenPoint> target = Optional.empty();
+    private Optional<Aim> aim = Optional.empty();
     private Duration heldBack = Duration.ZERO;
+
+    /**
+     * The window that the caller wants to press in.
+     *
+     * @param found as it was under the point when that was looked at
+     * @param check throws for a point where another window is
+     */
+    private record Aim(WindowIdentity found, Consumer<ScreenPoint> check) {}
 
     public Hand(
             Session session,
@@ -74,9 +87,9 @@ public final class Hand {
         Spot spot = resolved(at);
         ScreenPoint point = locate(spot);
         input.checkReachable(point);
-        expectedWindow.ifPresent(expected -> checkWindow(expected, point));
+        expectedWindow.ifPresent(expected -> aimAt(point, there -> checkWindow(expected, there)));
         if (spot instanceof Spot.InWindow in) {
-            checkWindow(in);
+            aimAt(point, there -> checkWindow(in.window(), there));
         }
         target = Optional.of(point);
         return point;
@@ -91,9 +104,13 @@ public final class Hand {
         }
         if (spot instanceof Spot.InWindow in) {
             // The pointer may have brought something up, such as a tooltip.
-            checkWindow(in);
+            aimAt(point, there -> checkWindow(in.window(), there));
         }
         return point;
+    }
+
+    private void aimAt(ScreenPoint point, Function<ScreenPoint, WindowInfo> check) {
+        aim = Optional.of(new Aim(check.apply(point).identity(), check::apply));
     }
 
     /** A second point of the same call, such as where a drag ends: it may lie on any window. */
@@ -162,8 +179,31 @@ public final class Hand {
     }
 
     void play(Gesture gesture) {
-        if (!dryRun) {
+        if (dryRun) {
+            return;
+        }
+        if (aim.isEmpty()) {
             input.play(gesture);
+        } else {
+            gesture.apartByAimed().forEach(this::playAimed);
+        }
+    }
+
+    /** The check and the press are one step for the system, where it can be done: nothing else comes up in between. */
+    private void playAimed(Gesture part) {
+        if (part.isAimed()) {
+            input.undisturbed(() -> {
+                checkAim();
+                input.play(part);
+            });
+        } else {
+            input.play(part);
+        }
+    }
+
+    private void checkAim() {
+        if (!windows.isStillUnder(input::pointer, aim.orElseThrow().found())) {
+            aim.orElseThrow().check().accept(input.pointer());
         }
     }
 
@@ -223,7 +263,7 @@ public final class Hand {
         return layout.toMonitor(one).equals(layout.toMonitor(other));
     }
 
-    private void checkWindow(String expected, ScreenPoint point) {
+    private WindowInfo checkWindow(String expected, ScreenPoint point) {
         Optional<WindowInfo> found = windows.at(point);
         if (found.isEmpty() || !found.get().matches(expected)) {
             String there = found.map(WindowInfo::describe).orElse("the bare desktop");
@@ -233,18 +273,20 @@ public final class Hand {
                                     .formatted(there, expected))
                     .with("found_window", there);
         }
+        return found.get();
     }
 
-    private void checkWindow(Spot.InWindow spot) {
-        Optional<WindowInfo> found = windows.at(spot.point());
-        if (found.isEmpty() || !found.get().id().equals(spot.window())) {
+    private WindowInfo checkWindow(WindowId wanted, ScreenPoint point) {
+        Optional<WindowInfo> found = windows.at(point);
+        if (found.isEmpty() || !found.get().id().equals(wanted)) {
             String there = found.map(WindowInfo::describe).orElse("the bare desktop");
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
                             "At that point %s is in front of window %s; nothing was pressed. Close or move it, or work it by its own window_id."
-                                    .formatted(there, spot.window().wireName()))
+                                    .formatted(there, wanted.wireName()))
                     .with("found_window", found.map(WindowJson::naming).orElse(Map.of()));
         }
+        return found.get();
     }
 
     private static DesktopException notThere(MonitorPoint wanted, MonitorPoint got) {

@@ -17,15 +17,20 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** E1.11: a denied window that comes up under the pointer and goes every 3 ms. */
+/** A window comes up under the pointer and goes every 3 ms: it gets no press that is meant for the one below. */
 class FlickeringWindowIT {
 
     private static final int MAP_WINDOW = 8;
     private static final int UNMAP_WINDOW = 10;
+    private static final int CONFIGURE_WINDOW = 12;
+    private static final int STACK_MODE = 1 << 6;
+    private static final int ABOVE = 0;
     private static final int BUTTON_PRESS = 4;
     private static final int STRING = 31;
     private static final int CLASS = 67;
@@ -41,40 +46,71 @@ class FlickeringWindowIT {
         server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
     }
 
-    /** Judged by the presses that the programs have got. */
+    /** E1.11, by the policy. */
     @Test
-    void noPressReachesIt() throws InterruptedException {
+    void noPressReachesItWhenThePolicyDeniesIt() throws InterruptedException {
+        check(
+                Policies.denying("flicker"),
+                "blocked_by_policy",
+                good -> place -> "mouse_control {'action':'click',%s,'monitorIndex':0}".formatted(place));
+    }
+
+    /** By the window that the caller expects. */
+    @Test
+    void noPressReachesItWhenTheCallerExpectsAnother() throws InterruptedException {
+        check(
+                Policies.denying("nobody"),
+                "wrong_target_window",
+                good -> place -> "mouse_control {'action':'click',%s,'monitorIndex':0,'expectedWindow':'good'}"
+                        .formatted(place));
+    }
+
+    /** By the window that the caller names. */
+    @Test
+    void noPressReachesItWhenTheCallerNamesAnother() throws InterruptedException {
+        check(
+                Policies.denying("nobody"),
+                "wrong_target_window",
+                good -> place -> "click {'window_id':'%d',%s}".formatted(good, place));
+    }
+
+    /**
+     * Judged by the presses that the programs have got.
+     *
+     * @param line a call of a tool, from the window that is to be clicked and the members of a place
+     */
+    private static void check(Policy policy, String refusal, IntFunction<UnaryOperator<String>> line)
+            throws InterruptedException {
         UserPresence nobody = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
-        Policy policy = Policies.denying("flicker");
         try (X11Connection good = X11Connection.open(server.display());
-                X11Connection denied = X11Connection.open(server.display());
+                X11Connection other = X11Connection.open(server.display());
                 ToolBench bench = new ToolBench(
                         Protection.guarded(new X11Source(server.display(), new ThreadPause()), policy, nobody))) {
-            show(good, window(good, "good"));
-            int window = window(denied, "flicker");
+            int target = window(good, "good");
+            show(good, target);
+            int window = window(other, "flicker");
             AtomicBoolean isOver = new AtomicBoolean();
-            Thread flicker = new Thread(() -> flicker(denied, window, isOver));
+            Thread flicker = new Thread(() -> flicker(other, window, isOver));
             flicker.start();
-            int done = clicks(bench);
+            int done = clicks(bench, line.apply(target), refusal);
             isOver.set(true);
             flicker.join();
-            assertThat(presses(denied)).as("presses in the denied window").isZero();
+            assertThat(presses(other)).as("presses in the other window").isZero();
             assertThat(presses(good)).isEqualTo(done).isPositive();
             assertThat(done).as("some have to be refused").isLessThan(CLICKS);
         }
     }
 
-    /** @return how many were done; the others were refused by the rule */
-    private static int clicks(ToolBench bench) {
+    /** @return how many were done; the others were refused */
+    private static int clicks(ToolBench bench, UnaryOperator<String> line, String refusal) {
         int done = 0;
         for (int i = 0; i < CLICKS; i++) {
             // Far enough apart that no two are taken for a double click, and waited for.
-            int x = 50 + i * 37 % 300;
-            JsonNode answer = bench.call(
-                    "mouse_control",
-                    "{'action':'click','x':%d,'y':%d,'monitorIndex':0}".formatted(x, 50 + i % 2 * 200));
+            String place = "'x':%d,'y':%d".formatted(50 + i * 37 % 300, 50 + i % 2 * 200);
+            String[] call = line.apply(place).split(" ", 2);
+            JsonNode answer = bench.call(call[0], call[1]);
             boolean isDone = answer.get("success").asBoolean();
-            assertThat(isDone || answer.get("error_code").asText().equals("blocked_by_policy"))
+            assertThat(isDone || answer.get("error_code").asText().equals(refusal))
                     .as(answer.toString())
                     .isTrue();
             done += isDone ? 1 : 0;
@@ -85,6 +121,12 @@ class FlickeringWindowIT {
     private static void flicker(X11Connection connection, int window, AtomicBoolean isOver) {
         ThreadPause pause = new ThreadPause();
         while (!isOver.get()) {
+            connection.send(Request.core(CONFIGURE_WINDOW, 0)
+                    .int32(window)
+                    .int16(STACK_MODE)
+                    .int16(0)
+                    .int32(ABOVE)
+                    .toBytes());
             show(connection, window);
             pause.rest(Duration.ofMillis(3));
             connection.send(Request.core(UNMAP_WINDOW, 0).int32(window).toBytes());
