@@ -10,6 +10,8 @@ import java.awt.Graphics;
 import java.awt.Point;
 import java.awt.Robot;
 import java.awt.Toolkit;
+import java.awt.event.KeyAdapter;
+import java.awt.event.KeyEvent;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.io.BufferedReader;
@@ -129,9 +131,23 @@ public final class Witness {
             case "focus-text" -> done(text::requestFocusInWindow);
             case "focus-canvas" -> done(canvas::requestFocusInWindow);
             case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));
+            case "leave-on-enter" -> done(this::leaveOnEnter);
             case "restore" -> done(() -> window.setExtendedState(Frame.NORMAL));
             default -> "unknown " + command;
         };
+    }
+
+    /** As a dialog that closes: another window gets the keyboard while more keys may be on their way. */
+    private void leaveOnEnter() {
+        text.addKeyListener(new KeyAdapter() {
+            @Override
+            public void keyPressed(KeyEvent event) {
+                if (event.getKeyCode() == KeyEvent.VK_ENTER) {
+                    text.removeKeyListener(this);
+                    window.setVisible(false);
+                }
+            }
+        });
     }
 
     private void place(int... bounds) {

@@ -199,6 +199,11 @@ public final class WitnessProcess implements AutoCloseable {
         ask("minimize");
     }
 
+    /** Once, until it is reopened. */
+    public void leaveOnEnter() {
+        ask("leave-on-enter");
+    }
+
     public void restore() {
         ask("restore");
     }

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Sees what anybody does with mouse and keyboard, and swallows none of it. What this process has sent is left out, by its mark;
- * what other programs send is not, because they may send it for a person, as a remote desktop does.
+ * Sees what anybody does with mouse and keyboard, and swallows none of it but keys of ours that would go astray. What this
+ * process has sent is left out, by its mark; what other programs send is not, because they may send it for a person, as a remote
+ * desktop does.
  */
 final class InputHooks implements AutoCloseable {
 
@@ -32,9 +33,13 @@ final class InputHooks implements AutoCloseable {
      */
     private static final int MOST_PUSHED = 300;
 
+    /** What a hook returns so that nobody gets the event. */
+    private static final long DROPPED = 1;
+
     private final User32 user32;
     private final Kernel32 kernel32;
     private final Pointer module;
+    private final KeyRoute route;
     private final Consumer<Seen> listener;
     private final MessageLoop loop;
 
@@ -72,7 +77,8 @@ final class InputHooks implements AutoCloseable {
         record Key(int code, boolean down) implements Seen {}
     }
 
-    private InputHooks(WindowsLibraries windows, Consumer<Seen> listener) {
+    private InputHooks(WindowsLibraries windows, KeyRoute route, Consumer<Seen> listener) {
+        this.route = route;
         user32 = windows.user32();
         kernel32 = windows.kernel32();
         module = kernel32.GetModuleHandleW(null);
@@ -83,11 +89,12 @@ final class InputHooks implements AutoCloseable {
     /**
      * From now on.
      *
+     * @param route of our own keys
      * @param listener must return at once: everybody's input waits for it
      * @throws DesktopException not_supported_here when Windows refuses
      */
-    static InputHooks set(WindowsLibraries windows, Consumer<Seen> listener) {
-        InputHooks hooks = new InputHooks(windows, listener);
+    static InputHooks set(WindowsLibraries windows, KeyRoute route, Consumer<Seen> listener) {
+        InputHooks hooks = new InputHooks(windows, route, listener);
         try {
             hooks.loop.call(LIMIT, hooks::set).orElseThrow(() -> refused("it did not answer in time"));
             return hooks;
@@ -157,8 +164,12 @@ final class InputHooks implements AutoCloseable {
     private long key(int code, long message, Pointer details) {
         if (code == User32.HC_ACTION) {
             lastTick = details.getInt(KeyboardHook.TIME);
-            if (!isOurs(details.getLong(KeyboardHook.EXTRA)) && !isFake(details)) {
-                boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
+            boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
+            if (isOurs(details.getLong(KeyboardHook.EXTRA))) {
+                if (down && !route.letsThrough()) {
+                    return DROPPED;
+                }
+            } else if (!isFake(details)) {
                 listener.accept(new Seen.Key(details.getInt(0), down));
             }
         }

@@ -87,16 +87,20 @@ final class Typist {
             reach.checkKeys();
         }
         hands.await(typed);
-        List<InputEvent> events = new ArrayList<>();
-        characters.forEach(character -> addTo(events, character));
-        gate.check();
+        gate.checkAnew();
         if (isEnd) {
-            lastInput.checkAdvancedBy(() -> sender.send(events));
+            lastInput.checkAdvancedBy(() -> characters.forEach(this::send));
         } else {
-            lastInput.checkFollows(() -> sender.send(events));
+            lastInput.checkFollows(() -> characters.forEach(this::send));
         }
-        typed += characters.size();
         progress.typed(typed);
+    }
+
+    private void send(int character) {
+        List<InputEvent> events = new ArrayList<>();
+        addTo(events, character);
+        gate.send(() -> sender.send(events));
+        typed++;
     }
 
     /** The halves of a surrogate pair are sent in one call, so that nothing comes between them. */

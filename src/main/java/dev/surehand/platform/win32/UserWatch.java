@@ -35,18 +35,19 @@ final class UserWatch implements AutoCloseable {
     private boolean isLost;
     private volatile boolean closed;
 
-    private UserWatch(WindowsLibraries windows, Optional<KeyCombo> hotkey, UserListener listener) {
+    private UserWatch(WindowsLibraries windows, KeyRoute route, Optional<KeyCombo> hotkey, UserListener listener) {
         user32 = windows.user32();
         awareness = new DpiAwareness(windows);
         this.listener = listener;
         this.hotkey = hotkey.flatMap(this::watch);
-        hooks = InputHooks.set(windows, seen::offer);
+        hooks = InputHooks.set(windows, route, seen::offer);
     }
 
     /** Empty, and the listener was told why, when nothing can be seen. */
-    static Optional<UserWatch> start(WindowsLibraries windows, Optional<KeyCombo> hotkey, UserListener listener) {
+    static Optional<UserWatch> start(
+            WindowsLibraries windows, KeyRoute route, Optional<KeyCombo> hotkey, UserListener listener) {
         try {
-            UserWatch watch = new UserWatch(windows, hotkey, listener);
+            UserWatch watch = new UserWatch(windows, route, hotkey, listener);
             listener.watching();
             Thread thread = new Thread(watch::run, "user input");
             thread.setDaemon(true);

@@ -13,6 +13,7 @@ import dev.surehand.desktop.Pause;
 import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.Windows;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,7 @@ final class Win32Desktop implements Desktop {
     private final WindowsLibraries libraries;
     private final DpiAwareness awareness;
     private final Win32Monitors monitors;
+    private final KeyRoute keyRoute;
     private final Win32Input input;
     private final Win32Screen screen;
     private final Win32Windows windows;
@@ -40,7 +42,13 @@ final class Win32Desktop implements Desktop {
         screen = new Win32Screen(libraries, questions, pause);
         launcher = new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
         windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, pause));
-        input = new Win32Input(libraries, pause, leftovers, clipboard, new KeyGate(windows::keyboardFocus));
+        keyRoute = new KeyRoute(libraries);
+        input = new Win32Input(
+                libraries,
+                pause,
+                leftovers,
+                clipboard,
+                new KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
     }
 
     /** Verified anew: whatever else runs in this process may have changed it. */
@@ -87,7 +95,7 @@ final class Win32Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        watch = UserWatch.start(libraries, hotkey, listener);
+        watch = UserWatch.start(libraries, keyRoute, hotkey, listener);
     }
 
     @Override

@@ -58,7 +58,7 @@ final class Win32Keyboard {
         modifiers(pressed).forEach(modifier -> leftovers.remember(line(modifier)));
         boolean isPressed = false;
         try {
-            sender.send(pressed.stream().map(VirtualKey::press).toList());
+            gate.send(() -> sender.send(pressed.stream().map(VirtualKey::press).toList()));
             state.checkDown(stroke.key().code(), key);
             isPressed = true;
         } finally {
@@ -128,7 +128,7 @@ final class Win32Keyboard {
                 new ArrayList<>(stroke.all().stream().map(VirtualKey::press).toList());
         int half = events.size();
         stroke.all().forEach(key -> events.add(half, key.release()));
-        sender.send(events);
+        gate.send(() -> sender.send(events));
     }
 
     /** A click with the Windows key held would open the Start menu when that is let go of, and one with alt the menu bar. */

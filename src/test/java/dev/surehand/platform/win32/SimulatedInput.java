@@ -6,6 +6,7 @@ import dev.surehand.desktop.KeyboardFocus;
 import dev.surehand.desktop.Leftovers;
 import dev.surehand.desktop.Pause;
 import dev.surehand.platform.win32.bindings.User32;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -77,7 +78,7 @@ final class SimulatedInput {
                 pause,
                 Leftovers.NONE,
                 new Win32Clipboard(libraries, pause),
-                new KeyGate(KeyboardFocus.OnDesktop::new));
+                new KeyGate(libraries, KeyboardFocus.OnDesktop::new, new KeyRoute(libraries), Clock.systemUTC()));
     }
 
     private void focus() {

@@ -139,7 +139,7 @@ class TypistTest {
     @Test
     void whatWasPressedByThePartThatWasAcceptedIsReleased() {
         desktop.accepts = 3;
-        DesktopException refusal = refusal(() -> input.type(new TypedText("a\nb"), TypingStyle.FAST, typed -> {}));
+        DesktopException refusal = refusal(() -> input.type(new TypedText("🙂"), TypingStyle.FAST, typed -> {}));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
         assertThat(refusal.details()).containsEntry("accepted", 3).containsEntry("sent", 4);
         assertThat(desktop.down).isEmpty();

@@ -35,6 +35,7 @@ class UserWatchTest {
 
     private final Map<Integer, HookProc> hooks = new HashMap<>();
     private final Scripted windows = new Scripted();
+    private final KeyRoute route = new KeyRoute(windows.libraries());
     private final List<Seen> seen = new ArrayList<>();
     private volatile Pixel pointer = new Pixel(0, 0);
     private int lastInput;
@@ -73,7 +74,7 @@ class UserWatchTest {
 
     @Test
     void tellsOursByItsMark() {
-        hooked = InputHooks.set(windows.libraries(), seen::add);
+        hooked = InputHooks.set(windows.libraries(), route, seen::add);
         mouse(User32.WM_MOUSEMOVE, 1, 2, 0, OwnInput.MARK);
         mouse(WM_LBUTTONDOWN, 1, 2, 0, OwnInput.MARK);
         key(KEY_S, false, OwnInput.MARK);
@@ -93,7 +94,7 @@ class UserWatchTest {
     /** E1.10: how far the person has pushed the pointer, wherever a call has put it. */
     @Test
     void tellsHowFarThePointerWasPushed() {
-        hooked = InputHooks.set(windows.libraries(), seen::add);
+        hooked = InputHooks.set(windows.libraries(), route, seen::add);
         pointer = new Pixel(500, 400);
         mouse(User32.WM_MOUSEMOVE, 440, 430, 0, 0);
         mouse(User32.WM_MOUSEMOVE, 199, 400, 0, 0);
@@ -117,8 +118,8 @@ class UserWatchTest {
             return new Pointer(2);
         });
         Recorder recorder = new Recorder();
-        hooked =
-                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        hooked = UserWatch.start(windows.libraries(), route, Optional.empty(), recorder)
+                .orElseThrow();
         mouse(User32.WM_MOUSEMOVE, 1, 2, 0, 0);
         isTelling.join();
         for (int i = 0; i < 4; i++) {
@@ -134,9 +135,33 @@ class UserWatchTest {
                 .containsExactly("watching", "pushed 1,2", "pushed -120,80", "pressed", "moved", "pressed");
     }
 
+    /** E1.1: the last look before Windows delivers a key. */
+    @Test
+    void dropsKeysOfOursThatWouldGetElsewhere() {
+        hooked = InputHooks.set(windows.libraries(), route, seen::add);
+        FocusedThread there = focusIn(0x51);
+        assertThat(route.delivers(there, () -> {
+                    assertThat(key(KEY_S, false, OwnInput.MARK)).isEqualTo(5);
+                    focusIn(0x52);
+                    assertThat(key(KEY_S, true, OwnInput.MARK)).isEqualTo(5);
+                    assertThat(key(KEY_S, false, 0)).isEqualTo(5);
+                    assertThat(key(KEY_S, false, OwnInput.MARK)).isEqualTo(1);
+                }))
+                .isFalse();
+        assertThat(key(KEY_S, false, OwnInput.MARK)).isEqualTo(5);
+        assertThat(seen).containsExactly(new Seen.Key(KEY_S, true));
+    }
+
+    private FocusedThread focusIn(int window) {
+        windows.returning("GetGUIThreadInfo", 0)
+                .returning("GetForegroundWindow", new Pointer(window))
+                .returning("GetWindowThreadProcessId", window);
+        return FocusedThread.of(windows.libraries().user32());
+    }
+
     @Test
     void keysThatWindowsAddsAreNobodys() {
-        hooked = InputHooks.set(windows.libraries(), seen::add);
+        hooked = InputHooks.set(windows.libraries(), route, seen::add);
         assertThat(key(CTRL, 0x21D, false, 0)).isEqualTo(5);
         key(CTRL, 0x21D, true, 0);
         key(RIGHT_SHIFT, 0x236, true, 0);
@@ -148,7 +173,7 @@ class UserWatchTest {
 
     @Test
     void closedItSeesNothing() {
-        InputHooks.set(windows.libraries(), seen::add).close();
+        InputHooks.set(windows.libraries(), route, seen::add).close();
         assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
         assertThat(windows.calls("DestroyWindow")).isEqualTo(1);
     }
@@ -156,7 +181,7 @@ class UserWatchTest {
     @Test
     void tellsWhereWeHaveSetThePointer() {
         OwnInput.places(new Pixel(31, 41));
-        hooked = InputHooks.set(windows.libraries(), seen::add);
+        hooked = InputHooks.set(windows.libraries(), route, seen::add);
         mouse(User32.WM_MOUSEMOVE, 31, 41, 1, 0);
         mouse(User32.WM_MOUSEMOVE, 31, 41, 0, 0);
         assertThat(seen).isEmpty();
@@ -167,7 +192,7 @@ class UserWatchTest {
 
     @Test
     void swallowsNothingAndTouchesNoCodeBelowZero() {
-        hooked = InputHooks.set(windows.libraries(), seen::add);
+        hooked = InputHooks.set(windows.libraries(), route, seen::add);
         assertThat(mouse(WM_LBUTTONDOWN, 0, 0, 0, 0)).isEqualTo(5);
         assertThat(key(KEY_S, false, 0)).isEqualTo(5);
         assertThat(hooks.get(User32.WH_MOUSE_LL).receive(-1, WM_LBUTTONDOWN, null))
@@ -177,7 +202,7 @@ class UserWatchTest {
 
     @Test
     void isSetAgainWhenWindowsHasTakenItOut() {
-        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        InputHooks set = InputHooks.set(windows.libraries(), route, seen::add);
         hooked = set;
         lastInput = 900;
         set.setAgainIfLost();
@@ -191,7 +216,7 @@ class UserWatchTest {
 
     @Test
     void isSetAgainInTimeEvenIfNoneSeemsLost() {
-        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        InputHooks set = InputHooks.set(windows.libraries(), route, seen::add);
         hooked = set;
         now = 30_000;
         set.setAgainIfLost();
@@ -205,7 +230,7 @@ class UserWatchTest {
 
     @Test
     void staysSetWhenANewOneIsRefused() {
-        InputHooks set = InputHooks.set(windows.libraries(), seen::add);
+        InputHooks set = InputHooks.set(windows.libraries(), route, seen::add);
         hooked = set;
         windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
         now = 60_000;
@@ -220,7 +245,7 @@ class UserWatchTest {
                         "GetLastError",
                         arguments -> Thread.currentThread().getName().equals("input hooks") ? 5 : 0);
         Recorder recorder = new Recorder();
-        assertThat(UserWatch.start(windows.libraries(), Optional.empty(), recorder))
+        assertThat(UserWatch.start(windows.libraries(), route, Optional.empty(), recorder))
                 .isEmpty();
         assertThat(recorder.heard).singleElement().asString().contains("error 5");
     }
@@ -230,8 +255,8 @@ class UserWatchTest {
     void saysThatTheHooksAreLostUntilTheyAreSetAgain() {
         aware();
         Recorder recorder = new Recorder();
-        hooked =
-                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        hooked = UserWatch.start(windows.libraries(), route, Optional.empty(), recorder)
+                .orElseThrow();
         assertThat(recorder.heard).containsExactly("watching");
         windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
         now = 60_000;
@@ -246,8 +271,8 @@ class UserWatchTest {
         aware().on("MonitorFromPoint", arguments -> (long) arguments[0] == 0 ? new Pointer(2) : null)
                 .returning("GetMonitorInfoW", 0);
         Recorder recorder = new Recorder();
-        hooked =
-                UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        hooked = UserWatch.start(windows.libraries(), route, Optional.empty(), recorder)
+                .orElseThrow();
         mouse(User32.WM_MOUSEMOVE, -3, 4, 0, 0);
         Patience.until("the move is told", () -> recorder.heard.contains("pushed -3,4"));
         mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
@@ -263,7 +288,7 @@ class UserWatchTest {
                 .returning("SetProcessDpiAwareness", 5)
                 .returning("SetProcessDPIAware", 0);
         Recorder recorder = new Recorder();
-        UserWatch.start(windows.libraries(), Optional.empty(), recorder).orElseThrow();
+        UserWatch.start(windows.libraries(), route, Optional.empty(), recorder).orElseThrow();
         Patience.until("the end is told", () -> recorder.heard.size() == 2);
         assertThat(recorder.heard.get(1)).startsWith("lost").contains("DPI awareness");
         assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
@@ -274,7 +299,7 @@ class UserWatchTest {
         aware().returning("GetKeyboardLayout", new Pointer(1)).returning("VkKeyScanExW", (short) -1);
         Recorder recorder = new Recorder();
         Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+%", List.of()));
-        hooked = UserWatch.start(windows.libraries(), keys, recorder).orElseThrow();
+        hooked = UserWatch.start(windows.libraries(), route, keys, recorder).orElseThrow();
         mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
         Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
     }
@@ -292,7 +317,7 @@ class UserWatchTest {
                 .returning("MonitorFromPoint", new Pointer(2));
         Recorder recorder = new Recorder();
         Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+shift+s", List.of()));
-        hooked = UserWatch.start(windows.libraries(), keys, recorder).orElseThrow();
+        hooked = UserWatch.start(windows.libraries(), route, keys, recorder).orElseThrow();
         key(CTRL, false, OwnInput.MARK);
         key(RIGHT_SHIFT, false, 0);
         key(KEY_S, false, 0);

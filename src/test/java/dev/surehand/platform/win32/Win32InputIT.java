@@ -23,6 +23,7 @@ import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.event.KeyEvent;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -50,7 +51,7 @@ class Win32InputIT {
                 PAUSE,
                 Leftovers.NONE,
                 new Win32Clipboard(windows, PAUSE),
-                new KeyGate(KeyboardFocus.OnDesktop::new));
+                new KeyGate(windows, KeyboardFocus.OnDesktop::new, new KeyRoute(windows), Clock.systemUTC()));
     }
 
     @Test

@@ -16,6 +16,7 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.Script;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -44,7 +45,12 @@ class Win32PasteIT {
         windows = WindowsLibraries.load();
         new DpiAwareness(windows).enter();
         clipboard = new Win32Clipboard(windows, PAUSE);
-        input = new Win32Input(windows, PAUSE, Leftovers.NONE, clipboard, new KeyGate(KeyboardFocus.OnDesktop::new));
+        input = new Win32Input(
+                windows,
+                PAUSE,
+                Leftovers.NONE,
+                clipboard,
+                new KeyGate(windows, KeyboardFocus.OnDesktop::new, new KeyRoute(windows), Clock.systemUTC()));
     }
 
     @AfterAll

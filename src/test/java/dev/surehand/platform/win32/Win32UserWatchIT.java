@@ -82,7 +82,8 @@ class Win32UserWatchIT {
         new DpiAwareness(windows).enter();
         windows.user32().SetCursorPos(300, 300);
         Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of()));
-        watch = UserWatch.start(windows, keys, new Recorder()).orElseThrow();
+        watch = UserWatch.start(windows, new KeyRoute(windows), keys, new Recorder())
+                .orElseThrow();
     }
 
     @AfterEach
