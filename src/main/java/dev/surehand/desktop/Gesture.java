@@ -2,7 +2,9 @@ package dev.surehand.desktop;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -204,6 +206,16 @@ public record Gesture(List<Step> steps) {
 
     public void playOn(Sink sink) {
         steps.forEach(step -> step.playOn(sink));
+    }
+
+    /** What it presses and does not release before its first rest. */
+    public Set<Pressable> staying() {
+        Set<Pressable> pressed = new HashSet<>(pressed());
+        steps.stream()
+                .takeWhile(step -> !(step instanceof Rest))
+                .filter(Release.class::isInstance)
+                .forEach(step -> pressed.remove(((Release) step).what()));
+        return pressed;
     }
 
     /** Its parts: each press of a button and each turn of the wheel by itself, and what is between them. */

@@ -60,6 +60,14 @@ public interface Input {
      */
     default void checkHeldKeys() {}
 
+    /**
+     * Repeats the key that is held and was pressed last, as a keyboard does, if it is time for that. To be called at short intervals,
+     * where the system does not repeat the keys of programs by itself, or would repeat them in any window.
+     *
+     * @param guard asked before the key is pressed again
+     */
+    default void repeatHeldKey(FocusGuard guard) {}
+
     /** How long after the beginning of a click another in its place makes no double click with it. */
     Duration pauseBetweenClicks();
 

@@ -279,15 +279,21 @@ final class GuardedInput implements Input {
     public void checkHeldKeys() {
         boolean holdsKey = down.stream().anyMatch(what -> what instanceof Key key && !KeyCombo.isModifier(key));
         if (holdsKey) {
-            KeyboardFocus focus = gatekeeper.checkFocused();
-            if (!focus.window().map(WindowIdentity::id).equals(keysWentTo)) {
-                throw DesktopException.of(
-                        ErrorCode.WRONG_TARGET_WINDOW,
-                        "The keyboard focus has left the window where the key was pressed, and is in %s. Look at the screen before you go on."
-                                .formatted(focus.window()
-                                        .map(WindowIdentity::describe)
-                                        .orElse("no window")));
-            }
+            checkHeldKeys(gatekeeper.checkFocused());
+            input.repeatHeldKey(focus -> {
+                gatekeeper.check(focus);
+                checkHeldKeys(focus);
+            });
+        }
+    }
+
+    private void checkHeldKeys(KeyboardFocus focus) {
+        if (!focus.window().map(WindowIdentity::id).equals(keysWentTo)) {
+            throw DesktopException.of(
+                    ErrorCode.WRONG_TARGET_WINDOW,
+                    "The keyboard focus has left the window where the key was pressed, and is in %s. Look at the screen before you go on."
+                            .formatted(
+                                    focus.window().map(WindowIdentity::describe).orElse("no window")));
         }
     }
 

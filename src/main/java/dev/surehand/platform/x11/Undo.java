@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,21 +15,26 @@ import java.util.stream.Stream;
  * @param group when another had to be locked
  * @param cleared locks that were on and were taken off
  * @param set locks that were put on
+ * @param silenced the keycode of which the auto-repeat was switched off
  */
-record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) {
+record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, OptionalInt silenced) {
 
     private static final String START = "x11 undo ";
 
     /** An earlier version did not say which group it had locked; its group stays as it is. */
     private static final Pattern LINE = Pattern.compile(START + "(" + UndoNotes.SESSION + ")"
             + " keys=((?:[0-9]{1,3}(?:,[0-9]{1,3}){0,15})?)"
-            + " group=(?:([0-3])(?:,([0-3]))?)? cleared=([0-9]{1,3}) set=([0-9]{1,3})");
+            + " group=(?:([0-3])(?:,([0-3]))?)? cleared=([0-9]{1,3}) set=([0-9]{1,3})(?: silenced=([0-9]{1,3}))?");
 
     private static final int FIRST_KEYCODE = 8;
     private static final int LAST_KEYCODE = 255;
     private static final int ALL_MODIFIERS = 0xFF;
 
     static final Undo NOTHING = new Undo(List.of(), Optional.empty(), 0, 0);
+
+    Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) {
+        this(pressed, group, cleared, set, OptionalInt.empty());
+    }
 
     /**
      * A locked group in place of another. The line of a killed process may be read hours later: what the user has chosen since
@@ -51,7 +57,9 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
     String line(String session) {
         String keys = pressed.stream().map(String::valueOf).collect(Collectors.joining(","));
         String groups = group.map(g -> g.before() + "," + g.chosen()).orElse("");
-        return "%s%s keys=%s group=%s cleared=%d set=%d".formatted(START, session, keys, groups, cleared, set);
+        String repeat = silenced.isPresent() ? " silenced=" + silenced.getAsInt() : "";
+        return "%s%s keys=%s group=%s cleared=%d set=%d%s"
+                .formatted(START, session, keys, groups, cleared, set, repeat);
     }
 
     /** Empty when the line is about something else, or names what is no keycode or modifier. */
@@ -66,12 +74,15 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
                 .toList();
         Optional<Group> group = Optional.ofNullable(m.group(4))
                 .map(chosen -> new Group(Integer.parseInt(m.group(3)), Integer.parseInt(chosen)));
-        Undo undo = new Undo(keys, group, Integer.parseInt(m.group(5)), Integer.parseInt(m.group(6)));
+        OptionalInt silenced = m.group(7) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(m.group(7)));
+        Undo undo = new Undo(keys, group, Integer.parseInt(m.group(5)), Integer.parseInt(m.group(6)), silenced);
         return Optional.of(new Line(m.group(1), undo)).filter(read -> undo.isPossible());
     }
 
     private boolean isPossible() {
-        return pressed.stream().allMatch(Undo::isKeycode) && (cleared | set) <= ALL_MODIFIERS;
+        return pressed.stream().allMatch(Undo::isKeycode)
+                && silenced.stream().allMatch(Undo::isKeycode)
+                && (cleared | set) <= ALL_MODIFIERS;
     }
 
     static boolean isKeycode(int number) {
@@ -83,6 +94,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set) 
 
     void perform(X11Connection connection) {
         new KeySender(connection).releaseAll(pressed);
+        silenced.ifPresent(keycode -> KeyRepeat.set(connection, keycode, true));
         if (set != 0) {
             connection.keyboard().ifPresent(keyboard -> keyboard.lockModifiers(set, 0));
         }

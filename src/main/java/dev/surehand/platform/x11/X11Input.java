@@ -19,6 +19,7 @@ import dev.surehand.desktop.Typed;
 import dev.surehand.desktop.TypedText;
 import dev.surehand.desktop.TypingStyle;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Pointer and keyboard in one; sends nothing where the {@link Reach} says that nothing would arrive. */
@@ -32,6 +33,9 @@ final class X11Input implements Input, Gesture.Sink {
     private final X11Keyboard keyboard;
     private final Reach reach;
     private final Pause pause;
+
+    /** Of the gesture that is being played, what stays pressed. */
+    private Set<Pressable> staying = Set.of();
 
     X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, Reach reach, Pause pause) {
         this.connection = connection;
@@ -56,9 +60,15 @@ final class X11Input implements Input, Gesture.Sink {
         reach.checkInput();
         taken(() -> {
             keyboard.guardedBy(guard);
+            staying = gesture.staying();
             gesture.steps().forEach(this::play);
             pointer.settle();
         });
+    }
+
+    @Override
+    public void repeatHeldKey(FocusGuard guard) {
+        taken(() -> keyboard.repeatHeld(guard));
     }
 
     /** The server serves no other program meanwhile. */
@@ -94,7 +104,7 @@ final class X11Input implements Input, Gesture.Sink {
             pointer.press(button);
         } else if (what instanceof Key key) {
             pointer.settle();
-            keyboard.press(key);
+            keyboard.press(key, staying.contains(key));
         }
     }
 

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
@@ -38,6 +39,7 @@ final class X11Keyboard implements AutoCloseable {
     private final UndoNotes notes;
     private final Settling settling;
     private final KeyGate gate;
+    private final KeyRepeat repeat;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
     /**
@@ -55,6 +57,7 @@ final class X11Keyboard implements AutoCloseable {
         lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
         var about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
         gate = new KeyGate(connection, new InputFocus(connection, about), InstantSource.system());
+        repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
     }
 
     /** @param guard asked from now on before keys are pressed */
@@ -127,19 +130,35 @@ final class X11Keyboard implements AutoCloseable {
         }
     }
 
+    /** Presses a key that is released at once. */
     void press(Key key) {
+        press(key, false);
+    }
+
+    /** @param stays whether it stays down: it is repeated then, but only as {@link #repeatHeld} says */
+    void press(Key key, boolean stays) {
         if (held.containsKey(key)) {
             return;
         }
         Keymap keymap = keymapForSending();
         LockState state = LockState.read(connection);
         gate.checkAnew();
-        held.put(
-                key,
-                find(key, keymap, state.group())
-                        .map(stroke -> press(stroke, keymap, state))
-                        .orElseGet(() -> pressSpare(key, keymap)));
+        boolean isModifier = KeyCombo.isModifier(key);
+        HeldKey pressed = find(key, keymap, state.group())
+                .map(stroke -> press(stroke, keymap, state, stays && !isModifier))
+                .orElseGet(() -> pressSpare(key, keymap, stays));
+        held.put(key, pressed);
+        if (!isModifier) {
+            repeat.end();
+        }
+        pressed.undo().silenced().ifPresent(repeat::begin);
         connection.sync();
+    }
+
+    /** Repeats the key that was pressed last, if it is down and due, and if the guard lets it go where the focus is. */
+    void repeatHeld(FocusGuard guard) {
+        gate.guardedBy(guard);
+        repeat.sendIfDue();
     }
 
     private Keymap keymapForSending() {
@@ -148,7 +167,7 @@ final class X11Keyboard implements AutoCloseable {
         return keymap.without(lent::isUnread);
     }
 
-    private HeldKey press(Stroke stroke, Keymap keymap, LockState state) {
+    private HeldKey press(Stroke stroke, Keymap keymap, LockState state, boolean isRepeated) {
         int missing = stroke.modifiers() & ~state.held() & ~state.locked();
         List<Integer> levelKeys = keymap.keysFor(missing, stroke.group());
         int lock = levelKeys.isEmpty() ? missing : 0;
@@ -156,7 +175,7 @@ final class X11Keyboard implements AutoCloseable {
         pressed.add(stroke.keycode());
         var group = Optional.of(new Undo.Group(state.lockedGroup(), stroke.group()))
                 .filter(g -> stroke.needsGroup(state.group()));
-        Undo undo = new Undo(pressed, group, 0, lock);
+        Undo undo = new Undo(pressed, group, 0, lock, silenced(stroke.keycode(), isRepeated));
         pressNoted(undo, () -> {
             connection.keyboard().ifPresent(keyboard -> {
                 group.ifPresent(g -> keyboard.lockGroup(g.chosen()));
@@ -174,7 +193,10 @@ final class X11Keyboard implements AutoCloseable {
         notes.remember(undo);
         boolean isPressed = false;
         try {
-            gate.send(keys);
+            gate.send(() -> {
+                undo.silenced().ifPresent(keycode -> KeyRepeat.set(connection, keycode, false));
+                keys.run();
+            });
             isPressed = true;
         } finally {
             if (!isPressed) {
@@ -183,9 +205,13 @@ final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    private HeldKey pressSpare(Key key, Keymap keymap) {
+    private OptionalInt silenced(int keycode, boolean isRepeated) {
+        return isRepeated ? repeat.repeated(keycode) : OptionalInt.empty();
+    }
+
+    private HeldKey pressSpare(Key key, Keymap keymap, boolean isRepeated) {
         int keycode = spareFor(key, keymap);
-        Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0);
+        Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0, silenced(keycode, isRepeated));
         boolean isPressed = false;
         try {
             lent.lend(Map.of(keycode, keysyms(key).get(0)));
@@ -210,6 +236,7 @@ final class X11Keyboard implements AutoCloseable {
     }
 
     private void release(HeldKey key) {
+        key.undo().silenced().ifPresent(keycode -> repeat.end());
         key.undo().perform(connection);
         connection.sync();
         notes.forget(key.undo());
@@ -250,6 +277,7 @@ final class X11Keyboard implements AutoCloseable {
     void repair(Collection<String> lines) {
         UndoNotes.perform(lines, connection);
         UndoNotes.bound(lines, connection).forEach(bound -> SpareKeycodes.free(connection, bound.keysyms()));
+        connection.sync();
     }
 
     /** Releases what is still held. The connections stay open: they are their owner's. */

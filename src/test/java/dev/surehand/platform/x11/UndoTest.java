@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +22,15 @@ class UndoTest {
         assertThat(Undo.parse(line)).hasValue(new Undo.Line("SUREHAND_0123456789abcdef0123456789abcdef", undo));
         assertThat(Undo.parse(Undo.NOTHING.line("SUREHAND_0123456789abcdef0123456789abcdef")))
                 .hasValue(new Undo.Line("SUREHAND_0123456789abcdef0123456789abcdef", Undo.NOTHING));
+    }
+
+    @Test
+    void namesTheKeyWhoseRepeatIsOff() {
+        Undo undo = new Undo(List.of(29), Optional.empty(), 0, 0, OptionalInt.of(29));
+        String line = undo.line("SUREHAND_0123456789abcdef0123456789abcdef");
+        assertThat(line).endsWith(" keys=29 group= cleared=0 set=0 silenced=29");
+        assertThat(Undo.parse(line)).map(Undo.Line::undo).hasValue(undo);
+        assertThat(Undo.parse(line.replace("silenced=29", "silenced=7"))).isEmpty();
     }
 
     @Test

@@ -129,6 +129,18 @@ class X11KeyboardIT {
         assertKeymapIs(before);
     }
 
+    /** E1.2: the server's repeat is off for a key that stays down. */
+    @Test
+    void repairsTheRepeatOfAKeyThatAKilledProcessHeld() {
+        String before = desktop.run("xset", "q");
+        keyboard.press(Key.of('y'), true);
+        assertThat(desktop.run("xset", "q")).isNotEqualTo(before);
+        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
+            next.repair(leftovers.lines);
+        }
+        assertThat(desktop.run("xset", "q")).isEqualTo(before);
+    }
+
     /** AltGr of a German @, the group of a Latin letter and the lock of a keypad's digit are nobody's keys. */
     @ParameterizedTest
     @CsvSource({"de,0,@", "'us,ru',1,q", "us,0,numpad5"})
