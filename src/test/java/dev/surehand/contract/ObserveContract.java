@@ -88,7 +88,6 @@ abstract class ObserveContract {
         JsonNode effect = click(0, LONG).get("effect");
         print(kit, "repaint", effect);
         assertThat(effect.get("settled").asBoolean()).as("%s", effect).isTrue();
-        assertThat(effect.get("waited_ms").asInt()).isLessThan(3000);
         assertThat(areas(effect)).as("%s", effect).anyMatch(area -> area.y > rowOnMonitor(5) - ROW / 2);
         assertThat(effect.get("new_windows")).isEmpty();
     }
