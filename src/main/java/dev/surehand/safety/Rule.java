@@ -16,27 +16,34 @@ import java.util.stream.Stream;
 record Rule(String name, Verdict verdict, Predicate<WindowIdentity> windows) {
 
     /**
-     * What forbids holds for a program by each of its names; what allows, by the name of its executable alone, which no program
-     * chooses. So a program that calls itself like an allowed one is not let through.
+     * What forbids holds for a window by each name of its program, and of each that shows itself inside it; what allows, by the
+     * names of their executables alone, which no program chooses, and of all of them. So a program that calls itself like an
+     * allowed one, or shows itself in its window, is not let through.
      */
     static Rule of(String name, Verdict verdict, Glob program, Glob title) {
         return new Rule(
                 name,
                 verdict,
                 window -> title.matches(window.caption().whole())
-                        && names(verdict, window.program()).anyMatch(each -> program.matches(each.whole())));
+                        && (verdict == Verdict.ALLOW
+                                ? window.program().executables().stream()
+                                        .allMatch(each -> program.matches(each.whole()))
+                                : names(window.program()).anyMatch(each -> program.matches(each.whole()))));
     }
 
     /** A program of which nothing is known has an empty name, which {@code *} covers. */
-    private static Stream<OutsideText> names(Verdict verdict, ProgramIdentity program) {
-        return verdict == Verdict.ALLOW || program.names().isEmpty()
-                ? Stream.of(program.executable())
-                : program.names().stream();
+    private static Stream<OutsideText> names(ProgramIdentity program) {
+        return program.names().isEmpty() ? Stream.of(OutsideText.NONE) : program.names().stream();
     }
 
     /** Panels and the desktop's background are left alone: programs are started from them. */
     static Rule ofProcesses(String name, Verdict verdict, Set<Long> pids) {
-        return new Rule(name, verdict, window -> pids.contains(window.pid()) && window.kind() != WindowKind.SHELL);
+        return new Rule(
+                name,
+                verdict,
+                window -> window.kind() != WindowKind.SHELL
+                        && Stream.concat(Stream.of(window.pid()), window.program().processes().stream())
+                                .anyMatch(pids::contains));
     }
 
     boolean covers(WindowIdentity window) {

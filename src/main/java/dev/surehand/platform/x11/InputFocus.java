@@ -235,8 +235,8 @@ final class InputFocus {
     private static WindowIdentity identity(WindowFacts facts) {
         return WindowFacts.identity(
                 facts.id(),
-                ProcessNames.of(facts.pid()).with(facts.appId()),
-                facts.pid(),
+                facts.owner().program(ProcessNames::of),
+                facts.owner().pid(),
                 facts.title(),
                 facts.popup(),
                 facts.type());

@@ -25,16 +25,23 @@ record LocalProcess(long id) {
      * others here.
      */
     static Optional<LocalProcess> of(Property machine, Property pid) {
-        return isHere(machine) ? pid.numbers().mapToObj(LocalProcess::new).findFirst() : Optional.empty();
+        return isThisMachine(machine)
+                ? pid.numbers().mapToObj(LocalProcess::new).findFirst()
+                : Optional.empty();
     }
 
-    private static boolean isHere(Property machine) {
+    /** @param machine WM_CLIENT_MACHINE; true also when there is none */
+    static boolean isThisMachine(Property machine) {
         return HOST.isEmpty() || !machine.isPresent() || host(machine.latin1()).equals(HOST);
     }
 
     /** Without its domain, and the NUL that some programs end it with. */
     private static String host(String name) {
         return name.split("[.\\x00]", 2)[0];
+    }
+
+    boolean exists() {
+        return Files.exists(directory());
     }
 
     /** 15 bytes at most; empty when there is no such process. */

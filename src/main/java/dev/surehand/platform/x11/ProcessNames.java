@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.ProgramIdentity;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -42,16 +43,21 @@ record ProcessNames(OutsideText executable, OutsideText started, OutsideText com
                 OutsideText.of(command));
     }
 
-    ProgramIdentity with(OutsideText wmClass) {
-        OutsideText name = command.isEmpty() ? wmClass : longer();
+    /**
+     * @param pid of this process; 0 when it is unknown
+     * @param isProgram false when it only relays the program
+     */
+    ProgramIdentity with(OutsideText wmClass, long pid, boolean isProgram) {
+        OutsideText name = command.isEmpty() || !isProgram ? wmClass : longer();
         return new ProgramIdentity(
                 name,
                 wmClass,
-                executable,
+                List.of(executable),
                 Stream.of(wmClass, executable, started, command)
                         .filter(each -> !each.isEmpty())
                         .distinct()
-                        .toList());
+                        .toList(),
+                pid == 0 ? Set.of() : Set.of(pid));
     }
 
     /** The whole of a name that Linux has cut, where another name tells it. */

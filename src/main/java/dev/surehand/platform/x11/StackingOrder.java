@@ -33,20 +33,22 @@ final class StackingOrder {
 
     /** The order at the instant of the question; to be used once. */
     interface Answers {
-        /** Windows that are gone, or that lie in no child of the root, come last. */
-        List<Long> frontToBack(List<Long> clients);
+        /**
+         * Windows that are gone, or that lie in no child of the root, come last.
+         *
+         * @param facts of the clients that are there
+         */
+        List<Long> frontToBack(List<Long> clients, Map<Long, WindowFacts> facts);
     }
 
-    /** @param presumed the clients whose order will probably be wanted: one way to the server and back is enough for them */
-    Answers ask(List<Long> presumed) {
+    Answers ask() {
         var children = questions.tree(root);
-        Set<Long> asked = new LinkedHashSet<>(presumed);
-        asked.addAll(lastInner);
-        Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = trees(asked);
-        return clients -> {
+        Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = trees(lastInner);
+        return (clients, facts) -> {
             Map<Long, Integer> positions =
                     positions(children.get().map(XcbConnection.Tree::children).orElse(List.of()));
             Map<Long, Long> parents = parents(answers);
+            facts.forEach((window, told) -> parents.put(window, told.parent()));
             askForMore(clients, positions, parents);
             List<Long> sorted = new ArrayList<>(clients);
             sorted.sort(Comparator.comparing(
@@ -74,10 +76,10 @@ final class StackingOrder {
         List<Long> level = clients;
         for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
             parents.putAll(parents(trees(level.stream()
-                    .filter(window -> !parents.containsKey(window))
+                    .filter(window -> inner.contains(window) && !parents.containsKey(window))
                     .toList())));
             level = level.stream()
-                    .map(parents::get)
+                    .map(window -> parents.getOrDefault(window, 0L))
                     .filter(parent -> parent != 0 && parent != root && !positions.containsKey(parent))
                     .distinct()
                     .toList();

@@ -17,8 +17,7 @@ import java.util.Set;
 /**
  * What is known of one window.
  *
- * @param appId its WM_CLASS
- * @param pid 0 when it does not say, or runs on another machine
+ * @param parent the window that it lies in
  * @param content its own area in pixels of the root window, without its border
  * @param border width in pixels
  * @param frame what the window manager puts around it
@@ -30,9 +29,9 @@ import java.util.Set;
  */
 record WindowFacts(
         long id,
+        long parent,
         OutsideText title,
-        OutsideText appId,
-        long pid,
+        WindowOwner owner,
         PixelRect content,
         int border,
         Margins frame,
@@ -77,12 +76,12 @@ record WindowFacts(
     }
 
     /**
-     * @param program of {@link #pid}
+     * @param program of {@link #owner}
      * @param active the window with the keyboard
      * @param shownDesktop the virtual desktop that is shown
      */
     WindowInfo describe(ProgramIdentity program, long active, OptionalLong shownDesktop) {
-        WindowIdentity who = identity(id, program, pid, title, popup, type);
+        WindowIdentity who = identity(id, program, owner.pid(), title, popup, type);
         return new WindowInfo(who, bounds(), state(shownDesktop), id == active);
     }
 
@@ -147,7 +146,7 @@ record WindowFacts(
 
     private WindowFacts unviewable() {
         return new WindowFacts(
-                id, title, appId, pid, content, border, frame, shadow, false, popup, wmState, desktop, states, type);
+                id, parent, title, owner, content, border, frame, shadow, false, popup, wmState, desktop, states, type);
     }
 
     private boolean isElsewhere(OptionalLong shownDesktop) {

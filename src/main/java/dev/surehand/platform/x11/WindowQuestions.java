@@ -4,12 +4,16 @@ import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.WindowIdentity;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks the server, all at once, for what is to be known of a window. */
@@ -17,8 +21,12 @@ final class WindowQuestions {
 
     private static final List<String> TITLES = List.of("_NET_WM_NAME", "WM_NAME");
 
+    private static final String CLASS = "WM_CLASS";
+    private static final String MACHINE = "WM_CLIENT_MACHINE";
+    private static final String PROCESS = "_NET_WM_PID";
+
     private static final List<String> IDENTITY =
-            List.of("_NET_WM_NAME", "WM_NAME", "WM_CLASS", "WM_CLIENT_MACHINE", "_NET_WM_PID", "_NET_WM_WINDOW_TYPE");
+            List.of("_NET_WM_NAME", "WM_NAME", CLASS, MACHINE, "_NET_WM_WINDOW_TYPE");
 
     private static final List<String> PROPERTIES = Stream.concat(
                     IDENTITY.stream(),
@@ -29,12 +37,19 @@ final class WindowQuestions {
     private final XcbConnection questions;
     private final PropertyText text;
     private final long root;
+    private final ServerSetup setup;
+    private final ClientProcesses processes;
+    private final WindowParts parts;
 
-    WindowQuestions(XcbConnection questions, PropertyText text, long root) {
-        this.questions = questions;
-        this.text = text;
-        this.root = root;
+    WindowQuestions(X11Connection connection) {
+        questions = connection.questions();
+        text = new PropertyText(questions);
+        root = connection.root();
+        setup = connection.setup();
+        processes = new ClientProcesses(connection);
+        parts = new WindowParts(questions, setup);
         List<String> atoms = new ArrayList<>(PROPERTIES);
+        atoms.add(PROCESS);
         atoms.addAll(WindowFacts.STATES);
         atoms.addAll(WindowFacts.TYPES);
         questions.learn(atoms);
@@ -42,18 +57,42 @@ final class WindowQuestions {
 
     /** Empty when the window is gone. */
     Supplier<Optional<WindowFacts>> ask(long window) {
+        return ask(window, processes.ask(creators(List.of(window))));
+    }
+
+    /** The same of several windows. Each answer is to be taken once. */
+    Map<Long, Supplier<Optional<WindowFacts>>> askAll(Collection<Long> windows) {
+        Supplier<Map<Integer, Long>> known = once(processes.ask(creators(windows)));
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = new LinkedHashMap<>();
+        windows.forEach(window -> answers.computeIfAbsent(window, each -> ask(each, known)));
+        return answers;
+    }
+
+    private Set<Integer> creators(Collection<Long> windows) {
+        return windows.stream().map(setup::creator).collect(Collectors.toSet());
+    }
+
+    private static <T> Supplier<T> once(Supplier<T> answer) {
+        AtomicReference<T> taken = new AtomicReference<>();
+        return () -> taken.updateAndGet(before -> before == null ? answer.get() : before);
+    }
+
+    private Supplier<Optional<WindowFacts>> ask(long window, Supplier<Map<Integer, Long>> known) {
         var attributes = questions.attributes(window);
         var geometry = questions.geometry(window);
         var origin = questions.translate(window, root, 0, 0);
         var properties = properties(window, PROPERTIES);
+        var inside = parts.ask(window);
         return () -> {
             var shown = attributes.get();
             var size = geometry.get();
             var corner = origin.get();
             var values = properties.get();
+            var found = inside.get();
+            var owner = owner(window, values, known.get(), found.foreign());
             return shown.isEmpty() || size.isEmpty() || corner.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(facts(window, shown.get(), size.get(), corner.get(), values));
+                    : Optional.of(facts(window, found.parent(), owner, shown.get(), size.get(), corner.get(), values));
         };
     }
 
@@ -61,20 +100,41 @@ final class WindowQuestions {
     Supplier<Optional<WindowIdentity>> identity(long window) {
         var attributes = questions.attributes(window);
         var properties = properties(window, IDENTITY);
+        var inside = parts.ask(window);
+        var known = processes.ask(creators(List.of(window)));
         return () -> {
             var shown = attributes.get();
             var values = properties.get();
-            return shown.map(a -> {
-                long pid = pid(values);
-                return WindowFacts.identity(
-                        window,
-                        ProcessNames.of(pid).with(appId(values)),
-                        pid,
-                        title(values),
-                        a.overrideRedirect(),
-                        type(values));
-            });
+            var found = inside.get();
+            WindowOwner owner = owner(window, values, known.get(), found.foreign());
+            return shown.map(a -> WindowFacts.identity(
+                    window,
+                    owner.program(ProcessNames::of),
+                    owner.pid(),
+                    title(values),
+                    a.overrideRedirect(),
+                    type(values)));
         };
+    }
+
+    /** Only where programs show themselves inside the window another way to the server and back is needed. */
+    private WindowOwner owner(long window, Map<String, Property> values, Map<Integer, Long> known, List<Long> foreign) {
+        var more = processes.ask(creators(foreign));
+        var told = foreign.stream()
+                .map(each -> properties(each, List.of(CLASS, MACHINE)))
+                .toList();
+        Map<Integer, Long> knownInside = more.get();
+        List<WindowOwner> embedded = new ArrayList<>();
+        for (int i = 0; i < foreign.size(); i++) {
+            embedded.add(owner(foreign.get(i), told.get(i).get(), knownInside, List.of()));
+        }
+        Long process = known.get(setup.creator(window));
+        Property machine = values.get(MACHINE);
+        return new WindowOwner(
+                text.lastPart(values.get(CLASS)),
+                process == null ? claimed(window, machine) : process,
+                LocalProcess.isThisMachine(machine),
+                embedded);
     }
 
     /** Empty too when the window is gone. */
@@ -97,15 +157,17 @@ final class WindowQuestions {
 
     private WindowFacts facts(
             long window,
+            long parent,
+            WindowOwner owner,
             XcbConnection.Attributes shown,
             XcbConnection.Geometry size,
             XcbConnection.Translation corner,
             Map<String, Property> properties) {
         return new WindowFacts(
                 window,
+                parent,
                 title(properties),
-                appId(properties),
-                pid(properties),
+                owner,
                 new PixelRect(corner.x(), corner.y(), size.width(), size.height()),
                 size.border(),
                 Margins.of(properties.get("_NET_FRAME_EXTENTS").list()),
@@ -123,12 +185,9 @@ final class WindowQuestions {
         return title.isEmpty() ? text.of(properties.get("WM_NAME")) : title;
     }
 
-    private OutsideText appId(Map<String, Property> properties) {
-        return text.lastPart(properties.get("WM_CLASS"));
-    }
-
-    private static long pid(Map<String, Property> properties) {
-        return LocalProcess.of(properties.get("WM_CLIENT_MACHINE"), properties.get("_NET_WM_PID"))
+    /** Only of those that the server knows no process of, such as those of other machines. */
+    private long claimed(long window, Property machine) {
+        return LocalProcess.of(machine, questions.property(window, PROCESS).get())
                 .map(LocalProcess::id)
                 .orElse(0L);
     }

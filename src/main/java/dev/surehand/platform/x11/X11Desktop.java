@@ -46,7 +46,7 @@ final class X11Desktop implements Desktop {
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
         Reach reach = Reach.of(connection, randr);
-        WindowQuestions about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
+        WindowQuestions about = new WindowQuestions(connection);
         screen = opened.add(new X11Screen(connection, reach, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(connection), X11Clipboard::close);
         keyboard = opened.add(new X11Keyboard(connection, pause, leftovers, clipboard::selections), X11Keyboard::close);

@@ -55,7 +55,7 @@ final class X11Keyboard implements AutoCloseable {
         notes = new UndoNotes(connection, leftovers);
         settling = new Settling(connection, pause);
         lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
-        var about = new WindowQuestions(questions, new PropertyText(questions), connection.root());
+        var about = new WindowQuestions(connection);
         gate = new KeyGate(connection, new InputFocus(connection, about), InstantSource.system());
         repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
     }

@@ -17,7 +17,6 @@ import dev.surehand.desktop.Windows;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -93,16 +92,17 @@ final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public List<WindowInfo> list() {
-        StackingOrder.Answers order = stacking.ask(lastListed);
-        Map<Long, Supplier<Optional<WindowFacts>>> answers = askAll(lastListed);
+        StackingOrder.Answers order = stacking.ask();
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = about.askAll(lastListed);
         var active = focus.askClient();
         WindowManager manager = manager();
-        List<Long> windows = order.frontToBack(clients(manager));
+        List<Long> windows = clients(manager);
         List<Long> unasked =
                 windows.stream().filter(window -> !answers.containsKey(window)).toList();
-        answers.putAll(askAll(unasked));
+        answers.putAll(about.askAll(unasked));
         lastListed = windows;
-        return describe(windows, answers, manager, active.get());
+        Map<Long, WindowFacts> facts = taken(answers);
+        return describe(order.frontToBack(windows, facts), facts, manager, active.get());
     }
 
     @Override
@@ -111,7 +111,8 @@ final class X11Windows implements Windows, AutoCloseable {
         List<Long> shown = popups.shown(clients(manager)).stream()
                 .filter(window -> window != manager.own().orElse(0))
                 .toList();
-        return describe(shown, askAll(shown), manager, focus.askClient().get());
+        return describe(
+                shown, taken(about.askAll(shown)), manager, focus.askClient().get());
     }
 
     @Override
@@ -331,27 +332,22 @@ final class X11Windows implements Windows, AutoCloseable {
         return manager;
     }
 
-    private Map<Long, Supplier<Optional<WindowFacts>>> askAll(List<Long> windows) {
-        Map<Long, Supplier<Optional<WindowFacts>>> answers = new LinkedHashMap<>();
-        windows.forEach(window -> answers.computeIfAbsent(window, about::ask));
-        return answers;
-    }
-
     /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
-    private List<WindowInfo> describe(
-            List<Long> windows,
-            Map<Long, Supplier<Optional<WindowFacts>>> answers,
-            WindowManager manager,
-            long active) {
+    private static Map<Long, WindowFacts> taken(Map<Long, Supplier<Optional<WindowFacts>>> answers) {
         Map<Long, WindowFacts> facts = new HashMap<>();
         answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
+        return facts;
+    }
+
+    private List<WindowInfo> describe(
+            List<Long> windows, Map<Long, WindowFacts> facts, WindowManager manager, long active) {
         Map<Long, ProcessNames> names = new HashMap<>();
         return windows.stream()
                 .map(facts::get)
                 .filter(Objects::nonNull)
                 .map(told -> told.seenUnder(guard, manager))
                 .map(told -> told.describe(
-                        names.computeIfAbsent(told.pid(), ProcessNames::of).with(told.appId()),
+                        told.owner().program(pid -> names.computeIfAbsent(pid, ProcessNames::of)),
                         active,
                         manager.desktop()))
                 .toList();
@@ -360,8 +356,7 @@ final class X11Windows implements Windows, AutoCloseable {
     private Optional<WindowInfo> describe(Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
         return answer.get()
                 .map(facts -> facts.seenUnder(guard, manager))
-                .map(facts ->
-                        facts.describe(ProcessNames.of(facts.pid()).with(facts.appId()), active, manager.desktop()));
+                .map(facts -> facts.describe(facts.owner().program(ProcessNames::of), active, manager.desktop()));
     }
 
     @Override

@@ -83,9 +83,9 @@ class ManagedWindowTest {
     private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsTold) {
         WindowFacts facts = new WindowFacts(
                 7,
-                OutsideText.of("title"),
-                OutsideText.of("App"),
                 1,
+                OutsideText.of("title"),
+                new WindowOwner(OutsideText.of("App"), 1, true, List.of()),
                 CONTENT,
                 0,
                 new Margins(1, 1, 20, 5),

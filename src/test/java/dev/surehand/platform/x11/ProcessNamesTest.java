@@ -18,9 +18,9 @@ class ProcessNamesTest {
                         "/opt/x/password-manager-desktop",
                         List.of("/opt/x/password-manager-desktop"),
                         "password-manage")
-                .with(CLASS);
+                .with(CLASS, 0, true);
         assertThat(program.name().whole()).isEqualTo("password-manager-desktop");
-        assertThat(program.executable().whole()).isEqualTo("password-manager-desktop");
+        assertThat(program.executables()).extracting(OutsideText::whole).containsExactly("password-manager-desktop");
         assertThat(names(program)).containsExactly("Class", "password-manager-desktop", "password-manage");
     }
 
@@ -30,7 +30,7 @@ class ProcessNamesTest {
                         "/usr/bin/python3.11",
                         List.of("/usr/bin/python3", "/usr/bin/telegram-something"),
                         "telegram-someth")
-                .with(CLASS);
+                .with(CLASS, 0, true);
         assertThat(program.name().whole()).isEqualTo("telegram-something");
         assertThat(names(program)).containsExactly("Class", "python3.11", "telegram-something", "telegram-someth");
     }
@@ -38,22 +38,23 @@ class ProcessNamesTest {
     @Test
     void theFirstArgumentOfAProgramIsNoName() {
         ProgramIdentity program = ProcessNames.of("/usr/bin/vi", List.of("vi", "/home/me/vi-notes"), "vi")
-                .with(CLASS);
+                .with(CLASS, 0, true);
         assertThat(names(program)).containsExactly("Class", "vi");
     }
 
     @Test
     void whatAProgramSaysOfItselfIsNotItsExecutable() {
         ProgramIdentity program =
-                ProcessNames.of("/usr/bin/python3.11", List.of("code"), "code").with(CLASS);
-        assertThat(program.executable().whole()).isEqualTo("python3.11");
+                ProcessNames.of("/usr/bin/python3.11", List.of("code"), "code").with(CLASS, 0, true);
+        assertThat(program.executables()).extracting(OutsideText::whole).containsExactly("python3.11");
         assertThat(names(program)).contains("code");
     }
 
     @Test
     void aProcessThatCannotBeLookedAtIsCalledByItsClass() {
-        assertThat(ProcessNames.of("", List.of(), "").with(CLASS).name()).isEqualTo(CLASS);
-        assertThat(ProcessNames.of(0).with(CLASS).executable()).isEqualTo(OutsideText.NONE);
+        assertThat(ProcessNames.of("", List.of(), "").with(CLASS, 0, true).name())
+                .isEqualTo(CLASS);
+        assertThat(ProcessNames.of(0).with(CLASS, 0, true).executables()).containsExactly(OutsideText.NONE);
     }
 
     private static List<String> names(ProgramIdentity program) {

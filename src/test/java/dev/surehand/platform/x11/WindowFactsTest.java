@@ -60,7 +60,7 @@ class WindowFactsTest {
     private static WindowKind kind(boolean popup, String type) {
         return WindowFacts.identity(
                         7,
-                        ProcessNames.of(0).with(OutsideText.NONE),
+                        ProcessNames.of(0).with(OutsideText.NONE, 0, true),
                         0,
                         OutsideText.NONE,
                         popup,
@@ -72,9 +72,9 @@ class WindowFactsTest {
     void aProgramWithoutAProcessNameIsCalledByItsClass() {
         WindowFacts facts = new WindowFacts(
                 7,
+                1,
                 OutsideText.of("t"),
-                OutsideText.of("XTerm"),
-                0,
+                new WindowOwner(OutsideText.of("XTerm"), 0, true, List.of()),
                 CONTENT,
                 0,
                 FRAME,
@@ -87,9 +87,9 @@ class WindowFactsTest {
                 Optional.of("_NET_WM_WINDOW_TYPE_DOCK"));
 
         OutsideText wmClass = OutsideText.of("XTerm");
-        ProgramIdentity unknown = ProcessNames.of(0).with(wmClass);
+        ProgramIdentity unknown = ProcessNames.of(0).with(wmClass, 0, true);
         ProgramIdentity known =
-                ProcessNames.of("/usr/bin/xterm", List.of("xterm"), "xterm").with(wmClass);
+                ProcessNames.of("/usr/bin/xterm", List.of("xterm"), "xterm").with(wmClass, 0, true);
         assertThat(facts.describe(unknown, 7, OptionalLong.empty()).ownerName()).isEqualTo("XTerm");
         assertThat(facts.describe(known, 7, OptionalLong.empty()).ownerName()).isEqualTo("xterm");
         assertThat(facts.describe(unknown, 7, OptionalLong.empty()).focused()).isTrue();
@@ -105,9 +105,9 @@ class WindowFactsTest {
             Margins frame, Margins shadow, boolean viewable, long wmState, long desktop, String... states) {
         return new WindowFacts(
                         7,
-                        OutsideText.of("title"),
-                        OutsideText.of("App"),
                         1,
+                        OutsideText.of("title"),
+                        new WindowOwner(OutsideText.of("App"), 1, true, List.of()),
                         CONTENT,
                         0,
                         frame,
@@ -118,6 +118,6 @@ class WindowFactsTest {
                         OptionalLong.of(desktop),
                         Set.of(states),
                         Optional.empty())
-                .describe(ProcessNames.of(0).with(OutsideText.NONE), 0, OptionalLong.of(0));
+                .describe(ProcessNames.of(0).with(OutsideText.NONE, 0, true), 0, OptionalLong.of(0));
     }
 }
