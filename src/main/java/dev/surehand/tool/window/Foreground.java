@@ -115,7 +115,7 @@ public final class Foreground {
 
     private Reached reached(WindowId id, Method method) {
         if (method != Method.ALREADY) {
-            KeyReadiness.await(id, session.windows(), Watch.closely(session.input()));
+            KeyReadiness.await(id, session.windows(), Watch.closely(session.input()), KeyReadiness.LIMIT);
         }
         return new Reached(session.windows().get(id), method, above(id));
     }

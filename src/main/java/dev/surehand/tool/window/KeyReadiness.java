@@ -9,14 +9,19 @@ import java.time.Duration;
 /** A window that has just got the focus may lose the first keys: its program has to learn of the focus first. */
 final class KeyReadiness {
 
-    private static final Duration LIMIT = Duration.ofSeconds(1);
+    /** What a call waits that need not know it for sure. */
+    static final Duration LIMIT = Duration.ofSeconds(1);
 
     private KeyReadiness() {}
 
-    /** Waits until the program has read what it was sent so far, for a second at most; not for a program that cannot be asked. */
-    static void await(WindowId id, Windows windows, Watch watch) {
+    /**
+     * Waits until the program has read what it was sent so far; not for a program that cannot be asked.
+     *
+     * @return false if it has not read it within the limit
+     */
+    static boolean await(WindowId id, Windows windows, Watch watch, Duration limit) {
         try (ProgramWatch program = windows.watchProgram(id)) {
-            watch.until(LIMIT, () -> program.state() != ProgramState.UNREAD);
+            return watch.until(limit, () -> program.state() != ProgramState.UNREAD);
         }
     }
 }

@@ -51,10 +51,21 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
                             .formatted(waited.toMillis(), timeout.toMillis(), filter.describe(), condition));
         }
         Optional<WindowInfo> found = match(windows);
-        if (condition.equals("focused")) {
-            found.ifPresent(window -> KeyReadiness.await(window.id(), windows, Watch.closely(session.input())));
+        if (condition.equals("focused") && found.isPresent()) {
+            awaitReadiness(found.get(), session, timeout.minus(waited));
         }
         return found;
+    }
+
+    /** At least the time that each program needs to answer, however little is left. */
+    private void awaitReadiness(WindowInfo window, Session session, Duration left) {
+        Duration limit = left.compareTo(KeyReadiness.LIMIT) > 0 ? left : KeyReadiness.LIMIT;
+        if (!KeyReadiness.await(window.id(), session.windows(), Watch.closely(session.input()), limit)) {
+            throw DesktopException.of(
+                    ErrorCode.OPERATION_TIMEOUT,
+                    "%s has the keyboard, but its program has not read its input within %d ms: it may be busy or hang. Take a screenshot, or wait again with a longer timeoutMs."
+                            .formatted(window.describe(), timeout.toMillis()));
+        }
     }
 
     /** What was waited for, as a sentence begins. */
