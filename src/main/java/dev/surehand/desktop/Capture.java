@@ -64,9 +64,9 @@ public record Capture(
     private DesktopException outside(ImagePoint p) {
         boolean gap = PixelRect.of(image).contains(p.x(), p.y());
         String where = gap
-                ? "in a gap between the monitors of screenshot %s".formatted(id)
-                : "out of bounds for screenshot %s, which is %d x %d pixels"
-                        .formatted(id, image.width(), image.height());
+                ? "in a gap between the monitors of screenshot %s: choose a place that a monitor shows".formatted(id)
+                : "out of bounds for screenshot %s, which is %d x %d pixels: x is 0 to %d, y is 0 to %d"
+                        .formatted(id, image.width(), image.height(), image.width() - 1, image.height() - 1);
         return DesktopException.of(
                         ErrorCode.COORDINATES_OUT_OF_BOUNDS, "Coordinates (%d, %d) %s".formatted(p.x(), p.y(), where))
                 .with("valid_bounds", Map.of("left", 0, "top", 0, "right", image.width(), "bottom", image.height()))

@@ -14,6 +14,9 @@ public final class KeyNames {
 
     private static final Map<String, Key> KEYS = named();
 
+    private static final String EXAMPLES =
+            "The names are such as enter, tab, escape, space, backspace, delete, up, down, left, right, home, end, pageup, pagedown, f1 to f24, ctrl, shift, alt, meta.";
+
     private KeyNames() {}
 
     /** @throws DesktopException invalid_parameter for an unknown name, listing near ones */
@@ -21,7 +24,7 @@ public final class KeyNames {
         return find(name)
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
-                        "Unknown key \"%s\". Near names: %s. Any single character is a key too."
+                        "Unknown key \"%s\". %s Any single character is a key too."
                                 .formatted(name, near(plain(name)))));
     }
 
@@ -43,14 +46,16 @@ public final class KeyNames {
     }
 
     private static String near(String wanted) {
-        return KEYS.keySet().stream()
-                .filter(n -> n.length() > 1)
+        int most = Math.max(2, wanted.length() / 3);
+        String near = KEYS.keySet().stream()
+                .filter(n -> n.length() > 1 && distance(wanted, n) <= most)
                 .sorted(Comparator.<String>comparingInt(n -> distance(wanted, n))
                         .thenComparing(n -> n))
                 .map(n -> KEYS.get(n).wireName())
                 .distinct()
                 .limit(5)
                 .collect(Collectors.joining(", "));
+        return near.isEmpty() ? EXAMPLES : "Near names: %s.".formatted(near);
     }
 
     /** Levenshtein's edit distance. */

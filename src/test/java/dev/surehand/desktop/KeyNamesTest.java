@@ -62,7 +62,14 @@ class KeyNamesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"entr, enter", "pagedwon, pagedown", "F25, f2", "contrl, ctrl", "volume, volumeup"})
+    @CsvSource({
+        "entr, enter",
+        "pagedwon, pagedown",
+        "F25, f2",
+        "contrl, ctrl",
+        "volume, volumeup",
+        "bogus, 'pagedown, f1 to f24'"
+    })
     void anUnknownNameIsAnsweredWithNearOnes(String typo, String meant) {
         assertThatThrownBy(() -> KeyNames.parse(typo))
                 .isInstanceOfSatisfying(
