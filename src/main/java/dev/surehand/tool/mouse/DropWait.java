@@ -39,21 +39,22 @@ final class DropWait {
         this.input = input;
     }
 
-    void await(Optional<WindowInfo> source, ScreenPoint end) {
+    /** @return whether the programs at both ends have read the drag, as far as they can be asked */
+    boolean await(Optional<WindowInfo> source, ScreenPoint end) {
         List<WindowIdentity> there = windows.identitiesAt(end);
         if (source.isEmpty() || there.isEmpty()) {
-            return;
+            return true;
         }
         WindowId from = source.get().id();
         WindowId to = there.get(there.size() - 1).id();
+        boolean isRead = true;
         for (int exchange = 0; exchange < EXCHANGES; exchange++) {
-            awaitRead(from);
-            awaitRead(to);
+            isRead = awaitRead(from) & awaitRead(to);
         }
-        awaitRead(from);
+        return isRead & awaitRead(from);
     }
 
-    private void awaitRead(WindowId window) {
+    private boolean awaitRead(WindowId window) {
         try (ProgramWatch watch = windows.watchProgram(window)) {
             ProgramState state = watch.state();
             while (looksLeft.getOrDefault(state, 0) > 0) {
@@ -61,6 +62,7 @@ final class DropWait {
                 input.play(Gesture.rest(BETWEEN_LOOKS));
                 state = watch.state();
             }
+            return state != ProgramState.UNREAD;
         }
     }
 }

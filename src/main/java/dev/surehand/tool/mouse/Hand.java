@@ -44,6 +44,7 @@ public final class Hand {
     private Optional<ScreenPoint> target = Optional.empty();
     private Optional<Aim> aim = Optional.empty();
     private Duration heldBack = Duration.ZERO;
+    private boolean isDragRead = true;
 
     /**
      * The window that the caller wants to press in.
@@ -163,10 +164,15 @@ public final class Hand {
         }
     }
 
-    /** Tells in the answer how long a press has waited to be a click of its own, if it has. */
-    public void tellHeldBack(ObjectNode answer) {
+    /** Puts into the answer how long a press has waited to be a click of its own, and what a drag did not wait for. */
+    public void report(ObjectNode answer) {
         if (!heldBack.isZero()) {
             answer.put("held_back_ms", heldBack.toMillis());
+        }
+        if (!isDragRead) {
+            answer.put(
+                    "note",
+                    "A program had not read the drag 2 s after its end, when the button was released. If this was a drop, look whether it arrived.");
         }
     }
 
@@ -228,7 +234,7 @@ public final class Hand {
     /** To be called where a drag ends, before its button is released. */
     void awaitDropTarget(Optional<WindowInfo> source, ScreenPoint end) {
         if (!dryRun) {
-            new DropWait(windows, input).await(source, end);
+            isDragRead = new DropWait(windows, input).await(source, end);
         }
     }
 

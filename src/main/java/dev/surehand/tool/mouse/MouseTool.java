@@ -75,7 +75,7 @@ public final class MouseTool implements Acting {
         ObjectNode answer =
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(whereabouts(pointer, layout));
         answer.put("window_title", title(now.window()));
-        hand.tellHeldBack(answer);
+        hand.report(answer);
         if (dryRun) {
             answer.set("would_hit", wouldHit(hand.target().orElse(pointer), layout));
         }

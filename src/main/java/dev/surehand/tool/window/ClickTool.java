@@ -75,7 +75,7 @@ public final class ClickTool extends WindowInput {
         Hand hand = new Hand(session, layout, captures, Optional.empty(), false);
         hand.click(new Spot.InWindow(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
         ObjectNode answer = answer(asked(a), aim, front, layout);
-        hand.tellHeldBack(answer);
+        hand.report(answer);
         return new ToolResult.Done(answer);
     }
 

@@ -37,7 +37,7 @@ class DropWaitTest {
                 bench.desktop.later(40, () -> target.without(habit));
             }
         });
-        bench.done(MOUSE, DRAG);
+        assertThat(bench.done(MOUSE, DRAG).has("note")).isFalse();
         assertThat(bench.desktop.log()).contains("release left button");
     }
 
@@ -64,6 +64,15 @@ class DropWaitTest {
         assertThat(rested(DRAG.replace("'y':60", "'y':160")).minus(usual))
                 .isBetween(Duration.ofMillis(450), Duration.ofMillis(2050));
         assertThat(bench.desktop.down()).isEmpty();
+    }
+
+    @Test
+    void saysThatADropMayBeLost() {
+        target.with(Habit.HANGS);
+        assertThat(bench.done(MOUSE, DRAG).get("note").asText()).contains("had not read the drag");
+        target.without(Habit.HANGS);
+        assertThat(bench.done(MOUSE, DRAG.replace("'y':60", "'y':160")).has("note"))
+                .isFalse();
     }
 
     @Test
