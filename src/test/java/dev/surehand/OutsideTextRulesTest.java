@@ -6,9 +6,11 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.surehand.desktop.Application;
 import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.Input;
+import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.OfferedFormats;
 import dev.surehand.desktop.OutsideText;
 import dev.surehand.desktop.Screen;
@@ -34,6 +36,8 @@ class OutsideTextRulesTest {
     /** What ports say in a plain String, and why that is no text of another program, or cleaned. */
     private static final Map<String, String> PLAIN = Map.ofEntries(
             Map.entry("Clipboard.text", "the person's data, given whole and marked"),
+            Map.entry("Application.id", "what the launcher starts it by; see UNQUOTED for who may read it"),
+            Map.entry("Application.windowNames", "as Application.id; compared with the names of windows"),
             Map.entry("Monitor.id", "cleaned by its constructor; compared as it is"),
             Map.entry("KeyboardLayout.languageTag", "of a table, or of Windows itself"),
             Map.entry("DesktopFacts.system", OURS),
@@ -48,12 +52,13 @@ class OutsideTextRulesTest {
             Map.entry("Windows.whyNot", OURS));
 
     private static final List<Class<?>> PORTS =
-            List.of(Desktop.class, Input.class, Screen.class, Windows.class, Clipboard.class);
+            List.of(Desktop.class, Input.class, Screen.class, Windows.class, Clipboard.class, Launcher.class);
 
     /** The text without its quotes. */
     private static final Map<Class<?>, Set<String>> UNQUOTED = Map.of(
             OutsideText.class, Set.of("shown", "whole"),
             OfferedFormats.class, Set.of("names"),
+            Application.class, Set.of("id", "windowNames"),
             WindowInfo.class, Set.of("title", "ownerName", "appId"),
             WindowIdentity.class, Set.of("title", "ownerName", "appId"));
 
@@ -99,7 +104,9 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        "platform.win32.Win32Launcher",
                         "platform.x11.ProcessNames",
+                        "platform.xdg.XdgLauncher",
                         "safety.AuditLog",
                         "safety.Rule",
                         "tool.WindowJson",
