@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The demo with the server in one Windows JVM and its window in another. */
-@Timeout(120)
+@Timeout(300)
 class DemoWineIT {
 
     @BeforeAll

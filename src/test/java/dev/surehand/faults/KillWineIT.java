@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server in a Windows JVM is killed while it holds something; the first call of the next one releases it. */
-@Timeout(120)
+@Timeout(300)
 class KillWineIT {
 
     private static final Duration ENDED = Duration.ofSeconds(10);
