@@ -34,6 +34,9 @@ final class Observation implements AutoCloseable {
      */
     private static final int EQUAL_LOOKS_TO_END = 9;
 
+    /** Before the end: for a program to answer that it has read its input. */
+    private static final int LOOKS_TO_ASK = 2;
+
     /** When the time is over: at rest. Programs that animate draw at least so often. */
     private static final int EQUAL_LOOKS_AT_REST = 3;
 
@@ -112,6 +115,9 @@ final class Observation implements AutoCloseable {
         Difference now = isWholeWatched || activity.drawn() ? look(drawn()) : last;
         equal = now.isSame(last) ? equal + 1 : 0;
         last = now;
+        if (equal == EQUAL_LOOKS_TO_END - LOOKS_TO_ASK && !isButtonAtMost() && !haveWindowsChanged()) {
+            question.ask();
+        }
     }
 
     /**
@@ -143,13 +149,25 @@ final class Observation implements AutoCloseable {
         boolean rests = equal >= EQUAL_LOOKS_TO_END && (!last.isNone() || isWindowChangeSeen);
         if (isWindowChangeSeen || !isButtonAtMost()) {
             question.withdraw();
-            return rests || waited.compareTo(deadline) >= 0;
+            return rests ? isReadByNow() : waited.compareTo(deadline) >= 0;
         }
         boolean isDue = rests || waited.compareTo(waiting.limit()) >= 0;
         if (isDue || !waiting.isLimited()) {
             deadline = waited.plus(waiting.settle());
         }
         return isDue && !seesWindowChange() && !mayStillAnswer(rests);
+    }
+
+    /** What has changed may be something else, such as a title: a program that has not read its input has yet to answer. */
+    private boolean isReadByNow() {
+        if (isWindowChangeSeen
+                || haveWindowsChanged()
+                || !question.isUnread(waited)
+                || waited.compareTo(waiting.limit().plus(Waiting.TO_READ)) >= 0) {
+            return true;
+        }
+        deadline = waited.plus(waiting.settle());
+        return false;
     }
 
     /** The list of windows may change before the picture does, which then has its own time to come to rest. */

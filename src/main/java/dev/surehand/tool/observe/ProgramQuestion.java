@@ -60,9 +60,27 @@ final class ProgramQuestion implements AutoCloseable {
         if (isPending()) {
             lastPending = Optional.of(waited);
         }
+        return isRecent(waited);
+    }
+
+    private boolean isRecent(Duration waited) {
         return lastPending
                 .filter(last -> waited.minus(last).compareTo(TO_SHOW) < 0)
                 .isPresent();
+    }
+
+    /**
+     * Whether it has not read its input, or so shortly ago that what it does with it may not show yet. Unlike {@link #isOpen},
+     * does not wait for a program that is at work, since what it was asked for may be on the screen already.
+     *
+     * @param waited since the input
+     */
+    boolean isUnread(Duration waited) {
+        state = watch.map(ProgramWatch::state).filter(ProgramState.UNREAD::equals);
+        if (state.isPresent()) {
+            lastPending = Optional.of(waited);
+        }
+        return isRecent(waited);
     }
 
     /** The screen has told enough meanwhile, and the window that was asked may have closed. */

@@ -163,52 +163,6 @@ class ObservedToolTest {
         assertThat(effect(MOUSE, CLICK).get("waited_ms").asInt()).isEqualTo(30 + 9 * 30);
     }
 
-    /** 12/2.4: "changed: [] settled" of a program that is stopped or busy. */
-    @Test
-    void reportsThatTheProgramHasNotReadItsInput() {
-        editor.with(FakeWindow.Habit.HANGS);
-        JsonNode answer = bench.done(KEYBOARD, "{'action':'press','key':'a','observe':'change'}");
-        assertThat(answer.at("/effect/program").asText()).isEqualTo("input_unread");
-        assertThat(answer.at("/effect/settled").asBoolean()).isFalse();
-        assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(1420);
-        assertThat(answer.get("summary").asText())
-                .isEqualTo(
-                        "Pressed a on monitor 0; nothing changed there; the program has not read it yet after 1420 ms.");
-        assertThat(desktop.reached()).contains("watch program of window 100").endsWith("watch of program ended");
-    }
-
-    /** 12/2.4: a program that reads late is given the time to show what it does. */
-    @Test
-    void waitsForAProgramThatReadsLate() {
-        editor.with(FakeWindow.Habit.HANGS);
-        desktop.onEvent(event -> {
-            if (event.equals("release a")) {
-                desktop.later(25, () -> editor.without(FakeWindow.Habit.HANGS));
-                desktop.later(30, editor::repaint);
-            }
-        });
-        JsonNode effect = effect(KEYBOARD, "{'action':'press','key':'a','observe':'change'}");
-        assertThat(effect.get("changed")).hasSize(1);
-        assertThat(effect.get("settled").asBoolean()).isTrue();
-        assertThat(effect.get("waited_ms").asInt()).isEqualTo(1150);
-    }
-
-    /** 12/2.4: a program that was busy while its dialog closed has read the key. */
-    @Test
-    void asksNoMoreOnceTheScreenHasAnswered() {
-        FakeWindow dialog =
-                desktop.open("Save as", new ScreenRect(300, 200, 400, 300)).with(FakeWindow.Habit.HANGS);
-        desktop.onEvent(event -> {
-            if (event.equals("release enter")) {
-                desktop.later(28, () -> desktop.closeWindow(dialog));
-            }
-        });
-        JsonNode effect = effect(KEYBOARD, ENTER);
-        assertThat(effect.get("closed_windows")).hasSize(1);
-        assertThat(effect.get("settled").asBoolean()).isTrue();
-        assertThat(effect.has("program")).isFalse();
-    }
-
     /** 12/2.4: the last look differs, since the program has drawn when it was asked, and rests from then on. */
     @Test
     void looksAgainAfterAProgramHasDrawnLate() {
@@ -219,25 +173,6 @@ class ObservedToolTest {
         assertThat(effect.get("changed")).hasSize(1);
         assertThat(effect.get("settled").asBoolean()).isTrue();
         assertThat(effect.get("waited_ms").asInt()).isEqualTo(700 + 3 * 30);
-    }
-
-    /** 12/2.4: what is not known is not told as rest of the program. */
-    @Test
-    void reportsWhatIsKnownOfTheProgram() {
-        String key = "{'action':'press','key':'a','observe':'change'}";
-        editor.with(FakeWindow.Habit.WORKS);
-        JsonNode working = bench.done(KEYBOARD, key);
-        assertThat(working.at("/effect/program").asText()).isEqualTo("working");
-        assertThat(working.at("/effect/settled").asBoolean()).isFalse();
-        assertThat(working.get("summary").asText()).endsWith("; the program is still at work after 1420 ms.");
-        editor.without(FakeWindow.Habit.WORKS);
-        editor.with(FakeWindow.Habit.TAKES_NO_QUESTIONS);
-        JsonNode unknown = bench.done(KEYBOARD, key);
-        assertThat(unknown.at("/effect/program").asText()).isEqualTo("unknown");
-        assertThat(unknown.at("/effect/settled").asBoolean()).isTrue();
-        assertThat(unknown.get("summary").asText()).endsWith("; whether the program has read it is unknown.");
-        editor.without(FakeWindow.Habit.TAKES_NO_QUESTIONS);
-        assertThat(effect(KEYBOARD, key).get("program").asText()).isEqualTo("idle");
     }
 
     @Test
