@@ -27,7 +27,8 @@ public final class Bench {
     private static final int DEFAULT_TRIES = 10;
 
     /** They take minutes, and compare with nobody. */
-    private static final Set<String> ON_REQUEST = Set.of("soak", "profile", "text", "tasks", "wine", "versions");
+    private static final Set<String> ON_REQUEST =
+            Set.of("soak", "profile", "text", "tasks", "wine", "versions", "reaction");
 
     private interface Group {
         void run() throws Exception;
@@ -79,6 +80,7 @@ public final class Bench {
         groups.put("tasks", () -> rounds.table().attach("tasks", tasks(out).run()));
         groups.put(
                 "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
+        groups.put("reaction", () -> new Reactions(rounds, stage).run());
         groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("profile", () -> new Profile(stage, out).run());
         groups.put(

@@ -61,6 +61,18 @@ public final class Client implements AutoCloseable {
         request("tools/call", "{\"name\":\"%s\",\"arguments\":%s}".formatted(tool, arguments));
     }
 
+    /** Sends a call and does not wait. @return its id, for {@link #cancel} */
+    int begin(String tool, String arguments) {
+        send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}\n"
+                .formatted(++id, tool, arguments));
+        return id;
+    }
+
+    void cancel(int call) {
+        send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":%d}}\n"
+                .formatted(call));
+    }
+
     void type(String text) {
         call(
                 "keyboard_control",
