@@ -116,7 +116,7 @@ final class Observation implements AutoCloseable {
         equal = now.isSame(last) ? equal + 1 : 0;
         last = now;
         if (equal == EQUAL_LOOKS_TO_END - LOOKS_TO_ASK && !isButtonAtMost() && !haveWindowsChanged()) {
-            question.ask();
+            question.begin();
         }
     }
 
@@ -158,12 +158,21 @@ final class Observation implements AutoCloseable {
         return isDue && !seesWindowChange() && !mayStillAnswer(rests);
     }
 
-    /** What has changed may be something else, such as a title: a program that has not read its input has yet to answer. */
+    /**
+     * What has changed may be something else, such as a title: a program that has not read its input has yet to answer. One that
+     * is at work may have answered by that, and is waited for only as long as the caller allows: a page that is starved of the
+     * processor lights up at once, and opens its menu later.
+     */
     private boolean isReadByNow() {
-        if (isWindowChangeSeen
-                || haveWindowsChanged()
-                || !question.isUnread(waited)
-                || waited.compareTo(waiting.limit().plus(Waiting.TO_READ)) >= 0) {
+        if (isWindowChangeSeen || haveWindowsChanged()) {
+            return true;
+        }
+        boolean isLate = waited.compareTo(waiting.limit()) >= 0;
+        if (!(isLate ? question.isUnread(waited) : question.isOpen(waited))) {
+            question.withdraw();
+            return true;
+        }
+        if (waited.compareTo(waiting.limit().plus(Waiting.TO_READ)) >= 0) {
             return true;
         }
         deadline = waited.plus(waiting.settle());
@@ -185,7 +194,7 @@ final class Observation implements AutoCloseable {
         Duration until = waiting.toAnswer(last.isNone());
         boolean isAsked = rests || last.isNone();
         if (isAsked && waited.plus(BETWEEN_LOOKS).compareTo(until) >= 0) {
-            question.ask();
+            question.begin();
         }
         return waited.compareTo(until) < 0
                 || isAsked && question.isOpen(waited) && waited.compareTo(until.plus(Waiting.TO_READ)) < 0;

@@ -23,6 +23,7 @@ final class ProgramQuestion implements AutoCloseable {
     private Optional<ProgramWatch> watch = Optional.empty();
     private Optional<ProgramState> state = Optional.empty();
     private Optional<Duration> lastPending = Optional.empty();
+    private Optional<Duration> lastUnread = Optional.empty();
 
     /** @param before the windows as they were when the input was sent */
     ProgramQuestion(Session session, Subject subject, List<WindowInfo> before) {
@@ -33,7 +34,7 @@ final class ProgramQuestion implements AutoCloseable {
     }
 
     /** Asks once; the answer takes until the next look. Over the bare desktop there is nobody to ask. */
-    void ask() {
+    void begin() {
         if (!isAsked) {
             isAsked = true;
             watch = target().map(session.windows()::watchProgram);
@@ -56,17 +57,8 @@ final class ProgramQuestion implements AutoCloseable {
      * @param waited since the input
      */
     boolean isOpen(Duration waited) {
-        state = watch.map(ProgramWatch::state);
-        if (isPending()) {
-            lastPending = Optional.of(waited);
-        }
-        return isRecent(waited);
-    }
-
-    private boolean isRecent(Duration waited) {
-        return lastPending
-                .filter(last -> waited.minus(last).compareTo(TO_SHOW) < 0)
-                .isPresent();
+        ask(waited);
+        return isRecent(lastPending, waited);
     }
 
     /**
@@ -76,11 +68,23 @@ final class ProgramQuestion implements AutoCloseable {
      * @param waited since the input
      */
     boolean isUnread(Duration waited) {
-        state = watch.map(ProgramWatch::state).filter(ProgramState.UNREAD::equals);
-        if (state.isPresent()) {
+        ask(waited);
+        state = state.filter(ProgramState.UNREAD::equals);
+        return isRecent(lastUnread, waited);
+    }
+
+    private void ask(Duration waited) {
+        state = watch.map(ProgramWatch::state);
+        if (isPending()) {
             lastPending = Optional.of(waited);
         }
-        return isRecent(waited);
+        if (state.filter(ProgramState.UNREAD::equals).isPresent()) {
+            lastUnread = lastPending;
+        }
+    }
+
+    private static boolean isRecent(Optional<Duration> time, Duration waited) {
+        return time.filter(last -> waited.minus(last).compareTo(TO_SHOW) < 0).isPresent();
     }
 
     /** The screen has told enough meanwhile, and the window that was asked may have closed. */

@@ -120,4 +120,32 @@ class ObservedProgramTest {
         editor.without(FakeWindow.Habit.TAKES_NO_QUESTIONS);
         assertThat(effect(KEYBOARD, key).get("program").asText()).isEqualTo("idle");
     }
+
+    /** 12/2.4: a page that is starved of the processor lights up under the pointer, and opens its menu later. */
+    @Test
+    void waitsAsLongAsTheCallerAllowsForAProgramAtWorkAfterALargeChange() {
+        String click = "{'action':'click','x':150,'y':160,'monitorIndex':0,'observe':'change'}";
+        editor.with(FakeWindow.Habit.WORKS);
+        desktop.onEvent(event -> {
+            if (event.equals("release left button")) {
+                desktop.later(1, editor::repaint);
+                desktop.later(30, () -> editor.without(FakeWindow.Habit.WORKS));
+                desktop.later(31, editor::repaint);
+            }
+        });
+        JsonNode effect = effect("mouse_control", click.replace("'change'", "'change','settleMs':3000"));
+        assertThat(effect.get("settled").asBoolean()).isTrue();
+        assertThat(effect.has("program")).isFalse();
+        assertThat(effect.get("waited_ms").asInt()).isBetween(30 * 30 + 9 * 30, 1500);
+        desktop.onEvent(event -> {
+            if (event.equals("release left button")) {
+                desktop.later(1, editor::repaint);
+            }
+        });
+        editor.with(FakeWindow.Habit.WORKS);
+        JsonNode busy = effect("mouse_control", click);
+        assertThat(busy.get("settled").asBoolean()).isTrue();
+        assertThat(busy.has("program")).isFalse();
+        assertThat(busy.get("waited_ms").asInt()).isEqualTo(400);
+    }
 }
