@@ -28,6 +28,9 @@ final class FormTask implements ScriptedTask {
     private static final Color FILE = new Color(0xD0, 0xB0, 0xF0);
     private static final Color CANVAS = new Color(0xFF, 0xD0, 0xD0);
     private static final Color BUTTON = new Color(0x00, 0xA0, 0xA0);
+    /** Of the icon of a text file. */
+    private static final Color PAPER = new Color(231, 230, 228);
+
     private static final Color ACTIVE_TITLE = new Color(139, 176, 218);
 
     /** Pixels: the slider is 300 wide, and its thumb's middle is 8 from the ends. */
@@ -45,6 +48,9 @@ final class FormTask implements ScriptedTask {
     private static final int TO_PAINT_MS = 1_000;
 
     private static final int MOST_LOOKS = 5;
+
+    /** A page picks up what is dragged only a while after the pointer has moved, and nothing outside of it shows when. */
+    private static final int TO_PICK_UP_MS = 800;
 
     private FormPage page;
     private Path folder;
@@ -74,9 +80,19 @@ final class FormTask implements ScriptedTask {
     @Override
     public void perform(TaskAgent agent) throws IOException {
         String browser = agent.call("open", "url", page.address()).window();
-        agent.call("window_control", "action", "wait_for", "title", "Order form", "condition", "appear");
-        TaskPicture form =
-                agent.call("take_window_screenshot", "window_id", browser).picture();
+        agent.call(
+                "window_control",
+                "action",
+                "wait_for",
+                "title",
+                "Order form",
+                "condition",
+                "appear",
+                "observe",
+                "change",
+                "minMs",
+                TO_PAINT_MS);
+        TaskPicture form = look(agent, browser);
         fields(agent, browser, form);
         drags(agent, form);
         drop(agent);
@@ -88,7 +104,7 @@ final class FormTask implements ScriptedTask {
     private static TaskPicture look(TaskAgent agent, String browser) throws IOException {
         TaskPicture form =
                 agent.call("take_window_screenshot", "window_id", browser).picture();
-        for (int i = 1; i < MOST_LOOKS && !form.shows(BUTTON); i++) {
+        for (int i = 1; i < MOST_LOOKS && !form.shows(SELECT); i++) {
             form = agent.call("take_window_screenshot", "window_id", browser).picture();
         }
         return form;
@@ -108,7 +124,26 @@ final class FormTask implements ScriptedTask {
         Point thumb = new Point(filled.x + filled.width - THUMB, (int) filled.getCenterY());
         int wanted = filled.x + THUMB + (SLIDER_WIDTH - 2 * THUMB) * WANTED / 100;
         agent.drag(form, thumb, new Point(wanted, thumb.y), "image");
-        agent.drag(form, form.middleOf(PIECE), form.middleOf(BASKET), "image");
+        Point piece = form.middleOf(PIECE);
+        Point basket = form.middleOf(BASKET);
+        agent.call(
+                "mouse_control",
+                "action",
+                "drag",
+                "screenshotId",
+                form.id(),
+                "x",
+                piece.x,
+                "y",
+                piece.y,
+                "endX",
+                basket.x,
+                "endY",
+                basket.y,
+                "durationMs",
+                TO_PICK_UP_MS,
+                "observe",
+                "image");
         Rectangle canvas = form.find(CANVAS);
         int left = canvas.x + 50;
         int top = canvas.y + 40;
@@ -135,11 +170,22 @@ final class FormTask implements ScriptedTask {
 
     private void drop(TaskAgent agent) throws IOException {
         agent.call("open", "path", folder.toString());
-        TaskPicture both =
-                agent.call("screenshot_control", "maxLongEdge", SMALL_PICTURE).picture();
-        Rectangle title = both.find(ACTIVE_TITLE);
-        Point file = new Point(title.x + FIRST_FILE.x, title.y + FIRST_FILE.y);
+        TaskPicture both = smallPicture(agent);
+        Point file = firstFile(both);
+        for (int i = 1; i < MOST_LOOKS && !both.isAt(file, PAPER); i++) {
+            both = smallPicture(agent);
+            file = firstFile(both);
+        }
         agent.drag(both, file, both.middleOf(FILE), "image");
+    }
+
+    private static TaskPicture smallPicture(TaskAgent agent) throws IOException {
+        return agent.call("screenshot_control", "maxLongEdge", SMALL_PICTURE).picture();
+    }
+
+    private static Point firstFile(TaskPicture both) {
+        Rectangle title = both.find(ACTIVE_TITLE);
+        return new Point(title.x + FIRST_FILE.x, title.y + FIRST_FILE.y);
     }
 
     @Override

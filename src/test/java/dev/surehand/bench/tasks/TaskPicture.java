@@ -37,6 +37,10 @@ record TaskPicture(String id, BufferedImage image, Path file) {
         return box(color).isPresent();
     }
 
+    boolean isAt(Point point, Color color) {
+        return isNear(color, new Color(image.getRGB(point.x, point.y)));
+    }
+
     private Optional<Rectangle> box(Color color) {
         Rectangle box = null;
         int found = 0;

@@ -56,7 +56,7 @@ class ObservedProgramTest {
         assertThat(effect.get("waited_ms").asInt()).isEqualTo(1150);
     }
 
-    /** 12/2.4: GIMP flashes a menu at ctrl+v, and shows what it pastes when it is done with that. */
+    /** 12/2.4: a shortcut flashes a menu, and the program shows what it pastes when it is done with its other work. */
     @Test
     void waitsForAProgramThatHasDrawnAndNotReadAll() {
         editor.with(FakeWindow.Habit.HANGS);
