@@ -45,7 +45,7 @@ public final class LastClick {
         return left.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : left;
     }
 
-    /** To be told before the first press. */
+    /** Before the first press, and again when it has been sent: it may have had to wait. */
     public void begins(Button pressed, ScreenPoint at, int clicks) {
         button = pressed;
         place = at;

@@ -142,8 +142,7 @@ public final class Hand {
         input.checkUp(button);
         standApart(button, at);
         ScreenPoint point = goTo(at);
-        begins(button, point, times);
-        play(Gesture.click(button, times).holding(free(modifiers)));
+        playPress(button, point, times, Gesture.click(button, times).holding(free(modifiers)));
     }
 
     /** Waits while a press there would make a double click with the click of an earlier call. */
@@ -157,9 +156,16 @@ public final class Hand {
         }
     }
 
-    /** To be told before the first press of a button. */
-    void begins(Button button, ScreenPoint at, int times) {
-        if (!dryRun) {
+    /** @param times how often the gesture clicks, or 1 for a press */
+    void playPress(Button button, ScreenPoint at, int times, Gesture gesture) {
+        if (dryRun) {
+            return;
+        }
+        lastClick.begins(button, at, times);
+        try {
+            play(gesture);
+        } finally {
+            // The press may have waited for the person or for its window to be checked.
             lastClick.begins(button, at, times);
         }
     }

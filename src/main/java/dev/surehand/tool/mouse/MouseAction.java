@@ -128,11 +128,8 @@ sealed interface MouseAction {
             ScreenPoint from = hand.goTo(start);
             Optional<WindowInfo> window = hand.windowAt(from);
             List<Key> keys = hand.free(modifiers);
-            hand.begins(button, from, 1);
-            hand.play(Gesture.pressAll(keys)
-                    .then(Gesture.press(button))
-                    .then(Gesture.rest(Timing.BEFORE_DRAG))
-                    .then(Gesture.path(from, corners, to, duration)));
+            hand.playPress(button, from, 1, Gesture.pressAll(keys).then(Gesture.press(button)));
+            hand.play(Gesture.rest(Timing.BEFORE_DRAG).then(Gesture.path(from, corners, to, duration)));
             hand.moveTo(to);
             hand.play(Gesture.rest(Timing.BEFORE_DROP));
             hand.awaitDropTarget(window, to);
