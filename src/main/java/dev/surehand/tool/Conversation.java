@@ -2,6 +2,7 @@ package dev.surehand.tool;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The caller as a tool meets it. A question without an answer ends the run of the tool, so that nobody waits for a person on the
@@ -11,6 +12,9 @@ final class Conversation implements Caller {
 
     private final Caller caller;
     private final Map<Question, Answer> answers = new HashMap<>();
+
+    /** Written on the desktop thread; read when the call was stopped. */
+    private volatile Optional<String> progress = Optional.empty();
 
     /** Ends the run of a tool until there is an answer. */
     static final class Unanswered extends RuntimeException {
@@ -31,7 +35,13 @@ final class Conversation implements Caller {
 
     @Override
     public void progress(int done, int total, String message) {
+        progress = Optional.of(message);
         caller.progress(done, total, message);
+    }
+
+    /** How far the call has come, in words; empty if that was not reported. */
+    Optional<String> lastProgress() {
+        return progress;
     }
 
     @Override

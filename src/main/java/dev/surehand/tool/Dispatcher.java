@@ -199,7 +199,7 @@ public final class Dispatcher implements AutoCloseable {
         heldOnPurpose = session.held().size();
     }
 
-    private ToolResult call(Tool tool, JsonNode arguments, Caller caller) {
+    private ToolResult call(Tool tool, JsonNode arguments, Conversation caller) {
         Arguments given = new Arguments(arguments);
         try {
             List<Violation> violations = schemas.get(tool.name()).violations(arguments);
@@ -213,11 +213,18 @@ public final class Dispatcher implements AutoCloseable {
         } catch (CancelledException | Conversation.Unanswered e) {
             throw e;
         } catch (DesktopException e) {
-            return refused(tool, e);
+            return refused(tool, withProgress(e, caller));
         } catch (RuntimeException e) {
             LOG.error("{} failed", tool.name(), e);
             return refused(tool, unexpected(e));
         }
+    }
+
+    /** A call that was stopped from outside cannot report itself how far it came. */
+    private static DesktopException withProgress(DesktopException e, Conversation caller) {
+        return e.code() == ErrorCode.OPERATION_TIMEOUT
+                ? caller.lastProgress().map(so -> e.with("progress", so)).orElse(e)
+                : e;
     }
 
     /**

@@ -200,6 +200,10 @@ abstract class ObserveContract {
         assertThat(typed.get("summary").asText()).startsWith("Typed 5 characters on monitor 0; ");
         assertThat(witness.text()).isEqualTo("Grüße");
         JsonNode idle = tools().done("keyboard_control", "{'action':'press','key':'shift'%s}".formatted(LONG));
-        assertThat(areas(idle.get("effect"))).as("%s", idle).hasSize(1).allMatch(area -> area.width <= 2);
+        // Whether its caret is just seen differs from look to look.
+        assertThat(areas(idle.get("effect")))
+                .as("%s", idle)
+                .hasSizeLessThanOrEqualTo(1)
+                .allMatch(area -> area.width <= 2);
     }
 }

@@ -9,6 +9,7 @@ import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeDesktop.Fault;
+import dev.surehand.desktop.ScreenRect;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -121,6 +122,15 @@ class DispatcherTest {
         JsonNode answer = bench.refused("operation_timeout", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
         assertThat(answer.get("error").asText()).contains("2000 ms");
         assertThat(desktop.down()).isEmpty();
+    }
+
+    /** E1.1: what was sent before is reported when the call is stopped, too. */
+    @Test
+    void aCallThatTakesTooLongSaysHowFarItCame() {
+        desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
+        desktop.onEvent(blockingAt("type d", new CountDownLatch(1)));
+        JsonNode answer = bench.refused("operation_timeout", KEYBOARD, "{'action':'type','text':'abcdef'}");
+        assertThat(answer.at("/error_details/progress").asText()).isEqualTo("Typed 3 of 6 characters");
     }
 
     @Test
