@@ -77,7 +77,7 @@ class X11BareControlIT {
                 on.server.run("xdotool", "windowraise", window.id().wireName());
                 WindowInfo other = window.id().equals(first.id()) ? second : first;
                 assertThat(on.windows.list()).extracting(WindowInfo::id).containsExactly(window.id(), other.id());
-                assertThat(on.windows.ids()).containsExactly(window.id(), other.id());
+                assertThat(on.windows.ids()).containsExactlyInAnyOrder(window.id(), other.id());
             }
         }
     }
