@@ -71,7 +71,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         assertThat(control("restore", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
     }
 
-    /** xev names neither a process nor a class, but a person sees a window. */
+    /** xev names neither a process nor a class, but a person sees a window, and the server knows the process. */
     @Test
     void aWindowOfAnOldProgramIsListed() {
         Process xev = desktop.launch("xev", "-geometry", "300x200+100+600");
@@ -81,8 +81,8 @@ class X11WindowToolsIT extends WindowToolsContract {
             JsonNode listed = bench.done("list_windows", "{'title':'event'}").get("windows");
             assertThat(listed).hasSize(1);
             assertThat(listed.get(0).get("window_id")).isEqualTo(found.get("window_id"));
-            assertThat(listed.get(0).get("pid").asInt()).isZero();
-            assertThat(listed.get(0).get("owner_name").asText()).isEmpty();
+            assertThat(listed.get(0).get("pid").asLong()).isEqualTo(xev.pid());
+            assertThat(listed.get(0).get("owner_name").asText()).isEqualTo("xev");
         } finally {
             xev.destroy();
         }

@@ -18,15 +18,6 @@ final class KeyRepeat {
 
     private static final Duration INTERVAL = Duration.ofMillis(40);
 
-    private static final int CHANGE_KEYBOARD_CONTROL = 102;
-    private static final int GET_KEYBOARD_CONTROL = 103;
-    private static final int KEY_AND_MODE = 1 << 6 | 1 << 7;
-
-    /** In the answer: whether anything repeats, and a bit for each keycode. */
-    private static final int GLOBAL = 1;
-
-    private static final int BY_KEYCODE = 20;
-
     private final X11Connection connection;
     private final KeyGate gate;
     private final KeySender sender;
@@ -42,25 +33,21 @@ final class KeyRepeat {
         this.clock = clock;
     }
 
-    /** The keycode, if the server repeats it. */
+    /** The keycode, if the server repeats it. A server without XKB repeats no keys of programs. */
     OptionalInt repeated(int keycode) {
         boolean isRepeated = connection
-                .ask(
-                        Request.core(GET_KEYBOARD_CONTROL, 0).toBytes(),
-                        reply ->
-                                reply.get(GLOBAL) != 0 && (reply.get(BY_KEYCODE + keycode / 8) & 1 << keycode % 8) != 0)
-                .get()
+                .keyboard()
+                .flatMap(keyboard -> keyboard.repeats(keycode).get())
                 .orElse(false);
         return isRepeated ? OptionalInt.of(keycode) : OptionalInt.empty();
     }
 
-    /** Switches the server's repeat of a key on or off. */
+    /**
+     * Switches the server's repeat of a key on or off. By XKB: what the core protocol changes stays marked in the keymap as the
+     * user's own choice.
+     */
     static void set(X11Connection connection, int keycode, boolean isOn) {
-        connection.send(Request.core(CHANGE_KEYBOARD_CONTROL, 0)
-                .int32(KEY_AND_MODE)
-                .int32(keycode)
-                .int32(isOn ? 1 : 0)
-                .toBytes());
+        connection.keyboard().ifPresent(keyboard -> connection.alone(() -> keyboard.setRepeat(keycode, isOn)));
     }
 
     /** A key has been pressed that is to be repeated; one before it is not repeated any more. */

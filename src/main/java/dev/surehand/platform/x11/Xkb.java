@@ -15,6 +15,8 @@ final class Xkb {
     private static final int USE_EXTENSION = 0;
     private static final int GET_STATE = 4;
     private static final int LATCH_LOCK_STATE = 5;
+    private static final int GET_CONTROLS = 6;
+    private static final int SET_CONTROLS = 7;
     private static final int GET_MAP = 8;
     private static final int SET_MAP = 9;
 
@@ -28,6 +30,17 @@ final class Xkb {
 
     /** What keys do follows from their symbols. */
     private static final int RECOMPUTE_ACTIONS = 2;
+
+    /** Of the controls that can be changed, and of those that are enabled. */
+    private static final int PER_KEY_REPEAT = 1 << 30;
+
+    private static final int REPEAT_KEYS = 1;
+
+    /** In the answer about controls: those that are enabled, then a bit for each keycode. */
+    private static final int ENABLED = 56;
+
+    private static final int REPEATS = 60;
+    private static final int REPEATS_SIZE = 32;
 
     private final X11Connection connection;
     private final int opcode;
@@ -105,6 +118,38 @@ final class Xkb {
                 .int8(group)
                 .pad(6)
                 .toBytes());
+    }
+
+    /** Whether the server repeats the key while it is held; empty if it does not answer. */
+    Supplier<Optional<Boolean>> repeats(int keycode) {
+        return controls(reply -> (reply.getInt(ENABLED) & REPEAT_KEYS) != 0
+                && (reply.get(REPEATS + keycode / Byte.SIZE) & 1 << keycode % Byte.SIZE) != 0);
+    }
+
+    /** Switches the repeat of one key on or off. To be called while no other program is served. */
+    void setRepeat(int keycode, boolean isOn) {
+        controls(reply -> {
+                    byte[] keys = new byte[REPEATS_SIZE];
+                    reply.get(REPEATS, keys);
+                    return keys;
+                })
+                .get()
+                .ifPresent(keys -> {
+                    int bit = 1 << keycode % Byte.SIZE;
+                    int index = keycode / Byte.SIZE;
+                    keys[index] = (byte) (isOn ? keys[index] | bit : keys[index] & ~bit);
+                    connection.send(request(SET_CONTROLS)
+                            .int16(CORE_KEYBOARD)
+                            .pad(26)
+                            .int32(PER_KEY_REPEAT)
+                            .pad(32)
+                            .bytes(keys)
+                            .toBytes());
+                });
+    }
+
+    private <T> Supplier<Optional<T>> controls(Function<ByteBuffer, T> reader) {
+        return ask(request(GET_CONTROLS).int16(CORE_KEYBOARD).int16(0), reader);
     }
 
     private Request request(int minor) {
