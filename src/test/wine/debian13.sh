@@ -40,7 +40,7 @@ check() {
   [ -L /lib ] || unavailable 'libraries lie outside /usr on this machine'
   [[ ${BASH_SOURCE[0]} != /usr/* ]] || unavailable 'a project below /usr is not seen from there'
   command -v apt-get >/dev/null || unavailable 'this machine is no Debian'
-  unshare --mount mount --bind /usr /usr 2>/dev/null || unavailable 'this machine lets nobody mount'
+  unshare --mount mount --bind /usr /usr 2>/dev/null || unavailable 'this machine does not allow mounts'
 }
 
 # The one that the machine installs its own packages from.

@@ -23,7 +23,7 @@ import java.util.Optional;
  */
 final class ChainedFile implements AutoCloseable {
 
-    /** Beyond all content, because Windows lets nobody read what is locked. */
+    /** Beyond all content, because nobody can read a locked part on Windows. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);

@@ -223,7 +223,7 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** A key that is let go of at once goes out along with its press. */
+    /** A press of a key and the releases that follow it at once are sent together. */
     private static int endOfRun(List<Gesture.Step> steps, int start) {
         int end = start + 1;
         boolean isKeyPress = isKey(steps.get(start));

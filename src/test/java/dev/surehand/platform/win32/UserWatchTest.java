@@ -107,7 +107,7 @@ class UserWatchTest {
                         new Seen.Moved(new Pixel(500, 401), Optional.empty()));
     }
 
-    /** E1.10: a push in many reports is told as one, and none of it is lost. */
+    /** E1.10: pushes that wait in a row are reported as one, with their sum. */
     @Test
     void tellsPushesInARowAsTheirSum() {
         CompletableFuture<Void> isTelling = new CompletableFuture<>();
@@ -130,7 +130,7 @@ class UserWatchTest {
         mouse(User32.WM_MOUSEMOVE, 3000, 20, 0, 0);
         mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
         mayGoOn.complete(null);
-        Patience.until("all is told", () -> recorder.heard.size() == 6);
+        Patience.until("all events are reported", () -> recorder.heard.size() == 6);
         assertThat(recorder.heard)
                 .containsExactly("watching", "pushed 1,2", "pushed -120,80", "pressed", "moved", "pressed");
     }
@@ -260,7 +260,7 @@ class UserWatchTest {
         assertThat(recorder.heard).containsExactly("watching");
         windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
         now = 60_000;
-        Patience.until("the loss is told", () -> recorder.heard.stream().anyMatch(told -> told.startsWith("lost")));
+        Patience.until("the loss is reported", () -> recorder.heard.stream().anyMatch(told -> told.startsWith("lost")));
         recorder.heard.clear();
         windows.on("SetWindowsHookExW", arguments -> new Pointer(0x400));
         Patience.until("it sees again", () -> recorder.heard.contains("watching"));
@@ -274,9 +274,9 @@ class UserWatchTest {
         hooked = UserWatch.start(windows.libraries(), route, Optional.empty(), recorder)
                 .orElseThrow();
         mouse(User32.WM_MOUSEMOVE, -3, 4, 0, 0);
-        Patience.until("the move is told", () -> recorder.heard.contains("pushed -3,4"));
+        Patience.until("the move is reported", () -> recorder.heard.contains("pushed -3,4"));
         mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
-        Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
+        Patience.until("the press is reported", () -> recorder.heard.contains("pressed"));
     }
 
     @Test
@@ -289,7 +289,7 @@ class UserWatchTest {
                 .returning("SetProcessDPIAware", 0);
         Recorder recorder = new Recorder();
         UserWatch.start(windows.libraries(), route, Optional.empty(), recorder).orElseThrow();
-        Patience.until("the end is told", () -> recorder.heard.size() == 2);
+        Patience.until("the end is reported", () -> recorder.heard.size() == 2);
         assertThat(recorder.heard.get(1)).startsWith("lost").contains("DPI awareness");
         assertThat(windows.calls("UnhookWindowsHookEx")).isEqualTo(2);
     }
@@ -301,7 +301,7 @@ class UserWatchTest {
         Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+%", List.of()));
         hooked = UserWatch.start(windows.libraries(), route, keys, recorder).orElseThrow();
         mouse(WM_LBUTTONDOWN, 0, 0, 0, 0);
-        Patience.until("the press is told", () -> recorder.heard.contains("pressed"));
+        Patience.until("the press is reported", () -> recorder.heard.contains("pressed"));
     }
 
     private Scripted aware() {
@@ -325,7 +325,7 @@ class UserWatchTest {
         key(CTRL, false, 0);
         key(KEY_S, false, 0);
         mouse(User32.WM_MOUSEMOVE, 3, 4, 0, 0);
-        Patience.until("all is told", () -> recorder.heard.contains("pushed 3,4"));
+        Patience.until("all events are reported", () -> recorder.heard.contains("pushed 3,4"));
         assertThat(recorder.heard)
                 .containsExactly(
                         "watching", "pressed", "pressed", "pressed", "pressed", "pressed", "hotkey", "pushed 3,4");

@@ -131,10 +131,10 @@ class Win32UserWatchIT {
     @Test
     void whatAnotherDoesIs() {
         other.ask("push", "3 2");
-        Patience.until("the move is told", () -> heard.contains("pushed 3,2 to 303,302"));
+        Patience.until("the move is reported", () -> heard.contains("pushed 3,2 to 303,302"));
         other.ask("key", SHIFT + " 0");
         other.ask("key", SHIFT + " 2");
-        Patience.until("both strokes are told", () -> heard.size() >= 3);
+        Patience.until("both strokes are reported", () -> heard.size() >= 3);
         assertThat(heard).containsExactly("pushed 3,2 to 303,302", "pressed", "pressed");
     }
 
@@ -147,7 +147,7 @@ class Win32UserWatchIT {
             other.ask("push", "-60 -60");
             PAUSE.rest(Duration.ofMillis(10));
         }
-        Patience.until("the last is told", () -> heard.size() >= 20);
+        Patience.until("the last is reported", () -> heard.size() >= 20);
         assertThat(heard).allMatch(told -> told.startsWith("pushed -120,-120"));
     }
 
@@ -155,7 +155,7 @@ class Win32UserWatchIT {
     void aPushBeyondTheEdgeEndsOnIt() {
         windows.user32().SetCursorPos(-1278, -199);
         other.ask("push", "0 -20");
-        Patience.until("it is told", () -> !heard.isEmpty());
+        Patience.until("it is reported", () -> !heard.isEmpty());
         assertThat(heard).last().isEqualTo("pushed 0,-40 to -1278,-200");
         Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
         Patience.until("it is there", () -> pointer.where().equals(new ScreenPoint(-1278, -200)));
@@ -169,7 +169,7 @@ class Win32UserWatchIT {
         other.ask("key", ESCAPE + " 0");
         other.ask("key", ESCAPE + " 2");
         held.forEach(key -> other.ask("key", key + " 2"));
-        Patience.until("all is told", () -> heard.size() >= 10);
+        Patience.until("all is reported", () -> heard.size() >= 10);
         assertThat(heard.stream().filter("hotkey"::equals)).hasSize(1);
     }
 
@@ -178,7 +178,7 @@ class Win32UserWatchIT {
         sender.send(VirtualKey.CTRL.press(), VirtualKey.ALT.press(), VirtualKey.SHIFT.press());
         other.ask("key", ESCAPE + " 0");
         other.ask("key", ESCAPE + " 2");
-        Patience.until("both are told", () -> heard.size() >= 2);
+        Patience.until("both are reported", () -> heard.size() >= 2);
         sender.send(VirtualKey.SHIFT.release(), VirtualKey.ALT.release(), VirtualKey.CTRL.release());
         assertThat(heard).containsExactly("pressed", "pressed");
     }
