@@ -110,6 +110,17 @@ record LocalProcess(long id) {
                 .reduce(work(), Work::plus);
     }
 
+    /**
+     * Whether one of its threads has something to do.
+     *
+     * @param name how the thread's name begins
+     */
+    boolean isRunnable(String name) {
+        return threads().stream()
+                .filter(thread -> line(thread.resolve("comm")).startsWith(name))
+                .anyMatch(thread -> workOf(thread).isRunnable());
+    }
+
     /** Whether it has started no others. */
     boolean isAlone() {
         return ProcessHandle.of(id).stream()

@@ -52,6 +52,14 @@ record OwningProgram(XcbConnection questions, List<Long> windows) {
                         .isPresent();
     }
 
+    /** Whether it inserts a paste in its main loop, step by step, and in no other process: GTK 4. */
+    boolean pastesInItsLoop() {
+        return pingable().isPresent()
+                && process()
+                        .filter(process -> process.isAlone() && process.uses(GTK_4))
+                        .isPresent();
+    }
+
     /** Its process on this machine, as the program tells it. */
     Optional<LocalProcess> process() {
         return windows.stream()

@@ -31,6 +31,15 @@ final class Pasting implements AutoCloseable {
     /** Of waiting for a program that is busy; each takes up to 1.6 s. */
     private static final int ROUNDS = 4;
 
+    /** Of GTK 4's main loop: more than it takes for a short text. */
+    private static final int LEAST_LOOP_ROUNDS = 8;
+
+    /** GTK 4 takes 8 kB at a time, each in up to four rounds. */
+    private static final int BYTES_A_LOOP_ROUND = 2048;
+
+    /** Bytes. For more, rest is waited for, which does not grow with the text. */
+    private static final int MOST_READ_IN_LOOP = 64 << 10;
+
     /** Tells clipboard managers to leave this out of their history. */
     private static final String HINT = "x-kde-passwordManagerHint";
 
@@ -107,30 +116,36 @@ final class Pasting implements AutoCloseable {
         boolean isPasted = obstacle.isEmpty() && offer(content) && press(keys, pressPaste);
         if (isPasted) {
             hasPasted = true;
-            awaitInserted();
+            awaitInserted(content.size());
         }
         return isPasted;
     }
 
     /**
      * Before the next keys, and before the selections change. A program that takes its input in the order in which it comes has the
-     * text once it has been given it. GTK 4 reads it while it goes on to the next keys, and has it when it is at rest. Chromium's main
+     * text once it has been given it. GTK 4 reads it in some rounds of its main loop, and takes keys meanwhile. Chromium's main
      * process takes it first; the process that edits asks for it again later, and takes no keys meanwhile.
      *
      * @throws DesktopException send_input_failed where that cannot be told
      */
-    private void awaitInserted() {
+    private void awaitInserted(int size) {
         awaitNoMoreRequests();
         boolean isInserted = focused().pastesAsItReads();
         for (int round = 0; round < ROUNDS && !isInserted; round++) {
             int before = selections().requests();
-            boolean isAtRest = selections().wasTakenAgain() || settling.letProgramRest();
-            isInserted = isAtRest && selections().requests() == before;
+            boolean isRead = selections().wasTakenAgain() || isReadInLoop(size) || settling.letProgramRest();
+            isInserted = isRead && selections().requests() == before;
             awaitNoMoreRequests();
         }
         if (!isInserted) {
             throw unknown("the program is busy");
         }
+    }
+
+    private boolean isReadInLoop(int size) {
+        return size <= MOST_READ_IN_LOOP
+                && focused().pastesInItsLoop()
+                && settling.letLoopTurn(LEAST_LOOP_ROUNDS + size / BYTES_A_LOOP_ROUND);
     }
 
     private void prepare() {

@@ -48,6 +48,14 @@ record SelectionContent(Map<Integer, Property> forms) {
         return List.copyOf(forms.keySet());
     }
 
+    /** Bytes of its largest form. */
+    int size() {
+        return forms.values().stream()
+                .mapToInt(form -> form.bytes().length)
+                .max()
+                .orElse(0);
+    }
+
     Optional<Property> as(int target) {
         return Optional.ofNullable(forms.get(target));
     }

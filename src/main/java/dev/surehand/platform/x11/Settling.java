@@ -5,6 +5,7 @@ import dev.surehand.desktop.Timing;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * The time programs need around a change of the keymap: they translate a key when they come to it, with the map they then
@@ -16,6 +17,13 @@ final class Settling implements AutoCloseable {
     private static final Duration TO_LEARN = Duration.ofMillis(20);
     private static final Duration TO_READ_KEYS = Duration.ofMillis(40);
     private static final Duration AFTER_ANSWER = Duration.ofMillis(10);
+
+    /** GLib's worker threads. */
+    private static final String WORKERS = "pool-";
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
+
+    private static final int LOOKS_AT_WORKERS = 500;
 
     private final X11Connection connection;
     private final XcbConnection questions;
@@ -88,6 +96,36 @@ final class Settling implements AutoCloseable {
                 .process()
                 .filter(process -> calm.await(process::workOfAll))
                 .isPresent();
+    }
+
+    /**
+     * Waits until the main loop of the focused program has gone round some times. A program that reads a paste step by step takes one step
+     * a round, or hands it to a worker thread and goes on with its result. The program may draw meanwhile, and never be at rest.
+     *
+     * @param rounds before the workers are looked at, and again after
+     * @return whether it has; false also for a program that answers no pings
+     */
+    boolean letLoopTurn(int rounds) {
+        OwningProgram program = focused();
+        OptionalLong window = program.pingable();
+        return window.isPresent()
+                && isAnswering(window.getAsLong(), rounds)
+                && program.process().filter(this::areWorkersDone).isPresent()
+                && isAnswering(window.getAsLong(), rounds);
+    }
+
+    /** Each question is sent after the answer to the one before, so that the program cannot read two of them in one round. */
+    private boolean isAnswering(long window, int times) {
+        return IntStream.range(0, times).allMatch(i -> ping.await(window));
+    }
+
+    private boolean areWorkersDone(LocalProcess process) {
+        boolean isRunnable = process.isRunnable(WORKERS);
+        for (int i = 0; i < LOOKS_AT_WORKERS && isRunnable; i++) {
+            pause.rest(LOOK_AGAIN);
+            isRunnable = process.isRunnable(WORKERS);
+        }
+        return !isRunnable;
     }
 
     private Reading settle(OwningProgram program, Duration least) {
