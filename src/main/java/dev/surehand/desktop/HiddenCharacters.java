@@ -17,7 +17,7 @@ public final class HiddenCharacters {
     private static final int EMOJI_STYLE = 0xFE0F;
     private static final int NOTHING = -1;
 
-    /** First and last code points. */
+    /** First and last code points, in ascending order. */
     private static final int[][] HIDDEN = {
         {0x00AD, 0x00AD}, // soft hyphen
         {0x034F, 0x034F}, // combining grapheme joiner
@@ -84,26 +84,39 @@ public final class HiddenCharacters {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
             i += Character.charCount(c);
-            boolean isControl = Character.isISOControl(c) && c != '\t' && c != '\n' && c != '\r';
-            if (isControl || !isSeen(before, c, i < text.length() ? text.codePointAt(i) : NOTHING)) {
-                return true;
+            if (!isPrintableAscii(c)) {
+                boolean isControl = Character.isISOControl(c) && c != '\t' && c != '\n' && c != '\r';
+                if (isControl || !isSeen(before, c, i < text.length() ? text.codePointAt(i) : NOTHING)) {
+                    return true;
+                }
             }
             before = c;
         }
         return false;
     }
 
+    private static boolean isPrintableAscii(int c) {
+        return c >= ' ' && c <= '~';
+    }
+
     private static boolean isSeen(int before, int c, int after) {
-        return Character.getType(c) != Character.SURROGATE && (!isHidden(c) || isWritten(before, c, after));
+        return !isSurrogate(c) && (!isHidden(c) || isWritten(before, c, after));
+    }
+
+    /** A half without its other half. */
+    private static boolean isSurrogate(int c) {
+        return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
     }
 
     private static boolean isHidden(int c) {
-        for (int[] range : HIDDEN) {
-            if (range[0] <= c && c <= range[1]) {
-                return true;
-            }
+        if (c < HIDDEN[0][0]) {
+            return false;
         }
-        return false;
+        int i = 0;
+        while (i < HIDDEN.length && HIDDEN[i][1] < c) {
+            i++;
+        }
+        return i < HIDDEN.length && HIDDEN[i][0] <= c;
     }
 
     /** Whether a script or an emoji is written with it: a family is people with joiners between them. */
