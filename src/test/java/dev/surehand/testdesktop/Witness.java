@@ -47,6 +47,7 @@ public final class Witness {
     private final JTextArea text = new JTextArea();
     private final JComponent canvas = new Canvas();
     private long lastPressNs = System.nanoTime();
+    private volatile boolean isAtWork;
 
     public static void main(String[] arguments) throws Exception {
         Witness witness = new Witness();
@@ -132,6 +133,8 @@ public final class Witness {
             case "focus-canvas" -> done(canvas::requestFocusInWindow);
             case "minimize" -> done(() -> window.setExtendedState(Frame.ICONIFIED));
             case "leave-on-enter" -> done(this::leaveOnEnter);
+            case "work" -> work();
+            case "rest" -> rest();
             case "restore" -> done(() -> window.setExtendedState(Frame.NORMAL));
             default -> "unknown " + command;
         };
@@ -148,6 +151,25 @@ public final class Witness {
                 }
             }
         });
+    }
+
+    private String work() {
+        isAtWork = true;
+        Thread worker = new Thread(
+                () -> {
+                    while (isAtWork) {
+                        Thread.onSpinWait();
+                    }
+                },
+                "work");
+        worker.setDaemon(true);
+        worker.start();
+        return "at work";
+    }
+
+    private String rest() {
+        isAtWork = false;
+        return "at rest";
     }
 
     private void place(int... bounds) {

@@ -146,6 +146,16 @@ public final class WitnessProcess implements AutoCloseable {
         ask("focus-canvas");
     }
 
+    /** Uses the processor from now on, beside its events. */
+    public void work() {
+        ask("work");
+    }
+
+    /** Ends {@link #work}. */
+    public void rest() {
+        ask("rest");
+    }
+
     public void title(String title) {
         ask("title " + title);
     }

@@ -148,7 +148,7 @@ final class Win32Windows implements Windows {
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         return facts(id)
-                .<ProgramWatch>map(window -> new MessageAnswer(windows, window.handle()))
+                .<ProgramWatch>map(window -> new MessageAnswer(windows, window.handle(), ProgramWork.of(window.pid())))
                 .orElse(ProgramWatch.UNKNOWN);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.jna.Pointer;
 import dev.surehand.desktop.ProgramState;
 import dev.surehand.desktop.ProgramWatch;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** 12/2.4: what is known of a program that changed nothing. */
@@ -13,7 +14,8 @@ class MessageAnswerTest {
     private static final Pointer WINDOW = new Pointer(0x700);
 
     private final Scripted windows = new Scripted();
-    private final ProgramWatch watch = new MessageAnswer(windows.libraries(), WINDOW);
+    private Duration work = Duration.ofSeconds(1);
+    private final ProgramWatch watch = new MessageAnswer(windows.libraries(), WINDOW, () -> work);
 
     private ProgramState state(int hung, Pointer answer, int error) {
         windows.returning("IsHungAppWindow", hung)
@@ -31,6 +33,17 @@ class MessageAnswerTest {
     void reportsAProgramThatDoesNotAnswerInTimeAsNotReading() {
         assertThat(state(0, null, 1460)).isEqualTo(ProgramState.UNREAD);
         assertThat(state(0, null, 0)).isEqualTo(ProgramState.UNREAD);
+    }
+
+    @Test
+    void reportsAProgramThatUsesTheProcessorAsWorking() {
+        work = work.plusMillis(16);
+        assertThat(state(0, new Pointer(1), 0)).isEqualTo(ProgramState.WORKING);
+        assertThat(state(0, new Pointer(1), 0)).isEqualTo(ProgramState.IDLE);
+        work = work.plusMillis(16);
+        assertThat(state(0, null, 5)).isEqualTo(ProgramState.WORKING);
+        work = work.plusMillis(16);
+        assertThat(state(0, null, 1460)).isEqualTo(ProgramState.UNREAD);
     }
 
     @Test

@@ -3,6 +3,8 @@ package dev.surehand.platform.win32;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.ProgramState;
+import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.ThreadPause;
@@ -51,6 +53,19 @@ class Win32WindowsIT {
             assertThat(windows.focused()).contains(window);
             assertThat(windows.find(window.id())).contains(window);
             assertThat(windows.ids()).contains(window.id());
+        }
+    }
+
+    /** E2.4: a program that answers messages can still be at work on its input. */
+    @Test
+    void aProgramThatUsesTheProcessorIsAtWork() {
+        try (WitnessProcess witness = witness();
+                ProgramWatch watch = windows.watchProgram(of(witness).id())) {
+            Patience.until("it is idle", () -> watch.state() == ProgramState.IDLE);
+            witness.work();
+            Patience.until("it is at work", () -> watch.state() == ProgramState.WORKING);
+            witness.rest();
+            Patience.until("it is idle again", () -> watch.state() == ProgramState.IDLE);
         }
     }
 
