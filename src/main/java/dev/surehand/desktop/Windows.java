@@ -104,6 +104,14 @@ public interface Windows {
     }
 
     /**
+     * How many drags and drops between or within programs have begun. Only the difference between two calls has a meaning: it is 0
+     * where the system does not report them. What a program does with a drag by itself, such as selecting text, does not count.
+     */
+    default long dragsBegun() {
+        return 0;
+    }
+
+    /**
      * A sentence that says why the system, its window manager or the window does not offer the change at all, such as
      * maximising a window of fixed size; empty when it is offered.
      */

@@ -96,6 +96,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     }
 
     @Override
+    public long dragsBegun() {
+        return windows.dragsBegun();
+    }
+
+    @Override
     public boolean isModalFor(WindowId dialog, WindowId window) {
         return windows.isModalFor(dialog, window);
     }

@@ -81,6 +81,11 @@ record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input
     }
 
     @Override
+    public long dragsBegun() {
+        return windows.dragsBegun();
+    }
+
+    @Override
     public boolean isModalFor(WindowId dialog, WindowId window) {
         return windows.isModalFor(dialog, window);
     }

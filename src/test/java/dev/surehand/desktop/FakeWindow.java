@@ -60,6 +60,8 @@ public final class FakeWindow {
         STAYS_ABOVE,
         /** Its keys go to a program in it. */
         IS_TERMINAL,
+        /** Has begun a drag and drop. */
+        DRAGS,
         /** Nothing can be pasted into it. */
         TAKES_NO_PASTE
     }

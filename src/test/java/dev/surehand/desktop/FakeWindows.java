@@ -176,6 +176,11 @@ final class FakeWindows implements Windows {
         };
     }
 
+    @Override
+    public long dragsBegun() {
+        return frontToBack.stream().filter(w -> w.is(Habit.DRAGS)).count();
+    }
+
     private static ProgramState state(FakeWindow window) {
         if (window.is(Habit.DRAWS_WHEN_ASKED)) {
             window.without(Habit.DRAWS_WHEN_ASKED);

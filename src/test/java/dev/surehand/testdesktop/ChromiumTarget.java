@@ -68,6 +68,14 @@ public final class ChromiumTarget implements TextTarget {
         return on(desktop, bounds, "chromium_canvas.html");
     }
 
+    /**
+     * A page whose left half can be dragged to its right half. Its text is a line for each event: {@code start}, {@code end}, and
+     * {@code drop} with the text that was dropped.
+     */
+    public static ChromiumTarget dragOn(TestDesktop desktop, Rectangle bounds) {
+        return on(desktop, bounds, "chromium_drag.html");
+    }
+
     private static ChromiumTarget on(TestDesktop desktop, Rectangle bounds, String page) {
         ChromiumTarget target = new ChromiumTarget(desktop, bounds, page);
         target.focus();

@@ -37,32 +37,38 @@ final class SelectionChanges implements AutoCloseable {
      * @throws DesktopException not_supported_here without XFIXES
      */
     static SelectionChanges of(X11Connection desktop, int selection, int ourWindow) {
+        return ifReported(desktop, selection, ourWindow)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.NOT_SUPPORTED_HERE,
+                        "It cannot be told whether the clipboard changes: the X server has no XFIXES."));
+    }
+
+    /** As {@link #of}; empty without XFIXES. */
+    static Optional<SelectionChanges> ifReported(X11Connection desktop, int selection, int ourWindow) {
         X11Connection connection = desktop.beside();
-        SelectionChanges changes = null;
+        Optional<SelectionChanges> changes = Optional.empty();
         try {
-            Extension fixes = fixes(connection);
-            connection.send(Request.of(fixes.opcode(), SELECT_SELECTION_INPUT)
-                    .int32(connection.root())
-                    .int32(selection)
-                    .int32(SET_SELECTION_OWNER)
-                    .toBytes());
-            connection.sync();
-            changes = new SelectionChanges(connection, fixes.firstEvent(), ourWindow);
+            changes = fixes(connection).map(fixes -> select(connection, fixes, selection, ourWindow));
             return changes;
         } finally {
-            if (changes == null) {
+            if (changes.isEmpty()) {
                 connection.close();
             }
         }
     }
 
-    private static Extension fixes(X11Connection connection) {
-        return connection
-                .extension("XFIXES")
-                .filter(fixes -> isTold(connection, fixes))
-                .orElseThrow(() -> DesktopException.of(
-                        ErrorCode.NOT_SUPPORTED_HERE,
-                        "It cannot be told whether the clipboard changes: the X server has no XFIXES."));
+    private static SelectionChanges select(X11Connection connection, Extension fixes, int selection, int ourWindow) {
+        connection.send(Request.of(fixes.opcode(), SELECT_SELECTION_INPUT)
+                .int32(connection.root())
+                .int32(selection)
+                .int32(SET_SELECTION_OWNER)
+                .toBytes());
+        connection.sync();
+        return new SelectionChanges(connection, fixes.firstEvent(), ourWindow);
+    }
+
+    private static Optional<Extension> fixes(X11Connection connection) {
+        return connection.extension("XFIXES").filter(fixes -> isTold(connection, fixes));
     }
 
     /** The server has to be told first for which version its user is made. */

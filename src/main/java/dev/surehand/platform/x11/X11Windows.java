@@ -38,6 +38,7 @@ final class X11Windows implements Windows, AutoCloseable {
     private final Shape shape;
     private final WindowRequests requests;
     private final ProgramWatches programs;
+    private final DragBegins drags;
     private final InputFocus focus;
     private final long root;
 
@@ -81,6 +82,7 @@ final class X11Windows implements Windows, AutoCloseable {
         this.focus = focus;
         this.requests = new WindowRequests(connection, pause);
         this.programs = new ProgramWatches(connection, pause);
+        this.drags = new DragBegins(connection);
         Offers.learn(questions);
         Tiling.learn(questions);
         this.stacking = new StackingOrder(questions, root);
@@ -288,6 +290,11 @@ final class X11Windows implements Windows, AutoCloseable {
     }
 
     @Override
+    public long dragsBegun() {
+        return drags.count();
+    }
+
+    @Override
     public boolean isModalFor(WindowId dialog, WindowId window) {
         return new Modality(questions).isModalFor(dialog.value(), window.value());
     }
@@ -362,5 +369,6 @@ final class X11Windows implements Windows, AutoCloseable {
     @Override
     public void close() {
         programs.close();
+        drags.close();
     }
 }

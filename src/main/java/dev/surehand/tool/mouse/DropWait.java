@@ -5,6 +5,7 @@ import dev.surehand.desktop.HeldInput;
 import dev.surehand.desktop.ProgramState;
 import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.Timing;
 import dev.surehand.desktop.WindowId;
 import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
@@ -30,17 +31,44 @@ final class DropWait {
     private final Windows windows;
     private final HeldInput input;
 
-    /** 2 s for programs that have not read their input; 0.5 s for those that work on, such as at an animation. */
-    private final Map<ProgramState, Integer> looksLeft =
-            new EnumMap<>(Map.of(ProgramState.UNREAD, 500, ProgramState.WORKING, 125));
+    /** 2 s, for programs that have not read their input, and in a drag and drop for those that work on. */
+    private static final int MOST_LOOKS = 500;
 
+    /** 0.5 s for programs that work on, such as at an animation. */
+    private static final int LOOKS_AT_WORK = 125;
+
+    private final Map<ProgramState, Integer> looksLeft =
+            new EnumMap<>(Map.of(ProgramState.UNREAD, MOST_LOOKS, ProgramState.WORKING, LOOKS_AT_WORK));
+
+    private final long dragsBefore;
+
+    /** To be made before the button is pressed. */
     DropWait(Windows windows, HeldInput input) {
         this.windows = windows;
         this.input = input;
+        dragsBefore = windows.dragsBegun();
     }
 
-    /** @return whether the programs at both ends have read the drag, as far as they can be asked */
-    boolean await(Optional<WindowInfo> source, ScreenPoint end) {
+    /**
+     * A program that begins a drag and drop only after the pointer has arrived tells no place until the pointer moves again.
+     *
+     * @param beside a point next to the end
+     * @return whether the programs at both ends have read the drag, as far as they can be asked
+     */
+    boolean await(Optional<WindowInfo> source, ScreenPoint beside, ScreenPoint end) {
+        boolean isRead = awaitBoth(source, end);
+        if (windows.dragsBegun() == dragsBefore) {
+            return isRead;
+        }
+        looksLeft.put(ProgramState.WORKING, MOST_LOOKS);
+        for (ScreenPoint place : List.of(beside, end)) {
+            input.moveTo(place);
+            input.play(Gesture.rest(Timing.AT_CORNER));
+        }
+        return awaitBoth(source, end);
+    }
+
+    private boolean awaitBoth(Optional<WindowInfo> source, ScreenPoint end) {
         List<WindowIdentity> there = windows.identitiesAt(end);
         if (source.isEmpty() || there.isEmpty()) {
             return true;

@@ -237,11 +237,22 @@ public final class Hand {
         return windows.at(point);
     }
 
+    /** To be called before a drag begins. */
+    DropWait watchDrop() {
+        return new DropWait(windows, input);
+    }
+
     /** To be called where a drag ends, before its button is released. */
-    void awaitDropTarget(Optional<WindowInfo> source, ScreenPoint end) {
+    void awaitDropTarget(DropWait drop, Optional<WindowInfo> source, ScreenPoint start, ScreenPoint end) {
         if (!dryRun) {
-            isDragRead = new DropWait(windows, input).await(source, end);
+            isDragRead = drop.await(source, beside(end, start), end);
         }
+    }
+
+    /** One step towards another point. */
+    private static ScreenPoint beside(ScreenPoint point, ScreenPoint other) {
+        return new ScreenPoint(
+                point.x() + Math.signum(other.x() - point.x()), point.y() + Math.signum(other.y() - point.y()));
     }
 
     /** While a button is held, programs such as Chromium see one place a frame: what comes sooner is lost. */

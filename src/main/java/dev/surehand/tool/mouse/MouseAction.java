@@ -128,11 +128,12 @@ sealed interface MouseAction {
             ScreenPoint from = hand.goTo(start);
             Optional<WindowInfo> window = hand.windowAt(from);
             List<Key> keys = hand.free(modifiers);
+            DropWait drop = hand.watchDrop();
             hand.playPress(button, from, 1, Gesture.pressAll(keys).then(Gesture.press(button)));
             hand.play(Gesture.rest(Timing.BEFORE_DRAG).then(Gesture.path(from, corners, to, duration)));
             hand.moveTo(to);
             hand.play(Gesture.rest(Timing.BEFORE_DROP));
-            hand.awaitDropTarget(window, to);
+            hand.awaitDropTarget(drop, window, from, to);
             hand.checkStillThere(window);
             hand.play(Gesture.release(button).then(Gesture.releaseAll(keys)));
         }

@@ -49,9 +49,6 @@ final class FormTask implements ScriptedTask {
 
     private static final int MOST_LOOKS = 5;
 
-    /** A page picks up what is dragged only a while after the pointer has moved, and nothing outside of it shows when. */
-    private static final int TO_PICK_UP_MS = 800;
-
     private FormPage page;
     private Path folder;
 
@@ -140,8 +137,6 @@ final class FormTask implements ScriptedTask {
                 basket.x,
                 "endY",
                 basket.y,
-                "durationMs",
-                TO_PICK_UP_MS,
                 "observe",
                 "image");
         Rectangle canvas = form.find(CANVAS);

@@ -66,6 +66,39 @@ class DropWaitTest {
         assertThat(bench.desktop.down()).isEmpty();
     }
 
+    /** Chromium begins late: it would tell nobody where the pointer is if the pointer did not move again. */
+    @Test
+    void movesAgainAtTheEndOfADragAndDrop() {
+        bench.desktop.onEvent(event -> {
+            if (event.equals("move 600.0 60.0")) {
+                source.with(Habit.DRAGS);
+            }
+        });
+        bench.done(MOUSE, DRAG);
+        assertThat(bench.desktop.log())
+                .containsSubsequence("move 600.0 60.0", "move 599.0 60.0", "move 600.0 60.0", "release left button");
+    }
+
+    @Test
+    void movesNoMoreAtTheEndOfAnotherDrag() {
+        bench.done(MOUSE, DRAG);
+        assertThat(bench.desktop.log()).doesNotContain("move 599.0 60.0");
+    }
+
+    @Test
+    void waitsLongerForAProgramAtWorkInADragAndDrop() {
+        Duration usual = rested(DRAG);
+        target.with(Habit.WORKS);
+        bench.desktop.onEvent(event -> {
+            if (event.equals("move 600.0 160.0")) {
+                source.with(Habit.DRAGS);
+            }
+        });
+        assertThat(rested(DRAG.replace("'y':60", "'y':160").replace("'endY':60", "'endY':160"))
+                        .minus(usual))
+                .isBetween(Duration.ofMillis(2000), Duration.ofMillis(2600));
+    }
+
     @Test
     void saysThatADropMayBeLost() {
         target.with(Habit.HANGS);

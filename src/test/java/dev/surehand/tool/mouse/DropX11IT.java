@@ -11,6 +11,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.awt.Point;
 import java.awt.Rectangle;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
@@ -23,6 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DropX11IT {
 
     private static final int TRIES = Integer.getInteger("surehand.tries", 3);
+
+    private static final int HALF_A_DRAG = 60;
+
+    /** Much longer than a page takes to report a drop. */
+    private static final Duration AFTER_DRAG = Duration.ofSeconds(10);
 
     /** The primary monitor begins at 1280,200. */
     private static final Point PRIMARY = new Point(1280, 200);
@@ -68,10 +74,7 @@ class DropX11IT {
             for (int i = 1; i <= TRIES; i++) {
                 Point from = source.middle();
                 Point to = target.middle();
-                bench.done(
-                        "mouse_control",
-                        "{'action':'drag','x':%d,'y':%d,'endX':%d,'endY':%d,'monitorIndex':0}"
-                                .formatted(from.x - PRIMARY.x, from.y - PRIMARY.y, to.x - PRIMARY.x, to.y - PRIMARY.y));
+                drag(bench, from, to);
                 source.awaitEnds(i);
                 assertThat(target.events())
                         .as("of drag %d; the source saw %s", i, source.events())
@@ -79,5 +82,51 @@ class DropX11IT {
                         .hasSize(i);
             }
         }
+    }
+
+    /** E2.7: a page picks up what is dragged a while after the pointer has moved, when a short drag may have ended. */
+    @Test
+    void dropsWithinAPageOfChromium() {
+        try (var bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()))) {
+            for (int i = 1; i <= TRIES; i++) {
+                // A new browser each time: its first drag takes longest to begin.
+                try (var page = ChromiumTarget.dragOn(desktop, new Rectangle(1400, 300, 700, 500))) {
+                    Rectangle inside = page.window().bounds();
+                    int y = inside.y + inside.height / 2;
+                    int middle = inside.x + inside.width / 2;
+                    drag(bench, new Point(middle - HALF_A_DRAG, y), new Point(middle + HALF_A_DRAG, y));
+                    assertDropped(page, "drop piece", 1);
+                }
+            }
+        }
+    }
+
+    /** E2.7: Chromium asks the page for each place before it answers the program that the drag began in. */
+    @Test
+    void dropsFromAnotherProgramOnAPageOfChromium() {
+        try (var bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));
+                var source = GtkDragWindow.on(desktop, new Rectangle(2200, 300, 300, 300), 0);
+                var page = ChromiumTarget.dragOn(desktop, new Rectangle(1400, 300, 700, 500))) {
+            Rectangle inside = page.window().bounds();
+            Point to = new Point(inside.x + inside.width * 3 / 4, inside.y + inside.height / 2);
+            for (int i = 1; i <= TRIES; i++) {
+                drag(bench, source.middle(), to);
+                source.awaitEnds(i);
+                assertDropped(page, source.dropped(), i);
+            }
+        }
+    }
+
+    private static void drag(ToolBench bench, Point from, Point to) {
+        bench.done(
+                "mouse_control",
+                "{'action':'drag','x':%d,'y':%d,'endX':%d,'endY':%d,'monitorIndex':0}"
+                        .formatted(from.x - PRIMARY.x, from.y - PRIMARY.y, to.x - PRIMARY.x, to.y - PRIMARY.y));
+    }
+
+    private static void assertDropped(ChromiumTarget page, String drop, int times) {
+        boolean isDropped = Patience.comes(
+                AFTER_DRAG, () -> page.text().lines().filter(drop::equals).count() == times);
+        assertThat(isDropped).as("drop %d; the page saw %s", times, page.text()).isTrue();
     }
 }
