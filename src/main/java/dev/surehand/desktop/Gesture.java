@@ -29,6 +29,11 @@ public record Gesture(List<Step> steps) {
             return false;
         }
 
+        /** Whether it ends what a press has begun. */
+        default boolean isReleaseOf(Step press) {
+            return false;
+        }
+
         /** A long turn of the wheel goes out in parts, so that each can be looked at. */
         default Stream<Step> parts() {
             return Stream.of(this);
@@ -58,6 +63,11 @@ public record Gesture(List<Step> steps) {
         @Override
         public void playOn(Sink sink) {
             sink.release(what);
+        }
+
+        @Override
+        public boolean isReleaseOf(Step press) {
+            return press instanceof Press pressed && pressed.what().equals(what);
         }
     }
 
@@ -218,19 +228,25 @@ public record Gesture(List<Step> steps) {
         return pressed;
     }
 
-    /** Its parts: each press of a button and each turn of the wheel by itself, and what is between them. */
+    /**
+     * Its parts: each press of a button, along with its release where that follows at once, each turn of the wheel by itself, and what
+     * is between them.
+     */
     public List<Gesture> apartByAimed() {
         List<Gesture> parts = new ArrayList<>();
         for (Step step : steps) {
             int last = parts.size() - 1;
-            boolean isBeside = last >= 0 && !step.isAimed() && !parts.get(last).isAimed();
-            if (isBeside) {
+            if (last >= 0 && !step.isAimed() && parts.get(last).isContinuedBy(step)) {
                 parts.set(last, parts.get(last).then(of(step)));
             } else {
                 step.parts().map(Gesture::of).forEach(parts::add);
             }
         }
         return parts;
+    }
+
+    private boolean isContinuedBy(Step step) {
+        return !isAimed() || steps.size() == 1 && step.isReleaseOf(steps.get(0));
     }
 
     /** Whether it begins with what goes to the window under the pointer: a press of a button or a turn of the wheel. */

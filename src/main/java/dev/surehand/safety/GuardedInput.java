@@ -111,19 +111,20 @@ final class GuardedInput implements Input {
                 if (sends(step) && !isUndisturbed) {
                     awaitTurn();
                 }
+                int end = endOfRun(steps, reached);
+                List<Gesture.Step> run = steps.subList(reached, end);
+                boolean isLast = end == steps.size();
                 if (step.isAimed()) {
                     input.undisturbed(() -> {
                         check(step);
-                        send(List.of(step), false, both);
+                        send(run, isLast, both);
                     });
-                    reached++;
-                    continue;
+                    reached = end;
+                } else {
+                    check(step);
+                    reached = end;
+                    send(run, isLast, both);
                 }
-                check(step);
-                int end = endOfRun(steps, reached);
-                List<Gesture.Step> run = steps.subList(reached, end);
-                reached = end;
-                send(run, reached == steps.size(), both);
             }
         } finally {
             pressed(steps.subList(reached, steps.size()))
@@ -223,11 +224,14 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** A press of a key and the releases that follow it at once are sent together. */
+    /** A press of a key and the releases that follow it at once are sent together, and so is a click of a button. */
     private static int endOfRun(List<Gesture.Step> steps, int start) {
+        Gesture.Step first = steps.get(start);
         int end = start + 1;
-        boolean isKeyPress = isKey(steps.get(start));
-        while (isKeyPress && end < steps.size() && steps.get(end) instanceof Gesture.Release) {
+        while (end < steps.size()
+                && (isKey(first)
+                        ? steps.get(end) instanceof Gesture.Release
+                        : steps.get(end).isReleaseOf(first))) {
             end++;
         }
         return end;
