@@ -30,7 +30,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 @MethodSource("dev.surehand.windowmanagers.WindowManagerName#chosen")
 class WindowManagersIT {
 
+    /** How often some of it is repeated; a busy machine is the harder case. */
+    private static final int TRIES = Integer.getInteger("surehand.tries", 2);
+
     private static final String CONTROL = "window_control";
+
+    private static final String TEXT = "some words in one window";
 
     /** In pixels of the root window, on the primary monitor. */
     private static final Rectangle BEHIND = new Rectangle(1400, 320, 500, 400);
@@ -166,6 +171,27 @@ class WindowManagersIT {
         desktop.run("xdotool", "key", "x");
         behind.await("key x");
         assertThat(front.said()).doesNotContain("key x");
+    }
+
+    // E2.1: under awesome the text went into the other window, and the answer said success
+    @Test
+    void typing() {
+        for (int i = 0; i < TRIES; i++) {
+            type(behind, front);
+            type(front, behind);
+        }
+    }
+
+    private void type(GtkWindow wanted, GtkWindow other) {
+        long before = keys(wanted);
+        long elsewhere = keys(other);
+        bench.done("type_text", "{'window_id':'%s','text':'%s'}".formatted(wanted.id(), TEXT));
+        Patience.until("all keys have come", () -> keys(wanted) == before + TEXT.length());
+        assertThat(keys(other)).isEqualTo(elsewhere);
+    }
+
+    private static long keys(GtkWindow window) {
+        return window.said().stream().filter(line -> line.startsWith("key ")).count();
     }
 
     @Test
