@@ -2,7 +2,8 @@
 
 open TITLE X Y       a window with the focus
 dialog TITLE X Y     the same, and it closes when it reads Enter or Escape
-popup TITLE X Y      an override-redirect window that grabs the keyboard, as password prompts do
+popup TITLE X Y      an override-redirect window that grabs the keyboard, as dmenu does
+prompt TITLE X Y     a window with the focus that grabs keyboard and pointer, as pinentry does
 close TITLE          closes it
 quit
 
@@ -47,13 +48,15 @@ def show(kind, title, x, y):
     window.show_all()
     windows[title] = window
     if popup:
-        GLib.timeout_add(10, grab, window, title)
+        GLib.timeout_add(10, grab, window, title, Gdk.SeatCapabilities.KEYBOARD)
+    if kind == "prompt":
+        GLib.timeout_add(10, grab, window, title, Gdk.SeatCapabilities.ALL)
     tell("shown", title)
 
 
-def grab(window, title):
+def grab(window, title, what):
     seat = Gdk.Display.get_default().get_default_seat()
-    status = seat.grab(window.get_window(), Gdk.SeatCapabilities.KEYBOARD, False, None, None, None)
+    status = seat.grab(window.get_window(), what, False, None, None, None)
     if status != Gdk.GrabStatus.SUCCESS:
         return True
     tell("grabbed", title)

@@ -6,7 +6,9 @@ import dev.surehand.desktop.MonitorIndex;
 import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.WindowIdentity;
 import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.Windows;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,7 +32,16 @@ public final class WindowJson {
         return window.map(WindowInfo::title).orElse(null);
     }
 
+    /** The window that keys go to: that of a prompt which has grabbed the keyboard, or the one with the focus. Null where none does. */
+    public static ObjectNode focused(Windows windows) {
+        return windows.keyboardFocus().window().map(WindowJson::brief).orElse(null);
+    }
+
     public static ObjectNode brief(WindowInfo window) {
+        return brief(window.identity());
+    }
+
+    private static ObjectNode brief(WindowIdentity window) {
         return JsonNodeFactory.instance
                 .objectNode()
                 .put("window_id", window.id().wireName())

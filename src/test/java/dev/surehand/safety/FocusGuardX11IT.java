@@ -171,6 +171,38 @@ class FocusGuardX11IT {
         program.send("close Editor", "closed Editor");
     }
 
+    /** E1.3: pinentry keeps the keyboard when the focus goes to another window, and got a text that was reported as typed there. */
+    @Test
+    void keysAreRefusedWhileAnOrdinaryWindowThatIsNotFocusedHasTheKeyboard() {
+        program.open("open", "Editor", 1400, 400);
+        victim.send("prompt DeniedPrompt 1500 500", "grabbed DeniedPrompt");
+        victim.await("focused DeniedPrompt");
+        victim.clear();
+        String editor = desktop.run("xdotool", "search", "--name", "^Editor$").strip();
+        JsonNode answer = bench.refused(
+                "wrong_target_window", "type_text", "{'window_id':'%s','text':'secret'}".formatted(editor));
+        assertThat(answer.get("error").asText()).contains("has grabbed the keyboard");
+        assertThat(victim.keys("DeniedPrompt")).isZero();
+        victim.send("close DeniedPrompt", "closed DeniedPrompt");
+        bench.done("type_text", "{'window_id':'%s','text':'y'}".formatted(editor));
+        Patience.until("the editor gets it", () -> program.keys("Editor") == 1);
+        program.send("close Editor", "closed Editor");
+    }
+
+    /** An answer names the window that got the keys: with a prompt, it named the one behind it. */
+    @Test
+    void theAnswerNamesThePromptThatGotTheKeys() {
+        program.open("open", "Editor", 1400, 400);
+        try (GtkKeys prompter = new GtkKeys(desktop)) {
+            prompter.send("popup Prompt 1500 500", "grabbed Prompt");
+            JsonNode answer = bench.done("keyboard_control", "{'action':'type','text':'y'}");
+            Patience.until("the prompt gets it", () -> prompter.keys("Prompt") == 1);
+            assertThat(answer.at("/focused_window/title").asText()).isEqualTo("Prompt");
+        } finally {
+            program.send("close Editor", "closed Editor");
+        }
+    }
+
     /** E1.3, E2.1: the window manager says that another window is active. */
     @Test
     void theFocusIsWhereTheServerSaysAndNotTheWindowManager() {

@@ -42,6 +42,7 @@ final class InputFocus {
     private final WindowQuestions about;
     private final WindowTree tree;
     private final Popups popups;
+    private final GrabOrigin grabOrigin;
     private final long root;
     private final int unshown;
     private Place last = new Place(new Receiver(NONE, false, NONE), List.of(), 0);
@@ -63,9 +64,10 @@ final class InputFocus {
      */
     private record Place(Receiver receiver, List<Long> around, long client) {}
 
-    InputFocus(X11Connection connection, WindowQuestions about) {
+    InputFocus(X11Connection connection, WindowQuestions about, GrabOrigin grabOrigin) {
         questions = connection.questions();
         this.about = about;
+        this.grabOrigin = grabOrigin;
         root = connection.root();
         tree = new WindowTree(questions, root);
         popups = new Popups(questions, tree);
@@ -131,8 +133,24 @@ final class InputFocus {
 
     /** The program's window that has the focus, grabs aside; 0 for none. It asks at once, as {@link #ask}. */
     Supplier<Long> askClient() {
-        Supplier<Place> place = askPlace(ask(() -> false));
-        return () -> place.get().client();
+        Supplier<Place> place = askPlace(ask(grabOrigin.isKept() ? askGrabbed(GRAB_KEYBOARD) : () -> false));
+        return () -> {
+            Place now = place.get();
+            if (!now.receiver().isGrabbed()) {
+                grabOrigin.forget();
+            }
+            return now.client();
+        };
+    }
+
+    /** To be called before the focus is asked to move: a program that has grabbed the keyboard keeps it. */
+    void leave() {
+        Place now = askPlace(ask()).get();
+        if (!now.receiver().isGrabbed()) {
+            grabOrigin.forget();
+        } else if (!grabOrigin.isKept()) {
+            grabOrigin.keep(now.client());
+        }
     }
 
     /** Where keys go now. */
@@ -145,7 +163,9 @@ final class InputFocus {
                 now.client() == before ? same : about.identity(now.client()).get();
         if (now.receiver().isGrabbed()) {
             return grabbed(now, window);
-        } else if (now.receiver().focus() == NONE) {
+        }
+        grabOrigin.forget();
+        if (now.receiver().focus() == NONE) {
             return new KeyboardFocus.Unknown("no window has the input focus, so the X server drops keys");
         } else if (now.client() != 0 && window.isEmpty()) {
             return new KeyboardFocus.Unknown("the window that had the input focus has just closed");
@@ -193,7 +213,7 @@ final class InputFocus {
 
     /**
      * Nobody can be asked whose grab it is. A menu is shown by the program that has the focus, a prompt by another; a menu that is
-     * drawn inside its window grabs the pointer too; while a key is held, it is that of a shortcut.
+     * drawn inside its window grabs the pointer too; while a key is held, it is that of a shortcut. Neither is older than the focus.
      */
     private KeyboardFocus grabbed(Place place, Optional<WindowIdentity> focused) {
         WindowManager manager = WindowManager.read(questions, root);
@@ -210,7 +230,9 @@ final class InputFocus {
                 .map(InputFocus::identity)
                 .findFirst();
         List<WindowIdentity> all = shown.stream().map(InputFocus::identity).toList();
-        Optional<WindowIdentity> receiver = isMenu ? focused : prompt.or(() -> isHarmless() ? focused : prompt);
+        boolean isOutside = grabOrigin.isOutside(place.client());
+        Optional<WindowIdentity> receiver =
+                isMenu ? focused : prompt.or(() -> !isOutside && isHarmless() ? focused : prompt);
         return receiver.<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window, all))
                 .orElseGet(() -> new KeyboardFocus.Unknown(
                         "another program has grabbed the keyboard, and shows no window for it"));

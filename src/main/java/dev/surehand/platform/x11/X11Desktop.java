@@ -49,11 +49,15 @@ final class X11Desktop implements Desktop {
         WindowQuestions about = new WindowQuestions(connection);
         screen = opened.add(new X11Screen(connection, reach, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(connection), X11Clipboard::close);
-        keyboard = opened.add(new X11Keyboard(connection, pause, leftovers, clipboard::selections), X11Keyboard::close);
+        GrabOrigin grabOrigin = new GrabOrigin();
+        InputFocus keysGo = new InputFocus(connection, new WindowQuestions(connection), grabOrigin);
+        keyboard = opened.add(
+                new X11Keyboard(connection, pause, leftovers, clipboard::selections, keysGo), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
         input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, reach, pause);
         windows = opened.add(
-                new X11Windows(connection, about, new InputFocus(connection, about), pause), X11Windows::close);
+                new X11Windows(connection, about, new InputFocus(connection, about, grabOrigin), pause),
+                X11Windows::close);
     }
 
     /** Without a launcher. */

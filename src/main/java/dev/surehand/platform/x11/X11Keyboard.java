@@ -45,8 +45,14 @@ final class X11Keyboard implements AutoCloseable {
     /**
      * @param leftovers where all stands that is changed; what a killed process left is for {@link #repair}
      * @param selections asked when something is pasted
+     * @param focus asked before keys are sent
      */
-    X11Keyboard(X11Connection connection, Pause pause, Leftovers leftovers, Supplier<Selections> selections) {
+    X11Keyboard(
+            X11Connection connection,
+            Pause pause,
+            Leftovers leftovers,
+            Supplier<Selections> selections,
+            InputFocus focus) {
         this.connection = connection;
         questions = connection.questions();
         this.pause = pause;
@@ -55,8 +61,7 @@ final class X11Keyboard implements AutoCloseable {
         notes = new UndoNotes(connection, leftovers);
         settling = new Settling(connection, pause);
         lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
-        var about = new WindowQuestions(connection);
-        gate = new KeyGate(connection, new InputFocus(connection, about), InstantSource.system());
+        gate = new KeyGate(connection, focus, InstantSource.system());
         repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
     }
 

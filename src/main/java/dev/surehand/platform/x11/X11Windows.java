@@ -312,6 +312,7 @@ final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public void ask(WindowId id, WindowChange change) {
+        focus.leave();
         requests.send(change, managed(id).orElseThrow(ManagedWindow::notFound), () -> managed(id));
     }
 

@@ -67,9 +67,7 @@ public final class ClipboardTool implements Acting {
 
     @Override
     public void renew(Arguments arguments, ObjectNode answer) {
-        answer.set(
-                "focused_window",
-                session.windows().focused().map(WindowJson::brief).orElse(null));
+        answer.set("focused_window", WindowJson.focused(session.windows()));
     }
 
     @Override

@@ -226,10 +226,13 @@ public final class Keyboard {
                     .map(ExpectedWindow::words)
                     .orElseGet(() -> first.map(w -> ExpectedWindow.of(w).words() + ", where the keys went so far")
                             .orElseThrow());
+            String sentence = focus instanceof KeyboardFocus.Unknown unknown
+                    ? "It is not known whether keys go to %s: %s".formatted(wanted, unknown.reason())
+                    : "The keyboard focus is in %s, not in %s".formatted(there, wanted);
             throw DesktopException.of(
                             ErrorCode.WRONG_TARGET_WINDOW,
-                            "The keyboard focus is in %s, not in %s; nothing was sent there. Look at the screen, then click into the right window and send the rest."
-                                    .formatted(there, wanted))
+                            "%s; nothing was sent there. Look at the screen, then click into the right window and send the rest."
+                                    .formatted(sentence))
                     .with("found_window", there);
         }
         first = first.or(() -> found);

@@ -82,9 +82,7 @@ public final class KeyboardTool implements Acting {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         var held = json.putArray("held_keys");
         session.held().stream().map(Pressable::wireName).forEach(held::add);
-        json.set(
-                "focused_window",
-                session.windows().focused().map(WindowJson::brief).orElse(null));
+        json.set("focused_window", WindowJson.focused(session.windows()));
         return json;
     }
 }

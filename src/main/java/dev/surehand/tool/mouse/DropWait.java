@@ -1,5 +1,7 @@
 package dev.surehand.tool.mouse;
 
+import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Gesture;
 import dev.surehand.desktop.HeldInput;
 import dev.surehand.desktop.ProgramState;
@@ -61,11 +63,23 @@ final class DropWait {
             return isRead;
         }
         looksLeft.put(ProgramState.WORKING, MOST_LOOKS);
-        for (ScreenPoint place : List.of(beside, end)) {
-            input.moveTo(place);
-            input.play(Gesture.rest(Timing.AT_CORNER));
+        return isMovedAgain(beside, end) ? awaitBoth(source, end) : isRead;
+    }
+
+    /** Where the policy refuses the end of the drag by now, its release is refused next, and that one ends the drag. */
+    private boolean isMovedAgain(ScreenPoint beside, ScreenPoint end) {
+        try {
+            for (ScreenPoint place : List.of(beside, end)) {
+                input.moveTo(place);
+                input.play(Gesture.rest(Timing.AT_CORNER));
+            }
+            return true;
+        } catch (DesktopException refusal) {
+            if (refusal.code() == ErrorCode.BLOCKED_BY_POLICY) {
+                return false;
+            }
+            throw refusal;
         }
-        return awaitBoth(source, end);
     }
 
     private boolean awaitBoth(Optional<WindowInfo> source, ScreenPoint end) {

@@ -35,6 +35,6 @@ record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) 
 
     /** As it is now; null when no window has the keyboard. */
     static ObjectNode focused(Session session) {
-        return session.windows().focused().map(WindowJson::brief).orElse(null);
+        return WindowJson.focused(session.windows());
     }
 }

@@ -50,7 +50,12 @@ class HeldKeysIT {
     void open() {
         connection = X11Connection.open(desktop.display());
         clipboard = new X11Clipboard(connection);
-        keyboard = new X11Keyboard(connection, new ThreadPause(), leftovers, clipboard::selections);
+        keyboard = new X11Keyboard(
+                connection,
+                new ThreadPause(),
+                leftovers,
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()));
     }
 
     @AfterEach

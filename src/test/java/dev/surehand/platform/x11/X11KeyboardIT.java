@@ -63,7 +63,12 @@ class X11KeyboardIT {
     void open() {
         connection = X11Connection.open(desktop.display());
         clipboard = new X11Clipboard(connection);
-        keyboard = new X11Keyboard(connection, pause, leftovers, clipboard::selections);
+        keyboard = new X11Keyboard(
+                connection,
+                pause,
+                leftovers,
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()));
         layout("us", 0);
     }
 
@@ -122,7 +127,12 @@ class X11KeyboardIT {
         Key missing = Key.of('漢');
         keyboard.press(missing);
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(
+                connection,
+                pause,
+                new ListedLeftovers(),
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
             next.release(missing);
             next.repair(leftovers.lines);
         }
@@ -135,7 +145,12 @@ class X11KeyboardIT {
         String before = desktop.run("xset", "q");
         keyboard.press(Key.of('y'), true);
         assertThat(desktop.run("xset", "q")).isNotEqualTo(before);
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(
+                connection,
+                pause,
+                new ListedLeftovers(),
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
             next.repair(leftovers.lines);
         }
         assertThat(desktop.run("xset", "q")).isEqualTo(before);
@@ -149,7 +164,12 @@ class X11KeyboardIT {
         List<String> before = keymap();
         keyboard.press(name.length() == 1 ? Key.of(name.charAt(0)) : Key.of(NamedKey.NUMPAD5));
         assertThat(keymap().equals(before)).isFalse();
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(
+                connection,
+                pause,
+                new ListedLeftovers(),
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
             next.repair(leftovers.lines);
         }
         assertKeymapIs(before);
@@ -163,7 +183,12 @@ class X11KeyboardIT {
         keyboard.press(Key.of('q'));
         assertThat(LockState.read(connection).lockedGroup()).isZero();
         KeyboardState.set(desktop, 2, 0);
-        try (var next = new X11Keyboard(connection, pause, new ListedLeftovers(), clipboard::selections)) {
+        try (var next = new X11Keyboard(
+                connection,
+                pause,
+                new ListedLeftovers(),
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
             next.repair(leftovers.lines);
         }
         assertThat(LockState.read(connection).lockedGroup()).isEqualTo(2);
@@ -186,7 +211,12 @@ class X11KeyboardIT {
         Pause cancelled = duration -> {
             throw new CancelledException();
         };
-        try (var cancelledKeyboard = new X11Keyboard(connection, cancelled, leftovers, clipboard::selections)) {
+        try (var cancelledKeyboard = new X11Keyboard(
+                connection,
+                cancelled,
+                leftovers,
+                clipboard::selections,
+                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
             assertKeymapIs(before);
         }
