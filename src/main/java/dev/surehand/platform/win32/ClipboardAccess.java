@@ -85,12 +85,20 @@ final class ClipboardAccess implements AutoCloseable {
         return changes;
     }
 
+    /** A change that happens while this runs has a later number than the one read here, so the next count finds it. */
     private synchronized void count() {
-        boolean changed = user32.GetClipboardSequenceNumber() != last;
-        if (changed && !isOurs() && user32.CountClipboardFormats() > 0) {
+        int now = user32.GetClipboardSequenceNumber();
+        if (now == last) {
+            return;
+        }
+        if (!isOurs()) {
+            if (user32.CountClipboardFormats() == 0) {
+                // The program that emptied it may be about to set it.
+                return;
+            }
             changes++;
         }
-        note();
+        last = now;
     }
 
     private synchronized void note() {

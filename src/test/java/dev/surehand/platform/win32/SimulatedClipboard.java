@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -31,6 +32,9 @@ final class SimulatedClipboard {
     /** In how many attempts another program has it open. */
     volatile int busy;
 
+    /** What another program does right after it was next asked for the sequence number, or how many formats there are. */
+    Optional<Runnable> meanwhile = Optional.empty();
+
     /** The process that has it open then. */
     int opener = (int) ProcessHandle.current().pid();
 
@@ -40,10 +44,10 @@ final class SimulatedClipboard {
                 .returning("CloseClipboard", 1)
                 .on("EmptyClipboard", arguments -> empty(SimulatedLoop.WINDOW))
                 .on("EnumClipboardFormats", arguments -> after((int) arguments[0]))
-                .on("CountClipboardFormats", arguments -> content.size())
+                .on("CountClipboardFormats", arguments -> answered(content.size()))
                 .on("GetClipboardData", arguments -> content.get(arguments[0]))
                 .on("SetClipboardData", arguments -> set((int) arguments[0], (Pointer) arguments[1]))
-                .on("GetClipboardSequenceNumber", arguments -> sequence.get())
+                .on("GetClipboardSequenceNumber", arguments -> answered(sequence.get()))
                 .on("GetClipboardOwner", arguments -> owner)
                 .returning("GetOpenClipboardWindow", OTHER_WINDOW)
                 .on("GetWindowThreadProcessId", arguments -> {
@@ -60,6 +64,13 @@ final class SimulatedClipboard {
                 .on("GlobalLock", arguments -> memory.get(arguments[0]))
                 .returning("GlobalUnlock", 0)
                 .on("GlobalSize", arguments -> size((Pointer) arguments[0]));
+    }
+
+    private Object answered(int answer) {
+        Optional<Runnable> next = meanwhile;
+        meanwhile = Optional.empty();
+        next.ifPresent(Runnable::run);
+        return answer;
     }
 
     private Object size(Pointer handle) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +106,20 @@ class Win32ClipboardTest {
         assertThat(clipboard.changes()).isEqualTo(1);
         system.copyElsewhere(Map.of());
         assertThat(clipboard.changes()).as("emptied, not set").isEqualTo(1);
+    }
+
+    @Test
+    void countsWhatIsSetWhileTheCountIsAsked() {
+        assertThat(clipboard.changes()).isZero();
+        system.meanwhile =
+                Optional.of(() -> system.copyElsewhere(Map.of(User32.CF_UNICODETEXT, SimulatedClipboard.utf16("a"))));
+        clipboard.changes();
+        assertThat(clipboard.changes()).as("set after the number was read").isEqualTo(1);
+
+        system.copyElsewhere(Map.of());
+        system.meanwhile = Optional.of(() -> system.meanwhile = Optional.of(() -> system.add(User32.CF_UNICODETEXT)));
+        clipboard.changes();
+        assertThat(clipboard.changes()).as("emptied, and then set").isEqualTo(2);
     }
 
     @Test
