@@ -2,6 +2,7 @@ package dev.surehand.platform.x11;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ReadableByteChannel;
@@ -17,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 abstract class ServerProxy implements AutoCloseable {
 
     private static final int FIRST_NUMBER = 900;
+    private static final int LAST_NUMBER = 999;
 
     private final UnixDomainSocketAddress real;
     private final Path socket;
@@ -26,16 +28,29 @@ abstract class ServerProxy implements AutoCloseable {
 
     ServerProxy(String realDisplay) {
         real = UnixDomainSocketAddress.of(socket(Integer.parseInt(realDisplay.substring(1))));
-        int number = FIRST_NUMBER;
-        while (Files.exists(socket(number))) {
-            number++;
-        }
-        socket = socket(number);
-        display = ":" + number;
         try {
-            server = ServerSocketChannel.open(StandardProtocolFamily.UNIX).bind(UnixDomainSocketAddress.of(socket));
+            server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+            int number = FIRST_NUMBER;
+            while (!isBound(server, number)) {
+                number++;
+            }
+            socket = socket(number);
+            display = ":" + number;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Another process may take the number at any moment, so only the attempt shows whether it is free. */
+    private static boolean isBound(ServerSocketChannel server, int number) throws IOException {
+        try {
+            server.bind(UnixDomainSocketAddress.of(socket(number)));
+            return true;
+        } catch (BindException e) {
+            if (number == LAST_NUMBER) {
+                throw e;
+            }
+            return false;
         }
     }
 
