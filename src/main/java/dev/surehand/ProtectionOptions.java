@@ -1,7 +1,7 @@
 package dev.surehand;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.KeyCombo;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
 import dev.surehand.safety.Policy;

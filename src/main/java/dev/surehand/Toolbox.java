@@ -1,7 +1,7 @@
 package dev.surehand;
 
-import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;

@@ -18,7 +18,7 @@ import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.time.Pause;
 import java.io.FileDescriptor;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +47,9 @@ class ArchitectureTest {
 
     private static final int LONGEST_FILE = 400;
     private static final int LONGEST_METHOD = 40;
+
+    /** In one package, with its package-info. */
+    private static final int MOST_FILES = 45;
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -95,6 +99,20 @@ class ArchitectureTest {
     @Test
     void platformsDoNotKnowEachOther() {
         check(slices().matching("dev.surehand.platform.(*)..").should().notDependOnEachOther());
+    }
+
+    // Rule 4
+    @Test
+    void theRoomsOfAPlatformAreItsOwn() {
+        for (String platform : List.of("x11", "win32", "xdg", "turbojpeg")) {
+            check(noClasses()
+                    .that()
+                    .resideOutsideOfPackage("dev.surehand.platform.%s..".formatted(platform))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage("dev.surehand.platform.%s.*..".formatted(platform))
+                    .allowEmptyShould(true));
+        }
     }
 
     // Rule 4
@@ -174,9 +192,20 @@ class ArchitectureTest {
     @Test
     void classesAndPackagesHaveASubject() {
         // An X11 window manager is a program of that name.
-        var ours = noClasses().that().doNotHaveFullyQualifiedName("dev.surehand.platform.x11.WindowManager");
+        var ours = noClasses().that().doNotHaveFullyQualifiedName("dev.surehand.platform.x11.window.WindowManager");
         check(ours.should().haveNameMatching(".*(Utils?|Helper|Manager|Service|Impl)(\\$.*)?"));
         check(noClasses().should().resideInAnyPackage("..util..", "..common..", "..model.."));
+    }
+
+    // Rule 9
+    @Test
+    void packagesAreSmall() {
+        Map<Path, Long> files = SOURCES.files().stream()
+                .collect(Collectors.groupingBy(SourceTree.File::directory, Collectors.counting()));
+        assertThat(files)
+                .isNotEmpty()
+                .allSatisfy((directory, count) ->
+                        assertThat(count).as("files in %s", directory).isLessThanOrEqualTo(MOST_FILES));
     }
 
     // Rule 9

@@ -6,17 +6,17 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.OfferedFormats;
-import dev.surehand.desktop.OutsideText;
-import dev.surehand.desktop.Screen;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -104,8 +104,8 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
-                        "platform.win32.Win32Launcher",
-                        "platform.x11.ProcessNames",
+                        "platform.win32.window.Win32Launcher",
+                        "platform.x11.window.ProcessNames",
                         "platform.xdg.XdgLauncher",
                         "safety.AuditLog",
                         "safety.Rule",

@@ -21,7 +21,7 @@ import javax.tools.ToolProvider;
 /** Java files as they are written, for what bytecode does not tell: how long things are, and what is caught by name. */
 record SourceTree(List<File> files, List<Method> methods, List<Catch> catches) {
 
-    record File(String name, int lines) {}
+    record File(Path directory, String name, int lines) {}
 
     record Method(String name, int lines) {}
 
@@ -55,8 +55,9 @@ record SourceTree(List<File> files, List<Method> methods, List<Catch> catches) {
         Reader(CompilationUnitTree unit, SourcePositions positions) {
             this.unit = unit;
             this.positions = positions;
-            this.file = Path.of(unit.getSourceFile().toUri()).getFileName().toString();
-            files.add(new File(file, lines(unit, unit)));
+            Path path = Path.of(unit.getSourceFile().toUri());
+            this.file = path.getFileName().toString();
+            files.add(new File(path.getParent(), file, lines(unit, unit)));
         }
 
         @Override

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;

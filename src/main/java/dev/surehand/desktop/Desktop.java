@@ -1,5 +1,15 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.HeldInput;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.Windows;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.recovery.Leftovers;
 import java.util.Optional;
 
 /** A desktop that can be connected to. */

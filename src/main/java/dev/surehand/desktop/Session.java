@@ -1,5 +1,17 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.HeldInput;
+import dev.surehand.desktop.input.LastClick;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.recovery.KeptLeftovers;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.Windows;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,5 +1,7 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.geometry.ScreenPoint;
+
 /**
  * Told what anyone but this server does with pointer and keyboard: the person, or another program. Called on a thread of the
  * desktop's own; must return at once.

@@ -14,7 +14,7 @@ final class Call {
 
     /** What the call does; it ends early when its thread is interrupted. */
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         /** Gives what is to be written once the call is over. */
         Runnable run(Call call);
     }

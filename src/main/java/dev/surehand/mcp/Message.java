@@ -12,12 +12,12 @@ sealed interface Message {
      * @param id text or a whole number
      * @param memoryBytes that it takes, roughly
      */
-    record Request(JsonNode id, String method, ObjectNode params, int memoryBytes) implements Message {}
+    public record Request(JsonNode id, String method, ObjectNode params, int memoryBytes) implements Message {}
 
     record Notification(String method, ObjectNode params) implements Message {}
 
     /** The client's answer to a request of ours. */
-    record Answer(ObjectNode json) implements Message {}
+    public record Answer(ObjectNode json) implements Message {}
 
     /**
      * @param id null where it cannot be told

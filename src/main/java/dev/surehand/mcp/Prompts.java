@@ -2,7 +2,7 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.KeyNames;
+import dev.surehand.desktop.input.KeyNames;
 import dev.surehand.schema.ToolSchema;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.error.CancelledException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;

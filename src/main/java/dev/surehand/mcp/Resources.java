@@ -1,7 +1,7 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Reading;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The resources whose tool is there. */
-final class Resources {
+public final class Resources {
 
     private final Dispatcher dispatcher;
 

@@ -4,7 +4,7 @@ import static dev.surehand.mcp.ErrorCodes.METHOD_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Question;
 import java.time.Duration;

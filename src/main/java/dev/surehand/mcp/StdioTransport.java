@@ -8,7 +8,7 @@ import static dev.surehand.mcp.ErrorCodes.NOT_DONE;
 import static dev.surehand.mcp.ErrorCodes.RESOURCE_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.CancelledException;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;

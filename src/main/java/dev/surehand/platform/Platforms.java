@@ -2,11 +2,11 @@ package dev.surehand.platform;
 
 import com.sun.jna.Platform;
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.x11.X11Source;

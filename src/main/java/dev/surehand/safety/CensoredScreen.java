@@ -1,15 +1,15 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Activity;
-import dev.surehand.desktop.CursorImage;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
-import dev.surehand.desktop.Screen;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.screen.Activity;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Pause;
-import dev.surehand.desktop.PrivateFiles;
+import dev.surehand.desktop.recovery.PrivateFiles;
+import dev.surehand.desktop.time.Pause;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;

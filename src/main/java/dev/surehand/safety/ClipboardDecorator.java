@@ -1,7 +1,7 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Clipboard;
-import dev.surehand.desktop.OfferedFormats;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OfferedFormats;
 import java.util.Optional;
 
 /** Another clipboard, which is read as it is; subclasses say what may be done to it. */

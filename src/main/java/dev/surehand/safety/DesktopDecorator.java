@@ -1,16 +1,16 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.MonitorDetails;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.UserListener;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.Windows;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Button;
-import dev.surehand.desktop.Pressable;
-import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Pressable;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.clipboard.Clipboard;
 
 /** A clipboard that is read and not changed. */
 final class DryRunClipboard extends ClipboardDecorator {

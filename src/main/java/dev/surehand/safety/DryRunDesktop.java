@@ -1,10 +1,10 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.Windows;
 
 /** A desktop that is looked at and not touched: what is sent to it goes nowhere. */
 final class DryRunDesktop extends DesktopDecorator {

@@ -1,7 +1,7 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.Launcher;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
 import java.net.URI;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.KeyboardFocus;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.Windows;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

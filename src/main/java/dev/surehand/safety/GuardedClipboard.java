@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Clipboard;
+import dev.surehand.desktop.clipboard.Clipboard;
 
 /** A clipboard that is not changed while the user works or has stopped this server. What was there is always put back. */
 final class GuardedClipboard extends ClipboardDecorator {

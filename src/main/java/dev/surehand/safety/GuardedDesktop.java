@@ -1,13 +1,13 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.Screen;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.Windows;
 import java.util.function.Consumer;
 
 /** A desktop that is held to a policy, and on which the person comes first. */

@@ -1,9 +1,9 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Launcher;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
 import java.net.URI;
 import java.util.List;
 

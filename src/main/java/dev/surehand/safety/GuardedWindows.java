@@ -1,15 +1,15 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.KeyboardFocus;
-import dev.surehand.desktop.ProgramWatch;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.SizeSteps;
-import dev.surehand.desktop.UnderPointer;
-import dev.surehand.desktop.WindowChange;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.SizeSteps;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.UnderPointer;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import java.util.List;
 import java.util.Optional;
 

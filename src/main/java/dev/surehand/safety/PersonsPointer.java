@@ -1,8 +1,8 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
 import java.util.List;
 import java.util.Optional;
 

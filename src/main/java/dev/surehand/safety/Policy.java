@@ -1,7 +1,7 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.window.WindowIdentity;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 

@@ -1,9 +1,9 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.OutsideText;
-import dev.surehand.desktop.ProgramIdentity;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowKind;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.ProgramIdentity;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowKind;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.window.WindowInfo;
 import java.util.List;
 
 /**

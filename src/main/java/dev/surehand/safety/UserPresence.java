@@ -1,12 +1,12 @@
 package dev.surehand.safety;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.KeyCombo;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.Button;
-import dev.surehand.desktop.Modifier;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Modifier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.error.DesktopException;
 
 /** Told of every call, from one thread at a time. */
 public interface CallRecorder extends AutoCloseable {

@@ -2,7 +2,7 @@ package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.safety.EndOfDryRun;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;

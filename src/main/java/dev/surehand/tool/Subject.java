@@ -1,7 +1,7 @@
 package dev.surehand.tool;
 
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.window.WindowId;
 
 /** What a call acts on. */
 public sealed interface Subject {

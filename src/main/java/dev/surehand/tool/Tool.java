@@ -2,7 +2,7 @@ package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.schema.Violation;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.surehand.tool;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.schema.Violation;
 import java.util.List;
 import java.util.Set;

@@ -2,13 +2,13 @@ package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import java.util.Map;
 import java.util.Optional;
 

@@ -16,7 +16,7 @@ record Contender(String name, boolean learns, Optional<Measure> measure) {
     }
 
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         void run() throws Exception;
     }
 

@@ -1,10 +1,10 @@
 package dev.surehand.bench;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.image.JpegEncoder;

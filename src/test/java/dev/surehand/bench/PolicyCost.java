@@ -1,17 +1,17 @@
 package dev.surehand.bench;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.Button;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.Key;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.NamedKey;
-import dev.surehand.desktop.Pressable;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;

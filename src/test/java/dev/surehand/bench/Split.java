@@ -1,9 +1,9 @@
 package dev.surehand.bench;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.image.Scaling;

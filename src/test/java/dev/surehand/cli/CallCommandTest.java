@@ -2,7 +2,7 @@ package dev.surehand.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

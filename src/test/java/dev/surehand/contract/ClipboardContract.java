@@ -3,9 +3,9 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.Clipboard;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package dev.surehand.contract;
 
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.PixelRect;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.PixelRect;
 import java.util.List;
 
 /** A window of ours that paints known colours and tells what it saw: on a real desktop, in another process. */

@@ -1,7 +1,7 @@
 package dev.surehand.contract;
 
-import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.clipboard.Clipboard;
 
 class FakeClipboardTest extends ClipboardContract {
 

@@ -3,12 +3,12 @@ package dev.surehand.contract;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
 import java.util.List;
 import java.util.stream.Collectors;
 

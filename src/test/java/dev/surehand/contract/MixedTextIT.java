@@ -2,7 +2,7 @@ package dev.surehand.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.Layout;

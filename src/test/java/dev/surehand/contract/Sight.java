@@ -1,6 +1,6 @@
 package dev.surehand.contract;
 
-import dev.surehand.desktop.MonitorPoint;
+import dev.surehand.desktop.geometry.MonitorPoint;
 import java.util.Set;
 
 /**

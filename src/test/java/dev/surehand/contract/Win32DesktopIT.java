@@ -1,9 +1,9 @@
 package dev.surehand.contract;
 
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.testdesktop.HostDesktop;
 import dev.surehand.testdesktop.Patience;

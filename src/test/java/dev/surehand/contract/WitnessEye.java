@@ -1,10 +1,10 @@
 package dev.surehand.contract;
 
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.ScreenPoint;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessPattern;
 import dev.surehand.testdesktop.WitnessProcess;

@@ -3,11 +3,11 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;

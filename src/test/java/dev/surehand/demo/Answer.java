@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /** What a tool answered, and how long the client waited for it. */
-record Answer(JsonNode json, Optional<byte[]> image, boolean refused, long ms) {
+public record Answer(JsonNode json, Optional<byte[]> image, boolean refused, long ms) {
 
     /** A picture is shown beside, so here only its kind and size. */
     String text() {

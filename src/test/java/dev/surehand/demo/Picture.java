@@ -6,7 +6,7 @@ import java.awt.image.BufferedImage;
 import java.util.Optional;
 
 /** Finds things by their colour, as a person would: a little off is still that colour. */
-final class Picture {
+public final class Picture {
     /** JPEG keeps colour at half the resolution, so it is only near the painted one, and at edges not even that. */
     private static final int NEAR = 40;
 

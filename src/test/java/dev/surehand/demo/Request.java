@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A tool call as a client makes it. */
-record Request(String tool, Map<String, Object> arguments) {
+public record Request(String tool, Map<String, Object> arguments) {
 
     /** In turn names and values, in the order a person would read them. */
-    static Request of(String tool, Object... namesAndValues) {
+    public static Request of(String tool, Object... namesAndValues) {
         return new Request(tool, Map.of()).with(namesAndValues);
     }
 

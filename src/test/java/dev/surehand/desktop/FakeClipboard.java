@@ -1,5 +1,10 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,13 +1,37 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.FocusGuard;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.Windows;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -18,32 +42,18 @@ import java.util.function.Consumer;
  */
 public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture.Sink {
 
-    public static final Monitor PRIMARY = monitor("FAKE-1", true, new ScreenRect(0, 0, 1920, 1080), 1);
-    public static final Monitor RETINA = monitor("FAKE-2", false, new ScreenRect(-1440, 0, 1440, 900), 2);
-    public static final Monitor LARGE = monitor("FAKE-3", false, new ScreenRect(1920, -200, 3840, 2160), 1);
-
-    /** A fault answers every attempt to send input. */
-    public enum Fault {
-        ELEVATED_TARGET(ErrorCode.ELEVATED_PROCESS_TARGET),
-        SECURE_DESKTOP(ErrorCode.SECURE_DESKTOP_ACTIVE),
-        MISSING_PERMISSION(ErrorCode.PERMISSION_MISSING),
-        BLOCKED_INPUT(ErrorCode.INPUT_BLOCKED);
-
-        private final ErrorCode code;
-
-        Fault(ErrorCode code) {
-            this.code = code;
-        }
-    }
+    public static final Monitor PRIMARY = FakeMonitors.of("FAKE-1", true, new ScreenRect(0, 0, 1920, 1080), 1);
+    public static final Monitor RETINA = FakeMonitors.of("FAKE-2", false, new ScreenRect(-1440, 0, 1440, 900), 2);
+    public static final Monitor LARGE = FakeMonitors.of("FAKE-3", false, new ScreenRect(1920, -200, 3840, 2160), 1);
 
     private final List<Monitor> monitors = new ArrayList<>(List.of(PRIMARY, RETINA, LARGE));
     private final List<String> log = new ArrayList<>();
     private final List<String> reached = new ArrayList<>();
     private final FakeWindows windows = new FakeWindows(this::monitors, this::pointer, reached::add);
     private final FakeScreen screen = new FakeScreen(windows, this::monitors, reached::add);
-    private final Set<Pressable> down = new HashSet<>();
-    private final Map<Pressable, Duration> letGo = new HashMap<>();
-    private final Map<ErrorCode, String> faults = new EnumMap<>(ErrorCode.class);
+    private final FakeHeld held = new FakeHeld();
+    private final Set<Pressable> down = held.down();
+    private Optional<InputFault> fault = Optional.empty();
     private final FakeClipboard clipboard = new FakeClipboard(reached::add);
     private final FakeLauncher launcher = new FakeLauncher();
     private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
@@ -55,11 +65,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     private String refusal;
     private boolean gone;
     private Optional<UserListener> user = Optional.empty();
-
-    private static Monitor monitor(String id, boolean primary, ScreenRect bounds, int scale) {
-        Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
-        return new Monitor(id, OutsideText.of(id), primary, bounds, pixels);
-    }
 
     // What a test does to it.
 
@@ -84,12 +89,13 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         monitors.add(monitor);
     }
 
-    public void strike(Fault fault) {
-        faults.put(fault.code, "the fake plays " + fault);
+    /** Refuses input for this reason until {@link #recover}. */
+    public void strike(InputFault reason) {
+        fault = Optional.of(reason);
     }
 
     public void recover() {
-        faults.clear();
+        fault = Optional.empty();
     }
 
     /** The next moves do not move the pointer. */
@@ -104,8 +110,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     /** As a person or another program would, until the fake has rested for that long. */
     public void userHolds(Pressable what, Duration time) {
-        down.add(what);
-        letGo.put(what, rested.plus(time));
+        held.hold(what, rested.plus(time));
     }
 
     public void keysGo(KeyboardFocus focus) {
@@ -237,7 +242,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public DesktopFacts facts() {
-        return FakeFacts.of(faults.get(ErrorCode.INPUT_BLOCKED));
+        return FakeFacts.of(fault);
     }
 
     @Override
@@ -259,8 +264,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public void checkReachable(ScreenPoint at) {
-        faults.forEach((code, message) -> {
-            throw DesktopException.of(code, message);
+        fault.ifPresent(reason -> {
+            throw reason.refusal();
         });
     }
 
@@ -378,11 +383,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         if (windows.pass()) {
             screen.change();
         }
-        letGo.forEach((what, at) -> {
-            if (rested.compareTo(at) >= 0) {
-                down.remove(what);
-            }
-        });
+        held.pass(rested);
     }
 
     private void done(String event) {

@@ -8,13 +8,13 @@ final class FakeFacts {
 
     private FakeFacts() {}
 
-    /** @param blocked what keeps input from the windows; null when nothing does */
-    static DesktopFacts of(String blocked) {
+    static DesktopFacts of(Optional<InputFault> fault) {
         return new DesktopFacts(
                 "Fake, release 1",
                 "It asks for none",
-                Optional.ofNullable(blocked)
-                        .map(fault -> Finding.bad(DesktopFacts.INPUT_FREE, fault, "unlock the fake"))
+                fault.filter(InputFault.BLOCKED_INPUT::equals)
+                        .map(InputFault::refusal)
+                        .map(refusal -> Finding.bad(DesktopFacts.INPUT_FREE, refusal.getMessage(), "unlock the fake"))
                         .orElseGet(() -> Finding.good(DesktopFacts.INPUT_FREE, "the fake takes it")),
                 List.of(Finding.bad("fake_colours", "the fake has few", "fake more")),
                 List.of(

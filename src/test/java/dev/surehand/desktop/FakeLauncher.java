@@ -1,5 +1,8 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,18 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.screen.Activity;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;

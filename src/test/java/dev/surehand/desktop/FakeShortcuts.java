@@ -1,5 +1,13 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.input.Shortcut;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,5 +1,16 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.SizeSteps;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.ProgramIdentity;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowKind;
+import dev.surehand.desktop.window.WindowState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;

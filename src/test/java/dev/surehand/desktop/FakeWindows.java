@@ -1,6 +1,24 @@
 package dev.surehand.desktop;
 
 import dev.surehand.desktop.FakeWindow.Habit;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.SizeSteps;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.window.FocusGuard;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.ProgramState;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.UnderPointer;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
+import dev.surehand.desktop.window.Windows;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,10 @@
 package dev.surehand.desktop;
 
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.ProgramIdentity;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowKind;
 import java.util.List;
 import java.util.stream.Stream;
 

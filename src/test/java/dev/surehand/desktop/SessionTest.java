@@ -3,7 +3,10 @@ package dev.surehand.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.FakeDesktop.Fault;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.tool.ToolBench.Notes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -45,7 +48,7 @@ class SessionTest {
     @Test
     void whatCannotBeReleasedAtTheStartIsNotForgotten() {
         desktop.userHolds(CTRL);
-        desktop.strike(Fault.SECURE_DESKTOP);
+        desktop.strike(InputFault.SECURE_DESKTOP);
         session.monitors();
         assertThat(notes.lines).containsExactly("held ctrl");
         desktop.recover();

@@ -1,7 +1,7 @@
 package dev.surehand.docs;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.schema.ToolSchema;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

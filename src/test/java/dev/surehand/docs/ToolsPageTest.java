@@ -2,7 +2,7 @@ package dev.surehand.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
 import java.io.IOException;

@@ -121,7 +121,7 @@ class ResourcesTest {
     }
 
     private static void rest(Duration time) {
-        new dev.surehand.desktop.ThreadPause().rest(time);
+        new dev.surehand.desktop.time.ThreadPause().rest(time);
     }
 
     @Test

@@ -6,11 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.Toolbox;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.InputFault;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
@@ -97,7 +98,7 @@ class DryRunTest {
 
     @Test
     void refusesWhatWouldBeRefused() {
-        desktop.strike(FakeDesktop.Fault.ELEVATED_TARGET);
+        desktop.strike(InputFault.ELEVATED_TARGET);
         for (String call : List.of("{'action':'type','text':'a'}", "{'action':'press','key':'a'}")) {
             assertThat(call("keyboard_control", call).path("error_code").asText())
                     .isEqualTo("elevated_process_target");

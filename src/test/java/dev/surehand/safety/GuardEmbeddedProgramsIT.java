@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
-import dev.surehand.desktop.ThreadPause;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;

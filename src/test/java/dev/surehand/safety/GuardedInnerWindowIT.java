@@ -3,10 +3,10 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.ThreadPause;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;

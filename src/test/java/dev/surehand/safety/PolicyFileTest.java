@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.Identities;
-import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.window.WindowIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

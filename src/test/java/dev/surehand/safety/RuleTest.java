@@ -3,8 +3,8 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Identities;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowKind;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowKind;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Assertions;

@@ -3,7 +3,7 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Identities;
-import dev.surehand.desktop.WindowIdentity;
+import dev.surehand.desktop.window.WindowIdentity;
 import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.List;

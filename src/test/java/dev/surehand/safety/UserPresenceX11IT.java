@@ -3,9 +3,9 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;

@@ -2,7 +2,7 @@ package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.win32.OtherProcess;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.tool.ToolBench;

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Programs run beside the test: to their end, or until they are ended with all they started. */
-final class Program {
+public final class Program {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     record Result(int exitCode, String output, String errors) {

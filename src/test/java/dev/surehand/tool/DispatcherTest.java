@@ -3,13 +3,13 @@ package dev.surehand.tool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.Button;
-import dev.surehand.desktop.CancelledException;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.FakeDesktop;
-import dev.surehand.desktop.FakeDesktop.Fault;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.InputFault;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Button;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -170,7 +170,7 @@ class DispatcherTest {
     void whatAKilledServerHeldAndCannotBeReleasedYetDoesNotStopTheFirstCall() {
         desktop.userHolds(Button.LEFT);
         bench.inherited.add("held left button");
-        desktop.strike(Fault.SECURE_DESKTOP);
+        desktop.strike(InputFault.SECURE_DESKTOP);
         bench.done(MOUSE, "{'action':'get_position'}");
         desktop.recover();
         bench.done(MOUSE, "{'action':'get_position'}");
@@ -182,7 +182,7 @@ class DispatcherTest {
     void whatTheSystemDoesNotLetGoOfIsTriedBeforeEachCall() {
         desktop.onEvent(event -> {
             if (event.equals("press left button")) {
-                desktop.strike(Fault.SECURE_DESKTOP);
+                desktop.strike(InputFault.SECURE_DESKTOP);
             }
         });
         bench.refused("secure_desktop_active", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.dialect.Dialects;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.schema.ToolSchema;
 import java.io.IOException;
 import java.nio.file.Files;

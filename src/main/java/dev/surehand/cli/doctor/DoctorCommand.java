@@ -1,7 +1,7 @@
 package dev.surehand.cli.doctor;
 
-import dev.surehand.desktop.CancelledException;
-import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.tool.DesktopThread;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

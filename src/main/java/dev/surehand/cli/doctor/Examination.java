@@ -1,14 +1,14 @@
 package dev.surehand.cli.doctor;
 
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Facility;
 import dev.surehand.desktop.Finding;
-import dev.surehand.desktop.KeyboardLayout;
-import dev.surehand.desktop.LeftoversFile;
-import dev.surehand.desktop.Monitor;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.recovery.LeftoversFile;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.safety.RuleCoverage;
 import dev.surehand.tool.DesktopThread;
 import dev.surehand.tool.screenshot.Calibrations;

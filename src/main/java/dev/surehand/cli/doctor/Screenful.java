@@ -1,9 +1,9 @@
 package dev.surehand.cli.doctor;
 
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.MonitorDetails;
-import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
 import java.util.List;
 import java.util.stream.IntStream;
 

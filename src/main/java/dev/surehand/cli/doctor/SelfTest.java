@@ -1,15 +1,15 @@
 package dev.surehand.cli.doctor;
 
-import dev.surehand.desktop.Button;
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
-import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.screen.Pixels;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.ArrayList;

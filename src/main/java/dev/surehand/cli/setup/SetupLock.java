@@ -1,6 +1,6 @@
 package dev.surehand.cli.setup;
 
-import dev.surehand.desktop.PrivateFiles;
+import dev.surehand.desktop.recovery.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

@@ -1,25 +1,38 @@
 package dev.surehand.platform.win32;
 
-import dev.surehand.desktop.Clipboard;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.MonitorDetails;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.Pause;
-import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.UserListener;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.win32.clipboard.Win32Clipboard;
+import dev.surehand.platform.win32.input.KeyGate;
+import dev.surehand.platform.win32.input.KeyRoute;
+import dev.surehand.platform.win32.input.UserWatch;
+import dev.surehand.platform.win32.input.Win32Input;
+import dev.surehand.platform.win32.screen.Win32Monitors;
+import dev.surehand.platform.win32.screen.Win32Screen;
+import dev.surehand.platform.win32.system.DpiAwareness;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import dev.surehand.platform.win32.window.Win32Launcher;
+import dev.surehand.platform.win32.window.Win32Windows;
+import dev.surehand.platform.win32.window.WindowQuestions;
+import dev.surehand.platform.win32.window.WindowRequests;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
 /** The desktop of a Windows session. */
-final class Win32Desktop implements Desktop {
+public final class Win32Desktop implements Desktop {
 
     private final WindowsLibraries libraries;
     private final DpiAwareness awareness;
@@ -32,7 +45,7 @@ final class Win32Desktop implements Desktop {
     private final Launcher launcher;
     private Optional<UserWatch> watch = Optional.empty();
 
-    Win32Desktop(WindowsLibraries libraries, Pause pause, Leftovers leftovers) {
+    public Win32Desktop(WindowsLibraries libraries, Pause pause, Leftovers leftovers) {
         this.libraries = libraries;
         awareness = new DpiAwareness(libraries);
         awareness.enter();

@@ -1,11 +1,18 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.ptr.IntByReference;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Finding;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.screen.HighDynamicRange;
+import dev.surehand.platform.win32.screen.Win32Monitors;
+import dev.surehand.platform.win32.system.DpiAwareness;
+import dev.surehand.platform.win32.system.IntegrityLevel;
+import dev.surehand.platform.win32.system.Reach;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import dev.surehand.platform.win32.system.WindowsVersion;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -2,11 +2,12 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Native;
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.win32.system.WindowsLibraries;
 
 /** The desktop of the Windows session that this process runs in. */
 public final class Win32Source implements DesktopSource {

@@ -1,16 +1,24 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Key;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Pause;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.UserListener;
-import dev.surehand.platform.x11.SentEvents.Kind;
-import dev.surehand.platform.x11.X11Connection.Extension;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.keyboard.Keymap;
+import dev.surehand.platform.x11.keyboard.KeymapReader;
+import dev.surehand.platform.x11.keyboard.LockState;
+import dev.surehand.platform.x11.keyboard.X11Keyboard;
+import dev.surehand.platform.x11.pointer.RawMotion;
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.SentEvents;
+import dev.surehand.platform.x11.wire.SentEvents.Kind;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Connection.Extension;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.time.Duration;
@@ -25,7 +33,7 @@ import java.util.Set;
  * Listens, on a connection and a thread of its own, to what all devices do (XInput 2), and tells what this process has not sent.
  * Programs that send input of their own, such as a VNC server for its viewer, count as the user.
  */
-final class UserWatch implements AutoCloseable {
+public final class UserWatch implements AutoCloseable {
 
     /** Nothing wakes the thread at the end of the desktop. */
     private static final int LOOK_MS = 500;
@@ -78,7 +86,8 @@ final class UserWatch implements AutoCloseable {
         this.listener = listener;
     }
 
-    static UserWatch start(String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
+    public static UserWatch start(
+            String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
         UserWatch watch = new UserWatch(displayName, sent, hotkey, listener);
         Thread thread = new Thread(watch::run, "user input");
         thread.setDaemon(true);

@@ -1,26 +1,41 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopFacts;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.MonitorDetails;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.NoLauncher;
-import dev.surehand.desktop.Pause;
-import dev.surehand.desktop.Screen;
 import dev.surehand.desktop.UserListener;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.x11.clipboard.X11Clipboard;
+import dev.surehand.platform.x11.keyboard.X11Keyboard;
+import dev.surehand.platform.x11.pointer.X11Pointer;
+import dev.surehand.platform.x11.screen.Randr;
+import dev.surehand.platform.x11.screen.Reach;
+import dev.surehand.platform.x11.screen.X11Monitors;
+import dev.surehand.platform.x11.screen.X11Screen;
+import dev.surehand.platform.x11.window.GrabOrigin;
+import dev.surehand.platform.x11.window.InputFocus;
+import dev.surehand.platform.x11.window.WindowQuestions;
+import dev.surehand.platform.x11.window.X11Windows;
+import dev.surehand.platform.x11.wire.Opened;
+import dev.surehand.platform.x11.wire.WatchfulPause;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
 /** A desktop behind an X server. */
-final class X11Desktop implements Desktop {
+public final class X11Desktop implements Desktop {
 
     /** A detail of a refusal: what is to be installed. */
     static final String PACKAGES = "packages";
@@ -61,7 +76,7 @@ final class X11Desktop implements Desktop {
     }
 
     /** Without a launcher. */
-    static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
+    public static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
         return open(displayName, pause, leftovers, new NoLauncher());
     }
 
@@ -69,7 +84,7 @@ final class X11Desktop implements Desktop {
      * @param displayName such as {@code :0}
      * @throws DesktopException not_supported_here when there is no such display, or no libxcb on this system
      */
-    static X11Desktop open(String displayName, Pause pause, Leftovers leftovers, Launcher launcher) {
+    public static X11Desktop open(String displayName, Pause pause, Leftovers leftovers, Launcher launcher) {
         Opened opened = new Opened();
         X11Desktop desktop = null;
         try {

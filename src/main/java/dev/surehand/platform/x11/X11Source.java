@@ -1,14 +1,16 @@
 package dev.surehand.platform.x11;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Finding;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.NoLauncher;
-import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.platform.x11.wire.Displays;
+import dev.surehand.platform.x11.wire.XcbReplies;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package dev.surehand.platform.xdg;
 
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.OutsideText;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

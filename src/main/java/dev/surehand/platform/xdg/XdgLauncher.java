@@ -1,10 +1,10 @@
 package dev.surehand.platform.xdg;
 
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.OutsideText;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;

@@ -1,12 +1,12 @@
 package dev.surehand.tool.clipboard;
 
-import dev.surehand.desktop.Clipboard;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Input;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Paste;
-import dev.surehand.desktop.Shortcut;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.keyboard.Keyboard;
 import dev.surehand.tool.window.Watch;

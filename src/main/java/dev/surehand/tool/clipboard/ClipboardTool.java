@@ -2,9 +2,9 @@ package dev.surehand.tool.clipboard;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;

@@ -1,11 +1,11 @@
 package dev.surehand.tool.clipboard;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.Clipboard;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.HiddenCharacters;
-import dev.surehand.desktop.OfferedFormats;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.HiddenCharacters;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.PngFile;

@@ -1,9 +1,9 @@
 package dev.surehand.tool.clipboard;
 
-import dev.surehand.desktop.Clipboard;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Paste;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Paste;
 import dev.surehand.image.PngFile;
 import dev.surehand.tool.Arguments;
 import java.io.IOException;

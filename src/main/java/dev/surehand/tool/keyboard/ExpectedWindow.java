@@ -1,8 +1,8 @@
 package dev.surehand.tool.keyboard;
 
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
 import java.util.function.Predicate;
 
 /**

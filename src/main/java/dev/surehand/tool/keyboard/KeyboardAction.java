@@ -1,16 +1,16 @@
 package dev.surehand.tool.keyboard;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.HeldInput;
-import dev.surehand.desktop.Key;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.KeyboardLayout;
-import dev.surehand.desktop.Pressable;
-import dev.surehand.desktop.TypedText;
-import dev.surehand.desktop.TypingStyle;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldInput;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
@@ -196,7 +196,7 @@ sealed interface KeyboardAction {
     }
 
     /** @param delay after it */
-    record Stroke(KeyCombo combo, Duration delay) {
+    public record Stroke(KeyCombo combo, Duration delay) {
         static Stroke from(Arguments a) {
             return new Stroke(KeyboardAction.combo(a), a.duration("delayMs"));
         }

@@ -2,8 +2,8 @@ package dev.surehand.tool.keyboard;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.Pressable;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.input.Pressable;
 import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;

@@ -1,15 +1,15 @@
 package dev.surehand.tool.mouse;
 
-import dev.surehand.desktop.Axis;
-import dev.surehand.desktop.Button;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.Key;
-import dev.surehand.desktop.Modifier;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.Timing;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.Modifier;
+import dev.surehand.desktop.time.Timing;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.surehand.tool.mouse;
 
-import dev.surehand.desktop.CaptureLedger;
-import dev.surehand.desktop.ImagePoint;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.geometry.ImagePoint;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.Arguments;
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ public sealed interface Spot {
      *
      * @param certain whether the caller says that it is one of the monitor, whatever the last screenshot shows
      */
-    record Pixel(MonitorPoint point, boolean certain) implements Spot {}
+    public record Pixel(MonitorPoint point, boolean certain) implements Spot {}
 
     /**
      * A pixel of a screenshot of a monitor or of a window.

@@ -2,12 +2,12 @@ package dev.surehand.tool.observe;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.PixelRect;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.Size;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import java.util.Optional;
 import java.util.stream.IntStream;

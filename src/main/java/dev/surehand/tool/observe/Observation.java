@@ -1,16 +1,16 @@
 package dev.surehand.tool.observe;
 
-import dev.surehand.desktop.Activity;
-import dev.surehand.desktop.CancelledException;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.screen.Activity;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Area;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Difference;

@@ -2,7 +2,7 @@ package dev.surehand.tool.observe;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
+import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;

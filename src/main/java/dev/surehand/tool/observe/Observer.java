@@ -1,12 +1,12 @@
 package dev.surehand.tool.observe;
 
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Bitmap;
 import dev.surehand.tool.Acting;
 import dev.surehand.tool.Subject;

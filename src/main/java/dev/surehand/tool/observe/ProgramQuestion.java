@@ -1,10 +1,10 @@
 package dev.surehand.tool.observe;
 
-import dev.surehand.desktop.ProgramState;
-import dev.surehand.desktop.ProgramWatch;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.window.ProgramState;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Subject;
 import java.time.Duration;
 import java.util.List;

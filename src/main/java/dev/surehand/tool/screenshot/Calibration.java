@@ -2,9 +2,9 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.ImagePoint;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ImagePoint;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
 import dev.surehand.image.ImageEncoder;

@@ -3,7 +3,7 @@ package dev.surehand.tool.screenshot;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.PrivateFiles;
+import dev.surehand.desktop.recovery.PrivateFiles;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.Client;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package dev.surehand.tool.screenshot;
 
-import dev.surehand.desktop.Capture;
-import dev.surehand.desktop.CaptureLedger;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Size;
-import dev.surehand.desktop.WindowCapture;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.screen.Capture;
+import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Encoded;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.surehand.tool.screenshot;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
 import java.io.IOException;

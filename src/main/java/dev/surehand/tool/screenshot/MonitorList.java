@@ -2,9 +2,9 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.MonitorDetails;
-import dev.surehand.desktop.MonitorLayout;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
 import java.util.List;
 
 /** The answer of list_monitors. */

@@ -1,17 +1,17 @@
 package dev.surehand.tool.screenshot;
 
-import dev.surehand.desktop.CursorImage;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.MonitorPoint;
-import dev.surehand.desktop.Pixels;
-import dev.surehand.desktop.Screen;
-import dev.surehand.desktop.ScreenPoint;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.MonitorPoint;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.image.Area;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Canvas;
@@ -55,7 +55,7 @@ final class Photographer {
         for (int i = 0; i < TRIES; i++) {
             Pixels p = screen.capture(windows.get(id));
             View view = View.of(windows.get(id), layout);
-            if (view.size().equals(new dev.surehand.desktop.Size(p.width(), p.height()))) {
+            if (view.size().equals(new dev.surehand.desktop.geometry.Size(p.width(), p.height()))) {
                 return new Portrait(view, canvas(p));
             }
         }

@@ -2,11 +2,11 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.Capture;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Size;
-import dev.surehand.desktop.WindowCapture;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.screen.Capture;
+import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
 import dev.surehand.tool.WindowJson;

@@ -1,6 +1,6 @@
 package dev.surehand.tool.screenshot;
 
-import dev.surehand.desktop.ImagePoint;
+import dev.surehand.desktop.geometry.ImagePoint;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.Size;
 import java.nio.ByteBuffer;

@@ -2,12 +2,12 @@ package dev.surehand.tool.screenshot;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.CaptureLedger;
-import dev.surehand.desktop.MonitorLayout;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowCapture;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.tool.Arguments;

@@ -1,9 +1,9 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.ProgramState;
-import dev.surehand.desktop.ProgramWatch;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.window.ProgramState;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.Windows;
 import java.time.Duration;
 
 /** A window that has just got the focus may lose the first keys: its program has to learn of the focus first. */

@@ -1,8 +1,8 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.Windows;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;

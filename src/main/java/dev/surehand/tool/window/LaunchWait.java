@@ -1,11 +1,11 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Launcher;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;

@@ -1,11 +1,11 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Launcher;
-import dev.surehand.desktop.OutsideText;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -33,7 +33,7 @@ sealed interface OpenTarget {
     /** Whether a window says that it is of what was opened. */
     boolean isShownBy(WindowInfo window);
 
-    record Program(Application application) implements OpenTarget {
+    public record Program(Application application) implements OpenTarget {
         @Override
         public String words() {
             return "the program %s".formatted(application.name());

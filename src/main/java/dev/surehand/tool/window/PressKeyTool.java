@@ -2,8 +2,8 @@ package dev.surehand.tool.window;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.KeyCombo;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;

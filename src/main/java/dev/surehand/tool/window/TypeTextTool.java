@@ -3,7 +3,7 @@ package dev.surehand.tool.window;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.TypedText;
+import dev.surehand.desktop.input.TypedText;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;

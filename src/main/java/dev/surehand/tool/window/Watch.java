@@ -1,8 +1,8 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.CancelledException;
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.Input;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Input;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 

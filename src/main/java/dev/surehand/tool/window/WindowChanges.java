@@ -1,15 +1,15 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.ProgramIdentity;
-import dev.surehand.desktop.ScreenRect;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowChange;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.ProgramIdentity;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.HashMap;

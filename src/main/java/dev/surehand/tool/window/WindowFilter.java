@@ -1,13 +1,13 @@
 package dev.surehand.tool.window;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.surehand.tool.window;
 
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.Acting;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Subject;

@@ -2,9 +2,9 @@ package dev.surehand.tool.window;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.DesktopException;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;

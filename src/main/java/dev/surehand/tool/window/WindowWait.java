@@ -1,10 +1,10 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import java.time.Duration;

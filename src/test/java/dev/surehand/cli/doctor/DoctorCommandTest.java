@@ -5,13 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.cli.Shell;
-import dev.surehand.desktop.Button;
 import dev.surehand.desktop.Facility;
 import dev.surehand.desktop.FakeDesktop;
-import dev.surehand.desktop.LeftoversFile;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.InputFault;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.recovery.LeftoversFile;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
 import dev.surehand.tool.ToolBench;
@@ -131,8 +132,8 @@ class DoctorCommandTest {
     }
 
     @ParameterizedTest
-    @EnumSource(FakeDesktop.Fault.class)
-    void tellsWhatKeepsInputAway(FakeDesktop.Fault fault) throws IOException {
+    @EnumSource(InputFault.class)
+    void tellsWhatKeepsInputAway(InputFault fault) throws IOException {
         desktop.strike(fault);
         assertThat(doctor().exitCode()).isEqualTo(1);
         assertThat(check(report(), "point").get("found").asText()).isEqualTo("the fake plays " + fault);
@@ -140,7 +141,7 @@ class DoctorCommandTest {
 
     @Test
     void tellsOfALock() throws IOException {
-        desktop.strike(FakeDesktop.Fault.BLOCKED_INPUT);
+        desktop.strike(InputFault.BLOCKED_INPUT);
         assertThat(state(report(), "input_free")).isEqualTo("does_not_work");
         assertThat(check(report(), "input_free").get("next").asText()).isEqualTo("unlock the fake");
     }

@@ -4,12 +4,15 @@ import com.sun.jna.Memory;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
+import dev.surehand.platform.win32.system.FocusedThread;
+import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.testdesktop.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /** A program nobody here wrote, with an empty text that has the focus. */
-final class Notepad implements AutoCloseable {
+public final class Notepad implements AutoCloseable {
 
     private static final int WM_GETTEXT = 0x0D;
     private static final int WM_GETTEXTLENGTH = 0x0E;
@@ -27,7 +30,7 @@ final class Notepad implements AutoCloseable {
         this.field = field;
     }
 
-    static Notepad start(WindowsLibraries windows) {
+    public static Notepad start(WindowsLibraries windows) {
         try {
             Process process = new ProcessBuilder("notepad.exe").start();
             Patience.until("notepad has the focus", () -> focus(windows).process() == process.pid());
@@ -42,7 +45,7 @@ final class Notepad implements AutoCloseable {
     }
 
     /** Lines end with a line feed. */
-    String text() {
+    public String text() {
         int units = (int) messages.SendMessageW(field, WM_GETTEXTLENGTH, 0, null) + 1;
         try (Memory text = new Memory((long) Utf16.UNIT * units)) {
             text.clear();

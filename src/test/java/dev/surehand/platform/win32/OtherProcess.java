@@ -44,7 +44,7 @@ public final class OtherProcess implements AutoCloseable {
         out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII));
     }
 
-    int number() {
+    public int number() {
         return (int) process.pid();
     }
 

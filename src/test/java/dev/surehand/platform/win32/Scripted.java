@@ -3,6 +3,7 @@ package dev.surehand.platform.win32;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.jna.win32.StdCallLibrary;
+import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -15,43 +16,43 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** A Windows made of lambdas, one a function. A call of any other function fails the test. */
-final class Scripted {
+public final class Scripted {
 
     /** Takes the arguments as the binding has them; gives what the function returns, null for void. */
     @FunctionalInterface
-    interface Answer extends Function<Object[], Object> {}
+    public interface Answer extends Function<Object[], Object> {}
 
     private final Map<String, Answer> answers = new HashMap<>();
     private final List<String> calls = new CopyOnWriteArrayList<>();
 
     /** The last answer given for a name counts. */
-    Scripted on(String function, Answer answer) {
+    public Scripted on(String function, Answer answer) {
         assertTrue(isBound(function), () -> "no binding has " + function);
         answers.put(function, answer);
         return this;
     }
 
-    Scripted returning(String function, Object value) {
+    public Scripted returning(String function, Object value) {
         return on(function, arguments -> value);
     }
 
     /** As on a Windows that is too old for it. */
-    Scripted lacking(String function) {
+    public Scripted lacking(String function) {
         return on(function, arguments -> {
             throw new UnsatisfiedLinkError(function);
         });
     }
 
     /** Names, in order. */
-    List<String> calls() {
+    public List<String> calls() {
         return List.copyOf(calls);
     }
 
-    long calls(String function) {
+    public long calls(String function) {
         return calls.stream().filter(function::equals).count();
     }
 
-    WindowsLibraries libraries() {
+    public WindowsLibraries libraries() {
         RecordComponent[] libraries = WindowsLibraries.class.getRecordComponents();
         Class<?>[] types =
                 Arrays.stream(libraries).map(RecordComponent::getType).toArray(Class<?>[]::new);

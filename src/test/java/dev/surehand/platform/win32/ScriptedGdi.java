@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntBinaryOperator;
 
 /** Device contexts and bitmaps of a {@link Scripted} Windows, in memory of its own. */
-final class ScriptedGdi {
+public final class ScriptedGdi {
 
     static final Pointer SCREEN = new Pointer(0x5C);
     private static final Pointer WINDOW = new Pointer(0x5D);
@@ -22,17 +22,17 @@ final class ScriptedGdi {
     private final AtomicInteger last = new AtomicInteger(0x1000);
 
     /** Colours by x and y: of the virtual screen, of a window's own device, of what a program prints. */
-    IntBinaryOperator screen = (x, y) -> x * 7919 ^ y * 104_729;
+    public IntBinaryOperator screen = (x, y) -> x * 7919 ^ y * 104_729;
 
-    IntBinaryOperator window = (x, y) -> 0;
-    IntBinaryOperator print = (x, y) -> 0;
+    public IntBinaryOperator window = (x, y) -> 0;
+    public IntBinaryOperator print = (x, y) -> 0;
 
     /** What was not given back. */
-    int live() {
+    public int live() {
         return bitmaps.size() + contexts.size();
     }
 
-    ScriptedGdi in(Scripted script) {
+    public ScriptedGdi in(Scripted script) {
         script.on("GetDC", a -> borrowed(SCREEN));
         script.on("GetWindowDC", a -> borrowed(WINDOW));
         script.on("ReleaseDC", a -> contexts.remove(a[1]) ? 1 : 0);

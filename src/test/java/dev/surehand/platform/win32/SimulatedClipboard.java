@@ -4,6 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Utf16;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The clipboard of a session: what each format has, who owns it, and who has it open. */
-final class SimulatedClipboard {
+public final class SimulatedClipboard {
 
     static final int PNG = 0xC001;
 
@@ -30,15 +31,15 @@ final class SimulatedClipboard {
     private final SimulatedLoop loop;
 
     /** In how many attempts another program has it open. */
-    volatile int busy;
+    public volatile int busy;
 
     /** What another program does right after it was next asked for the sequence number, or how many formats there are. */
-    Optional<Runnable> meanwhile = Optional.empty();
+    public Optional<Runnable> meanwhile = Optional.empty();
 
     /** The process that has it open then. */
-    int opener = (int) ProcessHandle.current().pid();
+    public int opener = (int) ProcessHandle.current().pid();
 
-    SimulatedClipboard(Scripted windows) {
+    public SimulatedClipboard(Scripted windows) {
         loop = new SimulatedLoop(windows);
         windows.on("OpenClipboard", arguments -> busy-- > 0 ? 0 : 1)
                 .returning("CloseClipboard", 1)
@@ -112,7 +113,7 @@ final class SimulatedClipboard {
     }
 
     /** Another program copies. */
-    void copyElsewhere(Map<Integer, byte[]> forms) {
+    public void copyElsewhere(Map<Integer, byte[]> forms) {
         empty(OTHER_WINDOW);
         forms.forEach((format, bytes) -> {
             Pointer handle = allocate(bytes.length);
@@ -122,12 +123,12 @@ final class SimulatedClipboard {
     }
 
     /** A format of another kind than memory. */
-    void add(int format) {
+    public void add(int format) {
         set(format, new Pointer(0x700));
     }
 
     /** Another program reads; what is delayed is asked for. */
-    byte[] take(int format) {
+    public byte[] take(int format) {
         if (content.containsKey(format) && content.get(format) == null) {
             loop.send(User32.WM_RENDERFORMAT, format);
         }
@@ -135,11 +136,11 @@ final class SimulatedClipboard {
         return bytes.getByteArray(0, (int) bytes.size());
     }
 
-    List<Integer> formats() {
+    public List<Integer> formats() {
         return List.copyOf(content.keySet());
     }
 
-    static byte[] utf16(String text) {
+    public static byte[] utf16(String text) {
         return (text + '\0').getBytes(StandardCharsets.UTF_16LE);
     }
 }

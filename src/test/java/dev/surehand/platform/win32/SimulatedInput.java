@@ -2,10 +2,19 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import dev.surehand.desktop.KeyboardFocus;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.Pause;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.clipboard.Win32Clipboard;
+import dev.surehand.platform.win32.input.KeyGate;
+import dev.surehand.platform.win32.input.KeyRoute;
+import dev.surehand.platform.win32.input.Win32Input;
+import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.system.VirtualScreen;
+import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,9 +26,9 @@ import java.util.Set;
  * A Windows whose pointer and keys do what SendInput says: monitors at (-1280, -200) with 1280 x 1024 and at (0, 0) with 1920 x
  * 1080 pixels, a window of process 7 under the pointer and in front, an English layout with AltGr+e for the euro.
  */
-final class SimulatedInput {
+public final class SimulatedInput {
 
-    static final int PROCESS = 7;
+    public static final int PROCESS = 7;
     private static final Pointer WINDOW = new Pointer(0x700);
     private static final Pointer LAYOUT = new Pointer(0x04090409);
     private static final VirtualScreen SCREEN = new VirtualScreen(-1280, -200, 3200, 1280);
@@ -28,25 +37,25 @@ final class SimulatedInput {
     private static final Map<Integer, Integer> DOWN_FLAGS = Map.of(
             User32.MOUSEEVENTF_LEFTDOWN, 0x01, User32.MOUSEEVENTF_RIGHTDOWN, 0x02, User32.MOUSEEVENTF_MIDDLEDOWN, 0x04);
 
-    final Scripted windows = new Scripted();
-    final SimulatedSession session = new SimulatedSession(windows);
-    final List<String> sent = new ArrayList<>();
-    final Set<Integer> down = new HashSet<>();
-    Pixel cursor = new Pixel(10, 10);
+    public final Scripted windows = new Scripted();
+    public final SimulatedSession session = new SimulatedSession(windows);
+    public final List<String> sent = new ArrayList<>();
+    public final Set<Integer> down = new HashSet<>();
+    public Pixel cursor = new Pixel(10, 10);
 
     /** Whether what is accepted has an effect. */
-    boolean drops;
+    public boolean drops;
 
     /** Of the next call. */
-    int accepts = Integer.MAX_VALUE;
+    public int accepts = Integer.MAX_VALUE;
 
     /** Milliseconds, and how many pass between two looks at the clock. */
-    int tick = 1000;
+    public int tick = 1000;
 
-    int betweenLooks = 20;
+    public int betweenLooks = 20;
     private int lastInput = 100;
 
-    SimulatedInput() {
+    public SimulatedInput() {
         windows.on("SendInput", arguments -> send((int) arguments[0], (Pointer) arguments[1], (int) arguments[2]))
                 .on("GetCursorPos", arguments -> {
                     ((Pointer) arguments[0]).setInt(0, cursor.x());
@@ -71,7 +80,7 @@ final class SimulatedInput {
         layout();
     }
 
-    Win32Input input(Pause pause) {
+    public Win32Input input(Pause pause) {
         WindowsLibraries libraries = windows.libraries();
         return new Win32Input(
                 libraries,
@@ -115,7 +124,7 @@ final class SimulatedInput {
                 });
     }
 
-    static int clip(Pointer rect, Rectangle to) {
+    public static int clip(Pointer rect, Rectangle to) {
         rect.write(0, new int[] {to.left(), to.top(), to.right(), to.bottom()}, 0, 4);
         return 1;
     }

@@ -6,7 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** A window that nobody sees, and the messages that are posted to it. Sent ones go to its procedure. */
-final class SimulatedLoop {
+public final class SimulatedLoop {
 
     static final Pointer WINDOW = new Pointer(0x500);
 
@@ -15,7 +15,7 @@ final class SimulatedLoop {
     private final BlockingQueue<Integer> messages = new LinkedBlockingQueue<>();
     private volatile User32.WindowProc procedure;
 
-    SimulatedLoop(Scripted windows) {
+    public SimulatedLoop(Scripted windows) {
         windows.returning("CreateWindowExW", WINDOW)
                 .returning("DestroyWindow", 1)
                 .on("SetWindowLongPtrW", arguments -> {

@@ -7,16 +7,17 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.platform.win32.bindings.Advapi32;
+import dev.surehand.platform.win32.system.Utf16;
 
 /** A session whose user is there, in which all processes have the level of the user. */
-final class SimulatedSession {
+public final class SimulatedSession {
 
-    static final int MEDIUM = 0x2000;
-    static final int HIGH = 0x3000;
+    public static final int MEDIUM = 0x2000;
+    public static final int HIGH = 0x3000;
 
-    static final int LOCKED = 0;
+    public static final int LOCKED = 0;
     static final int UNLOCKED = 1;
-    static final int UNKNOWN = -1;
+    public static final int UNKNOWN = -1;
 
     private static final int SESSION_INFO_EX = 25;
     private static final Pointer DESKTOP = new Pointer(0x900);
@@ -29,17 +30,17 @@ final class SimulatedSession {
     /** WTSINFOEXW. */
     private final Memory info = new Memory(232);
 
-    String desktop = "Default";
+    public String desktop = "Default";
     int ownLevel = MEDIUM;
-    int targetLevel = MEDIUM;
-    int state;
-    int flags = UNLOCKED;
-    int ownUiAccess;
+    public int targetLevel = MEDIUM;
+    public int state;
+    public int flags = UNLOCKED;
+    public int ownUiAccess;
 
     /** As a process of another account does. */
-    boolean hidesToken;
+    public boolean hidesToken;
 
-    SimulatedSession(Scripted windows) {
+    public SimulatedSession(Scripted windows) {
         windows.returning("OpenInputDesktop", DESKTOP)
                 .returning("CloseDesktop", 1)
                 .on("GetUserObjectInformationW", arguments -> {

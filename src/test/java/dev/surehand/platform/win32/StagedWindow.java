@@ -2,56 +2,59 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import dev.surehand.desktop.WindowId;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.window.WindowFacts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** A window of a {@link Scripted} Windows; what a test does not set is that of an ordinary one. */
-final class StagedWindow {
+public final class StagedWindow {
 
-    static final Rectangle MONITOR = new Rectangle(0, 0, 1920, 1080);
-    static final int WORK_TOP = 40;
+    public static final Rectangle MONITOR = new Rectangle(0, 0, 1920, 1080);
+    public static final int WORK_TOP = 40;
     static final Pointer DESKTOP = new Pointer(0x10010);
 
     private static final int ORDINARY =
             User32.WS_CAPTION | User32.WS_THICKFRAME | User32.WS_MINIMIZEBOX | User32.WS_MAXIMIZEBOX;
     private static final int NOT_IMPLEMENTED = 0x80004001;
 
-    final Pointer handle;
-    Rectangle outer;
-    Rectangle frame;
-    Rectangle normal = new Rectangle(0, 0, 0, 0);
-    String title = "Untitled";
-    String className = "Plain";
-    int style = ORDINARY;
-    int extendedStyle;
-    int pid = 7;
-    int cloaked;
-    int affinity;
-    int dpi = 96;
-    boolean visible = true;
-    boolean enabled = true;
-    boolean minimized;
-    boolean maximized;
-    boolean hung;
-    Optional<StagedWindow> owner = Optional.empty();
-    Optional<StagedWindow> inside = Optional.empty();
+    public final Pointer handle;
+    public Rectangle outer;
+    public Rectangle frame;
+    public Rectangle normal = new Rectangle(0, 0, 0, 0);
+    public String title = "Untitled";
+    public String className = "Plain";
+    public int style = ORDINARY;
+    public int extendedStyle;
+    public int pid = 7;
+    public int cloaked;
+    public int affinity;
+    public int dpi = 96;
+    public boolean visible = true;
+    public boolean enabled = true;
+    public boolean minimized;
+    public boolean maximized;
+    public boolean hung;
+    public Optional<StagedWindow> owner = Optional.empty();
+    public Optional<StagedWindow> inside = Optional.empty();
 
-    StagedWindow(long handle, Rectangle place) {
+    public StagedWindow(long handle, Rectangle place) {
         this.handle = new Pointer(handle);
         outer = place;
         frame = place;
     }
 
-    WindowId id() {
+    public WindowId id() {
         return WindowFacts.id(handle);
     }
 
     /** @param all front to back; the first is in the foreground */
-    static Scripted windows(StagedWindow... all) {
+    public static Scripted windows(StagedWindow... all) {
         List<StagedWindow> windows = List.of(all);
         Scripted script = new Scripted();
         number(script, "IsWindow", windows, w -> 1);

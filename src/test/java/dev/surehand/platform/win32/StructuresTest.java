@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.Size;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.platform.win32.screen.BitmapInfo;
+import dev.surehand.platform.win32.screen.CursorInfo;
+import dev.surehand.platform.win32.screen.IconInfo;
+import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.window.WindowFacts;
+import dev.surehand.platform.win32.window.WindowPlacement;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

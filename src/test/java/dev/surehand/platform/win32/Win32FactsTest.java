@@ -8,8 +8,10 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.Finding.State;
-import dev.surehand.desktop.Size;
+import dev.surehand.desktop.geometry.Size;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.system.WindowsVersion;
 import org.junit.jupiter.api.Test;
 
 class Win32FactsTest {

@@ -2,10 +2,21 @@ package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.win32.input.InputEvent;
+import dev.surehand.platform.win32.input.InputSender;
+import dev.surehand.platform.win32.input.KeyRoute;
+import dev.surehand.platform.win32.input.KeyState;
+import dev.surehand.platform.win32.input.OwnInput;
+import dev.surehand.platform.win32.input.UserWatch;
+import dev.surehand.platform.win32.input.VirtualKey;
+import dev.surehand.platform.win32.input.Win32Pointer;
+import dev.surehand.platform.win32.system.DpiAwareness;
+import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Rectangle;

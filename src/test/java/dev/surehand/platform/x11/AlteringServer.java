@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.platform.x11.keyboard.Passage;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,7 +24,7 @@ final class AlteringServer extends ServerProxy {
         byte[] alter(Message message);
     }
 
-    enum Kind {
+    public enum Kind {
         SETUP,
         ERROR,
         REPLY,

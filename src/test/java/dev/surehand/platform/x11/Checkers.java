@@ -1,6 +1,6 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.Pixels;
+import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.ByteOrder;

@@ -1,11 +1,11 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.ThreadPause;
-import dev.surehand.desktop.WindowChange;
-import dev.surehand.desktop.WindowId;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.Windows;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import java.util.Optional;

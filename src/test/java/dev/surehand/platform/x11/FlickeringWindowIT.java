@@ -3,8 +3,10 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.bindings.Xcb;
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.safety.Policies;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;

@@ -1,7 +1,11 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.SelectionEvent.Answer;
 import dev.surehand.platform.x11.bindings.Xcb;
+import dev.surehand.platform.x11.clipboard.SelectionEvent;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.Answer;
+import dev.surehand.platform.x11.wire.Property;
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.XcbConnection;
 import dev.surehand.testdesktop.Patience;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

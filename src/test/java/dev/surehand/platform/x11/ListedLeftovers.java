@@ -1,14 +1,14 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.Leftovers;
+import dev.surehand.desktop.recovery.Leftovers;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Leftovers in memory, with all that ever stood there. */
-final class ListedLeftovers implements Leftovers {
+public final class ListedLeftovers implements Leftovers {
 
-    final List<String> lines = new ArrayList<>();
-    final List<String> history = new ArrayList<>();
+    public final List<String> lines = new ArrayList<>();
+    public final List<String> history = new ArrayList<>();
 
     @Override
     public void remember(String line) {

@@ -1,31 +1,34 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.KeySymbols.Level;
+import dev.surehand.platform.x11.keyboard.KeySymbols;
+import dev.surehand.platform.x11.keyboard.KeySymbols.Level;
+import dev.surehand.platform.x11.keyboard.Keymap;
+import dev.surehand.platform.x11.keyboard.Keysyms;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Small maps with the parts that layouts are made of. */
-final class SampleKeymap {
+public final class SampleKeymap {
 
-    static final int SHIFT = 1;
-    static final int ALTGR = 0x80;
+    public static final int SHIFT = 1;
+    public static final int ALTGR = 0x80;
 
     private static final KeySymbols SHIFT_KEY =
             new KeySymbols(50, SHIFT, 0, List.of(List.of(new Level(Keysyms.SHIFT_L, List.of(0)))));
 
     private SampleKeymap() {}
 
-    static Keymap of(KeySymbols... keys) {
+    public static Keymap of(KeySymbols... keys) {
         List<KeySymbols> all = new ArrayList<>(List.of(keys));
         all.add(SHIFT_KEY);
         return new Keymap(all);
     }
 
-    static KeySymbols key(int keycode, int plain, int shifted) {
+    public static KeySymbols key(int keycode, int plain, int shifted) {
         return new KeySymbols(keycode, 0, 0, List.of(levels(plain, shifted)));
     }
 
-    static KeySymbols spare(int keycode) {
+    public static KeySymbols spare(int keycode) {
         return new KeySymbols(keycode, 0, 0, List.of());
     }
 
@@ -34,7 +37,7 @@ final class SampleKeymap {
     }
 
     /** A q with @, an AltGr, and that AltGr once more as evdev has it. */
-    static Keymap german() {
+    public static Keymap german() {
         return of(
                 new KeySymbols(
                         24,
@@ -49,7 +52,7 @@ final class SampleKeymap {
     }
 
     /** One letter in two groups, and a space bar that is the same in both; two spare keys. */
-    static Keymap latinAndRussian() {
+    public static Keymap latinAndRussian() {
         return of(
                 new KeySymbols(38, 0, 0, List.of(levels('a', 'A'), levels(0x06C6, 0x06E6))),
                 new KeySymbols(65, 0, 0, List.of(List.of(new Level(' ', List.of(0))))),

@@ -1,5 +1,7 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.platform.x11.keyboard.Passage;
+import dev.surehand.platform.x11.wire.Displays;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -82,7 +84,7 @@ abstract class ServerProxy implements AutoCloseable {
     abstract Passage connect();
 
     /** Both directions of one connection; each method returns at the end of what it reads from. */
-    interface Passage {
+    public interface Passage {
         void requests(ReadableByteChannel client, WritableByteChannel server) throws IOException;
 
         void answers(ReadableByteChannel server, WritableByteChannel client) throws IOException;

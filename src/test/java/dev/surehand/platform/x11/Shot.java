@@ -1,10 +1,10 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.Monitor;
-import dev.surehand.desktop.PixelRect;
-import dev.surehand.desktop.Pixels;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.window.WindowInfo;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.Arrays;

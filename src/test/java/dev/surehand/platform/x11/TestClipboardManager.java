@@ -1,11 +1,18 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.platform.x11.clipboard.SelectionAtoms;
+import dev.surehand.platform.x11.clipboard.SelectionConnection;
+import dev.surehand.platform.x11.clipboard.SelectionContent;
+import dev.surehand.platform.x11.clipboard.SelectionEvent;
+import dev.surehand.platform.x11.clipboard.SelectionOwner;
+import dev.surehand.platform.x11.clipboard.SelectionReader;
+import dev.surehand.platform.x11.wire.Property;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 
 /** Owns CLIPBOARD_MANAGER; asked to save, it reads the clipboard's text and owns it from then on. */
-final class TestClipboardManager implements AutoCloseable {
+public final class TestClipboardManager implements AutoCloseable {
 
     private final SelectionConnection connection;
     private final SelectionAtoms atoms;
@@ -13,7 +20,7 @@ final class TestClipboardManager implements AutoCloseable {
     private final SelectionReader reader;
     private volatile Optional<String> saved = Optional.empty();
 
-    TestClipboardManager(String display, long root) {
+    public TestClipboardManager(String display, long root) {
         connection = SelectionConnection.open(display, root);
         atoms = new SelectionAtoms(connection);
         owner = new SelectionOwner(connection, atoms);
@@ -25,7 +32,7 @@ final class TestClipboardManager implements AutoCloseable {
         thread.start();
     }
 
-    Optional<String> saved() {
+    public Optional<String> saved() {
         return saved;
     }
 

@@ -1,6 +1,6 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.tool.ToolBench;
 import java.io.BufferedReader;
 import java.io.IOException;

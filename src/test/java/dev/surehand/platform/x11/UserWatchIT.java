@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.KeyCombo;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ThreadPause;
 import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;

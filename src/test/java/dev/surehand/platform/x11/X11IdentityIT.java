@@ -2,11 +2,11 @@ package dev.surehand.platform.x11;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.Gesture;
-import dev.surehand.desktop.OutsideText;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.WindowIdentity;
-import dev.surehand.desktop.WindowInfo;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.testdesktop.Patience;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;

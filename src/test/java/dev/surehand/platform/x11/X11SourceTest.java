@@ -3,12 +3,12 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
 import dev.surehand.desktop.Finding;
-import dev.surehand.desktop.Leftovers;
-import dev.surehand.desktop.NoLauncher;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,6 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.Gtk4Target;
 import dev.surehand.testdesktop.GtkSaveDialogs;

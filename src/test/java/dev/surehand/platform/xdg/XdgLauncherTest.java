@@ -3,10 +3,10 @@ package dev.surehand.platform.xdg;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.Application;
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
-import dev.surehand.desktop.Launcher;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

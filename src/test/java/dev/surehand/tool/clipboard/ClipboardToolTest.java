@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.Toolbox;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.FakeWindow.Habit;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.Timing;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.Timing;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
 import org.junit.jupiter.api.AutoClose;

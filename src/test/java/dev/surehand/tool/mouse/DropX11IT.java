@@ -2,7 +2,7 @@ package dev.surehand.tool.mouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkDragWindow;

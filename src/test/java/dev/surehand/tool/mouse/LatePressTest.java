@@ -3,7 +3,7 @@ package dev.surehand.tool.mouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
 import java.util.ArrayList;

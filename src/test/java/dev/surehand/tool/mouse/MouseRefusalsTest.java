@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
-import dev.surehand.desktop.FakeDesktop.Fault;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.InputFault;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -156,8 +156,8 @@ class MouseRefusalsTest {
 
     // S0-29, S1-18, B1-03, B1-04
     @ParameterizedTest
-    @EnumSource(Fault.class)
-    void whatWouldNotArriveIsNotSent(Fault fault) {
+    @EnumSource(InputFault.class)
+    void whatWouldNotArriveIsNotSent(InputFault fault) {
         desktop.strike(fault);
         String code = switch (fault) {
             case ELEVATED_TARGET -> "elevated_process_target";

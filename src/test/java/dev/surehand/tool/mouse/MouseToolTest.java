@@ -3,13 +3,13 @@ package dev.surehand.tool.mouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.Button;
 import dev.surehand.desktop.FakeDesktop;
-import dev.surehand.desktop.FakeDesktop.Fault;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.Key;
-import dev.surehand.desktop.NamedKey;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.InputFault;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.tool.ToolBench;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -228,7 +228,7 @@ class MouseToolTest {
     void aFaultInTheMiddleLeavesNothingPressed() {
         desktop.onEvent(event -> {
             if (event.equals("press ctrl")) {
-                desktop.strike(Fault.BLOCKED_INPUT);
+                desktop.strike(InputFault.BLOCKED_INPUT);
             }
         });
         bench.refused("input_blocked", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0,'modifiers':['ctrl']}");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import java.util.List;

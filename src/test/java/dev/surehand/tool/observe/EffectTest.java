@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Identities;
-import dev.surehand.desktop.MonitorIndex;
-import dev.surehand.desktop.MonitorLayout;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowInfo;
-import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.surehand.tool.screenshot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.surehand.desktop.DesktopException;
-import dev.surehand.desktop.ErrorCode;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.Format;
 import dev.surehand.image.Size;

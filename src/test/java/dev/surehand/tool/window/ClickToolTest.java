@@ -3,14 +3,14 @@ package dev.surehand.tool.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.Button;
 import dev.surehand.desktop.FakeDesktop;
-import dev.surehand.desktop.FakeDesktop.Fault;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.FakeWindow.Habit;
-import dev.surehand.desktop.ScreenPoint;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.InputFault;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.tool.ToolBench;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -235,7 +235,7 @@ class ClickToolTest {
     void anElevatedOrDraggedDesktopIsNotTouched() {
         desktop.userHolds(Button.LEFT);
         bench.refused("invalid_parameter", CLICK, "{'window_id':'100','x':5,'y':5}");
-        desktop.strike(Fault.ELEVATED_TARGET);
+        desktop.strike(InputFault.ELEVATED_TARGET);
         bench.refused("elevated_process_target", CLICK, "{'window_id':'100','x':5,'y':5,'button':'right'}");
         assertThat(desktop.log()).isEmpty();
     }

@@ -7,8 +7,8 @@ import dev.surehand.Toolbox;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.FakeWindow.Habit;
-import dev.surehand.desktop.ScreenRect;
-import dev.surehand.desktop.WindowState;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.clipboard.ReadableFiles;
@@ -122,7 +122,7 @@ class FocusWindowToolTest {
     @Test
     void thereIsNoClickWhileAButtonIsDown() {
         inbox.with(Habit.NEEDS_CLICK);
-        desktop.userHolds(dev.surehand.desktop.Button.LEFT);
+        desktop.userHolds(dev.surehand.desktop.input.Button.LEFT);
         bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
         assertThat(desktop.log()).isEmpty();
     }

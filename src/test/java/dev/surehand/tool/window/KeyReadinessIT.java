@@ -3,7 +3,7 @@ package dev.surehand.tool.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.ThreadPause;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.GtkKeys;
 import dev.surehand.testdesktop.Patience;

@@ -3,11 +3,11 @@ package dev.surehand.tool.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.CaptureLedger;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.FakeWindow.Habit;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;

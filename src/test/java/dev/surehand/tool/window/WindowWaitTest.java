@@ -3,10 +3,10 @@ package dev.surehand.tool.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.CancelledException;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
-import dev.surehand.desktop.ScreenRect;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.tool.ToolBench;
 import java.util.ArrayList;
 import java.util.List;

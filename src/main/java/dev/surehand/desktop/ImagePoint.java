@@ -1,4 +1,0 @@
-package dev.surehand.desktop;
-
-/** A pixel of a screenshot as it was delivered, which may be scaled or cropped. */
-public record ImagePoint(int x, int y) {}

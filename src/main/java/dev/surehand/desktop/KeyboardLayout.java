@@ -1,9 +1,0 @@
-package dev.surehand.desktop;
-
-/**
- * The layout in force.
- *
- * @param languageTag BCP 47, such as {@code de-DE}; {@code und} when the system does not tell
- * @param name as the system names it
- */
-public record KeyboardLayout(String languageTag, OutsideText name) {}

@@ -1,4 +1,0 @@
-package dev.surehand.desktop;
-
-/** A monitor's place in one {@link MonitorLayout}: 0 is the primary. Means nothing in another layout. */
-public record MonitorIndex(int value) {}

@@ -1,8 +1,0 @@
-package dev.surehand.desktop;
-
-/** What every desktop has a key combination for. */
-public enum Shortcut {
-    COPY,
-    CUT,
-    SELECT_ALL
-}

@@ -1,4 +1,0 @@
-package dev.surehand.desktop;
-
-/** In pixels. */
-public record Size(int width, int height) {}

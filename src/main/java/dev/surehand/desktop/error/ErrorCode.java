@@ -1,0 +1,56 @@
+package dev.surehand.desktop.error;
+
+import java.util.Locale;
+
+/** Why a call was refused. The wire name is the constant in lower case; clients act on it, so constants are never renamed. */
+public enum ErrorCode {
+    INVALID_ACTION("There is no such action."),
+    INVALID_PARAMETER("A parameter is unknown, of the wrong type or outside its values, or does not go with the rest."),
+    MISSING_REQUIRED_PARAMETER("Something the action needs is not given; error_details.missing names it."),
+    INVALID_COORDINATES(
+            "A coordinate is no whole number, or monitorIndex names no monitor; error_details.valid_indices does."),
+    COORDINATES_OUT_OF_BOUNDS("The point is not on the monitor or the image; error_details.valid_bounds says what is."),
+    COORDINATES_AMBIGUOUS("The last screenshot of the monitor was scaled, and no screenshotId says what x, y count."),
+    INVALID_SCROLL_DIRECTION("direction is not up, down, left or right."),
+    INVALID_MONITOR_INDEX("There is no such monitor to look at; error_details.valid_indices names those there are."),
+    INVALID_REGION("The region shows nothing of the monitor."),
+    SCREENSHOT_MISMATCH("The screenshot shows another monitor or window than the one named beside it."),
+    STALE_SCREENSHOT(
+            "The monitors, or the window's size, changed since the screenshot, or it is no longer kept; take a new one."),
+    WRONG_TARGET_WINDOW("Another window than the expected one is there; nothing more was sent."),
+    WINDOW_NOT_FOUND("There is no such window, or it has closed; list_windows tells those there are."),
+    WINDOW_MINIMIZED("A minimised window has no picture and no place; restore it first."),
+    MULTIPLE_MATCHES("Several windows fit; error_details.matches lists them."),
+    FOCUS_FAILED("The window did not come to the front or did not get the keyboard; nothing more was sent."),
+    WINDOW_UNCHANGED("The window was asked, but has not done it; error_details.window tells how it is."),
+    WINDOW_LOST_DURING_DRAG("The window that the drag began in closed; the button has been released."),
+    ELEVATED_PROCESS_TARGET("The window belongs to a program with higher rights, which takes no input from here."),
+    SECURE_DESKTOP_ACTIVE("The system shows its log-in, lock or consent screen."),
+    PERMISSION_MISSING("The system has not allowed this server to look or to act; the message says where to."),
+    BLOCKED_BY_POLICY("The user's policy forbids it for that window; error_details.rule names the rule."),
+    AUDIT_UNAVAILABLE("The audit log cannot be written, so calls that act are refused; nothing was sent."),
+    STOPPED_BY_USER("The user has stopped this server; only they can let it go on, and the message says how."),
+    USER_ACTIVE("The user works at the desktop themselves; nothing more was sent."),
+    INPUT_BLOCKED("The system or another program keeps input from arriving."),
+    OPEN_FAILED("The program could not be started, or what opens the file or address has failed."),
+    SEND_INPUT_FAILED("The input was sent, but had no effect, or there is nothing to take it."),
+    CAPTURE_FAILED("The system gave no picture, or it could not be written to a file."),
+    OPERATION_TIMEOUT("It took too long and was stopped; what it pressed is released."),
+    NOT_SUPPORTED_HERE("This desktop has no such thing, or there is no desktop; the message says why."),
+    UNEXPECTED_ERROR("A fault of the server; it goes on, and its log has the details.");
+
+    private final String meaning;
+
+    ErrorCode(String meaning) {
+        this.meaning = meaning;
+    }
+
+    public String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** A sentence for people. */
+    public String meaning() {
+        return meaning;
+    }
+}

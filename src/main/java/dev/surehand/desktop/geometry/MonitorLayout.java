@@ -1,0 +1,169 @@
+package dev.surehand.desktop.geometry;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * The monitors at one instant, and the only place where points are converted. Index 0 is the primary, the others follow by
+ * (x, y); where the system names no primary, the first by (x, y) counts as one.
+ */
+public record MonitorLayout(List<Monitor> monitors) {
+
+    private static final Comparator<Monitor> PRIMARY_FIRST = Comparator.comparing(Monitor::primary)
+            .reversed()
+            .thenComparing(m -> m.bounds().x())
+            .thenComparing(m -> m.bounds().y());
+
+    public MonitorLayout {
+        if (monitors.isEmpty()) {
+            throw new IllegalArgumentException("a layout has at least one monitor");
+        }
+        monitors = withOnePrimary(monitors.stream().sorted(PRIMARY_FIRST).toList());
+    }
+
+    private static List<Monitor> withOnePrimary(List<Monitor> sorted) {
+        return IntStream.range(0, sorted.size())
+                .mapToObj(i -> sorted.get(i).withPrimary(i == 0))
+                .toList();
+    }
+
+    public List<Integer> indices() {
+        return IntStream.range(0, monitors.size()).boxed().toList();
+    }
+
+    public boolean has(MonitorIndex index) {
+        return index.value() >= 0 && index.value() < monitors.size();
+    }
+
+    /** @throws DesktopException invalid_coordinates, naming the valid indices */
+    public Monitor get(MonitorIndex index) {
+        if (!has(index)) {
+            throw noSuchMonitor(ErrorCode.INVALID_COORDINATES, index);
+        }
+        return monitors.get(index.value());
+    }
+
+    public DesktopException noSuchMonitor(ErrorCode code, MonitorIndex index) {
+        return DesktopException.of(
+                        code, "Invalid monitorIndex: %d. Valid indices: %s".formatted(index.value(), indexList()))
+                .with("valid_indices", indices())
+                .with("provided_index", index.value());
+    }
+
+    /** {@code 0, 1, 2} */
+    public String indexList() {
+        return indices().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Where the system must put the pointer to be on that pixel.
+     *
+     * @throws DesktopException invalid_coordinates for a monitor that is not there, coordinates_out_of_bounds for a pixel
+     *     that is not on it
+     */
+    public ScreenPoint toScreen(MonitorPoint p) {
+        Monitor m = get(p.monitor());
+        if (!PixelRect.of(m.pixels()).contains(p.x(), p.y())) {
+            throw outOfBounds(p, m.pixels());
+        }
+        return new ScreenPoint(
+                m.bounds().x() + p.x() / m.pixelsPerUnit(), m.bounds().y() + p.y() / m.pixelsPerUnit());
+    }
+
+    /**
+     * The pixel under a point of the desktop. A point in a dead zone between monitors is given in pixels of the nearest one,
+     * and so lies outside of that monitor's 0,0,width,height; see {@link #shows(MonitorPoint)}.
+     */
+    public MonitorPoint toMonitor(ScreenPoint p) {
+        MonitorIndex index = nearest(p);
+        Monitor m = monitors.get(index.value());
+        double k = m.pixelsPerUnit();
+        return new MonitorPoint(
+                index,
+                pixelAt((p.x() - m.bounds().x()) * k),
+                pixelAt((p.y() - m.bounds().y()) * k));
+    }
+
+    /** Whether the pixel is on its monitor, and not in a dead zone beside it. */
+    public boolean shows(MonitorPoint p) {
+        return PixelRect.of(get(p.monitor()).pixels()).contains(p.x(), p.y());
+    }
+
+    /** Whether any monitor shows any of it. */
+    public boolean shows(ScreenRect rect) {
+        return monitors.stream().anyMatch(m -> m.bounds().overlap(rect) > 0);
+    }
+
+    /** Pixel 3 of a 1.5x monitor is at 2 units, but may come back as 2.9999999999 pixels. */
+    private static int pixelAt(double pixels) {
+        return (int) Math.floor(pixels + 1e-6);
+    }
+
+    /** The monitor that shows most of a rectangle; the nearest one when none shows any of it. */
+    public MonitorIndex showing(ScreenRect rect) {
+        Comparator<Integer> byOverlap =
+                Comparator.comparingDouble(i -> monitors.get(i).bounds().overlap(rect));
+        return shows(rect)
+                ? new MonitorIndex(indices().stream().max(byOverlap).orElseThrow())
+                : nearest(new ScreenPoint(rect.x() + rect.width() / 2, rect.y() + rect.height() / 2));
+    }
+
+    /** A rectangle of the desktop in pixels of one monitor; it may reach beyond that monitor. */
+    public PixelRect toMonitor(MonitorIndex index, ScreenRect rect) {
+        Monitor m = get(index);
+        double k = m.pixelsPerUnit();
+        return new PixelRect(
+                (int) Math.round((rect.x() - m.bounds().x()) * k),
+                (int) Math.round((rect.y() - m.bounds().y()) * k),
+                (int) Math.round(rect.width() * k),
+                (int) Math.round(rect.height() * k));
+    }
+
+    /**
+     * The place on the desktop of a rectangle in pixels of one monitor, which it may reach beyond.
+     *
+     * @throws DesktopException invalid_coordinates for a monitor that is not there
+     */
+    public ScreenRect toScreen(MonitorIndex index, PixelRect rect) {
+        Monitor m = get(index);
+        double k = m.pixelsPerUnit();
+        return new ScreenRect(
+                m.bounds().x() + rect.x() / k, m.bounds().y() + rect.y() / k, rect.width() / k, rect.height() / k);
+    }
+
+    /** Whether any monitor shows it. */
+    public boolean shows(ScreenPoint p) {
+        return monitors.stream().anyMatch(m -> m.bounds().contains(p));
+    }
+
+    private MonitorIndex nearest(ScreenPoint p) {
+        Comparator<Integer> byDistance =
+                Comparator.comparingDouble(i -> monitors.get(i).bounds().distanceSquared(p));
+        // A point on a shared edge belongs to the monitor that contains it, not to its neighbour.
+        Comparator<Integer> containing =
+                Comparator.comparing(i -> !monitors.get(i).bounds().contains(p));
+        return new MonitorIndex(
+                indices().stream().min(containing.thenComparing(byDistance)).orElseThrow());
+    }
+
+    private static DesktopException outOfBounds(MonitorPoint p, Size size) {
+        return DesktopException.of(
+                        ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                        "Coordinates (%d, %d) out of bounds for monitor %d, which is %d x %d pixels: x is 0 to %d, y is 0 to %d"
+                                .formatted(
+                                        p.x(),
+                                        p.y(),
+                                        p.monitor().value(),
+                                        size.width(),
+                                        size.height(),
+                                        size.width() - 1,
+                                        size.height() - 1))
+                .with("valid_bounds", Map.of("left", 0, "top", 0, "right", size.width(), "bottom", size.height()))
+                .with("provided_coordinates", Map.of("x", p.x(), "y", p.y()));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.surehand.desktop.geometry;
+
+/** A rectangle of the whole desktop, in the unit of {@link ScreenPoint}; right and bottom are excluded. */
+public record ScreenRect(double x, double y, double width, double height) {
+
+    public boolean contains(ScreenPoint p) {
+        return p.x() >= x && p.y() >= y && p.x() < x + width && p.y() < y + height;
+    }
+
+    /** The shared area in square units; 0 when they do not meet. */
+    public double overlap(ScreenRect other) {
+        double w = Math.min(x + width, other.x + other.width) - Math.max(x, other.x);
+        double h = Math.min(y + height, other.y + other.height) - Math.max(y, other.y);
+        return Math.max(0, w) * Math.max(0, h);
+    }
+
+    /** The smallest that holds both. */
+    public ScreenRect around(ScreenRect other) {
+        double left = Math.min(x, other.x);
+        double top = Math.min(y, other.y);
+        return new ScreenRect(
+                left,
+                top,
+                Math.max(x + width, other.x + other.width) - left,
+                Math.max(y + height, other.y + other.height) - top);
+    }
+
+    /** How far a point lies outside, squared; 0 inside. */
+    double distanceSquared(ScreenPoint p) {
+        double dx = Math.max(Math.max(x - p.x(), 0), p.x() - (x + width));
+        double dy = Math.max(Math.max(y - p.y(), 0), p.y() - (y + height));
+        return dx * dx + dy * dy;
+    }
+}

@@ -1,0 +1,7 @@
+package dev.surehand.desktop.input;
+
+/** The way a wheel turns. */
+public enum Axis {
+    VERTICAL,
+    HORIZONTAL
+}

@@ -1,0 +1,239 @@
+package dev.surehand.desktop.input;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.window.FocusGuard;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Input with a ledger of everything pressed: an entry is made before the press and struck out after the release, so that
+ * whatever happens in between can be released. What the user holds is never in it, and so never released.
+ */
+public final class HeldInput implements Input {
+
+    /** Before the wire name in a line of {@link Leftovers}. */
+    static final String LINE_PREFIX = "held ";
+
+    private static final int LOOKS = 10;
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+
+    private final Input input;
+    private final Leftovers leftovers;
+    private final List<Pressable> held = new ArrayList<>();
+
+    /** What should be up, but the system did not let go of; latest first. */
+    private final List<Pressable> stuck = new ArrayList<>();
+
+    /** @param leftovers keeps the ledger for the next start, should this process be killed */
+    public HeldInput(Input input, Leftovers leftovers) {
+        this.input = input;
+        this.leftovers = leftovers;
+    }
+
+    /** What was pressed here and is to stay pressed, oldest first. */
+    public List<Pressable> held() {
+        return List.copyOf(held);
+    }
+
+    /** When it fails, all that the gesture would press counts as held. */
+    @Override
+    public void play(Gesture gesture, FocusGuard guard) {
+        gesture.pressed().forEach(this::enter);
+        try {
+            input.play(gesture, guard);
+        } catch (DesktopException e) {
+            gesture.released().stream()
+                    .filter(what -> isReleasedElsewhere(what, e))
+                    .forEach(this::strikeOut);
+            throw e;
+        }
+        gesture.released().forEach(this::strikeOut);
+    }
+
+    /** The end of a drag that the policy refuses is a release in another place: {@link Input#play}. */
+    private boolean isReleasedElsewhere(Pressable what, DesktopException refusal) {
+        try {
+            return refusal.code() == ErrorCode.BLOCKED_BY_POLICY && what instanceof Button && !input.isDown(what);
+        } catch (DesktopException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Pressing what is down already does nothing, and the release after it would end what another began. What another presses
+     * only for a moment, such as in a click just before, is waited for.
+     *
+     * @throws DesktopException invalid_parameter for what is down, naming who holds it
+     */
+    public void checkUp(Pressable what) {
+        boolean isDown = input.isDown(what);
+        for (int look = 1; isDown && look < LOOKS && !held.contains(what); look++) {
+            input.play(Gesture.rest(BETWEEN_LOOKS));
+            isDown = input.isDown(what);
+        }
+        if (isDown) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "%s is held already, by %s; nothing was sent."
+                            .formatted(
+                                    what.wireName(),
+                                    held.contains(what)
+                                            ? "an earlier call: release it first"
+                                            : "the user or another program"));
+        }
+    }
+
+    /**
+     * Releases, latest first, until only the oldest {@code count} are held. What the system does not let go of now is tried
+     * again each time.
+     */
+    public void releaseDownTo(int count) {
+        while (held.size() > count) {
+            stuck.add(held.remove(held.size() - 1));
+        }
+        for (Pressable what : List.copyOf(stuck)) {
+            if (isReleased(what)) {
+                stuck.remove(what);
+                leftovers.forget(LINE_PREFIX + what.wireName());
+            }
+        }
+    }
+
+    /** Does not throw: the others are still to be released. */
+    private boolean isReleased(Pressable what) {
+        try {
+            input.play(Gesture.release(what));
+            return true;
+        } catch (DesktopException e) {
+            return isReleasedElsewhere(what, e);
+        }
+    }
+
+    @Override
+    public void checkHeldKeys() {
+        input.checkHeldKeys();
+    }
+
+    /**
+     * Releases the keys that write when the focus has left the window where they were pressed.
+     *
+     * @return why, and which; empty when there was nothing to release
+     */
+    public Optional<String> releaseKeysOutOfPlace() {
+        List<Pressable> keys = held.stream()
+                .filter(what -> what instanceof Key key && !KeyCombo.isModifier(key))
+                .toList();
+        if (keys.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            input.checkHeldKeys();
+            return Optional.empty();
+        } catch (DesktopException e) {
+            keys.forEach(key -> {
+                held.remove(key);
+                stuck.add(key);
+            });
+            releaseDownTo(held.size());
+            String names = keys.stream().map(Pressable::wireName).collect(Collectors.joining(", "));
+            return Optional.of("%s was held and has been released: %s".formatted(names, e.getMessage()));
+        }
+    }
+
+    /**
+     * Releases what the lines of a killed process say it held, if it is still down, now or as soon as the system lets go of
+     * it.
+     */
+    public void inherit(Collection<String> lines) {
+        lines.stream()
+                .filter(line -> line.startsWith(LINE_PREFIX))
+                .flatMap(line -> known(line.substring(LINE_PREFIX.length())).stream())
+                .filter(input::isDown)
+                .forEach(this::enter);
+        releaseDownTo(0);
+    }
+
+    /** Another version may have had other names. */
+    private static Optional<Pressable> known(String wireName) {
+        try {
+            return Optional.of(Pressable.named(wireName));
+        } catch (DesktopException e) {
+            return Optional.empty();
+        }
+    }
+
+    private void enter(Pressable what) {
+        held.add(what);
+        leftovers.remember(LINE_PREFIX + what.wireName());
+    }
+
+    private void strikeOut(Pressable what) {
+        int last = held.lastIndexOf(what);
+        if (last >= 0) {
+            held.remove(last);
+            leftovers.forget(LINE_PREFIX + what.wireName());
+        }
+    }
+
+    @Override
+    public void undisturbed(Runnable work) {
+        input.undisturbed(work);
+    }
+
+    @Override
+    public ScreenPoint pointer() {
+        return input.pointer();
+    }
+
+    @Override
+    public ScreenPoint moveTo(ScreenPoint to) {
+        return input.moveTo(to);
+    }
+
+    @Override
+    public void checkReachable(ScreenPoint at) {
+        input.checkReachable(at);
+    }
+
+    @Override
+    public boolean isDown(Pressable what) {
+        return input.isDown(what);
+    }
+
+    @Override
+    public Duration pauseBetweenClicks() {
+        return input.pauseBetweenClicks();
+    }
+
+    @Override
+    public void checkCombo(KeyCombo combo) {
+        input.checkCombo(combo);
+    }
+
+    @Override
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        return input.type(text, style, guard, progress);
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return input.keysOf(shortcut);
+    }
+
+    @Override
+    public void paste(Paste what, FocusGuard guard) {
+        input.paste(what, guard);
+    }
+
+    @Override
+    public KeyboardLayout layout() {
+        return input.layout();
+    }
+}

@@ -1,0 +1,33 @@
+package dev.surehand.desktop.input;
+
+/** A key: by its name, or by the character the current layout gives it. */
+public sealed interface Key extends Pressable {
+
+    /** A key with a name of its own. */
+    record Named(NamedKey name) implements Key {
+        @Override
+        public String wireName() {
+            return name.wireName();
+        }
+    }
+
+    /**
+     * The key that gives a character, with the modifiers the layout needs for it.
+     *
+     * @param codePoint Unicode; letters in lower case
+     */
+    record Character(int codePoint) implements Key {
+        @Override
+        public String wireName() {
+            return java.lang.Character.toString(codePoint);
+        }
+    }
+
+    static Key of(NamedKey name) {
+        return new Named(name);
+    }
+
+    static Key of(int codePoint) {
+        return new Character(codePoint);
+    }
+}

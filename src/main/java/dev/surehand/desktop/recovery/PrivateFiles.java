@@ -1,0 +1,93 @@
+package dev.surehand.desktop.recovery;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.Set;
+
+/**
+ * Files and directories that only this user may read and write. On Windows a file has the access list of its directory: below
+ * the user's profile that is this user, administrators and the system.
+ */
+public final class PrivateFiles {
+
+    private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
+    private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
+
+    /** On Linux it belongs to the user of the process. */
+    private static final Path OWN_PROCESS = Path.of("/proc/self");
+
+    private PrivateFiles() {}
+
+    /** Creates the directory and its parents where they are missing; what exists keeps its permissions. */
+    public static void createDirectories(Path directory) throws IOException {
+        Files.createDirectories(directory, permissions(directory, DIRECTORY));
+    }
+
+    /**
+     * Creates a file that did not exist.
+     *
+     * @throws java.nio.file.FileAlreadyExistsException if the name exists, also as a symbolic link
+     */
+    public static void createFile(Path file) throws IOException {
+        Files.createFile(file, permissions(file, FILE));
+    }
+
+    /** Takes away what other users may do with a file or directory of this user. */
+    public static void restrict(Path path) throws IOException {
+        if (hasPermissions(path)) {
+            Files.setPosixFilePermissions(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? DIRECTORY : FILE);
+        }
+    }
+
+    /**
+     * Checks the name itself; a symbolic link is never followed.
+     *
+     * @throws FileSystemException if it is no regular file of this user
+     */
+    public static void checkFile(Path file) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileSystemException(file.toString(), null, "it is not a regular file");
+        }
+        checkOwner(file);
+    }
+
+    /** The same for a directory. */
+    public static void checkDirectory(Path directory) throws IOException {
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileSystemException(directory.toString(), null, "it is not a directory");
+        }
+        checkOwner(directory);
+    }
+
+    private static void checkOwner(Path path) throws IOException {
+        if (hasPermissions(path)
+                && !Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).equals(user(path))) {
+            throw new FileSystemException(path.toString(), null, "it belongs to another user");
+        }
+    }
+
+    private static UserPrincipal user(Path path) throws IOException {
+        return Files.exists(OWN_PROCESS)
+                ? Files.getOwner(OWN_PROCESS)
+                : path.getFileSystem()
+                        .getUserPrincipalLookupService()
+                        .lookupPrincipalByName(System.getProperty("user.name"));
+    }
+
+    private static FileAttribute<?>[] permissions(Path path, Set<PosixFilePermission> permissions) {
+        return hasPermissions(path)
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)}
+                : new FileAttribute<?>[0];
+    }
+
+    private static boolean hasPermissions(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+}

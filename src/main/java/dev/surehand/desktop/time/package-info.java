@@ -1,0 +1,4 @@
+/**
+ * Waiting and durations. Enter at {@link dev.surehand.desktop.time.Pause}; nothing else in the domain waits.
+ */
+package dev.surehand.desktop.time;

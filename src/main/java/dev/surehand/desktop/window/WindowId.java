@@ -1,0 +1,23 @@
+package dev.surehand.desktop.window;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+
+/** The system's own number of a window; a decimal string on the wire. */
+public record WindowId(long value) {
+
+    /** @throws DesktopException invalid_parameter for what is no number */
+    public static WindowId parse(String wireName) {
+        try {
+            return new WindowId(Long.parseUnsignedLong(wireName));
+        } catch (NumberFormatException e) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "window_id must be a number that list_windows tells, not \"%s\"".formatted(wireName));
+        }
+    }
+
+    public String wireName() {
+        return Long.toUnsignedString(value);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.surehand.platform.win32.clipboard;
+
+import com.sun.jna.Memory;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Utf16;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What the clipboard's content can be had as: numbers of Windows itself, and of names that programs agree on. */
+final class ClipboardFormats {
+
+    static final String TEXT = "text/plain;charset=utf-8";
+    static final String IMAGE = "image/png";
+
+    /** UTF-16 units. */
+    private static final int LONGEST_NAME = 255;
+
+    private static final Set<Integer> TEXTS = Set.of(User32.CF_UNICODETEXT, User32.CF_TEXT, User32.CF_OEMTEXT);
+    private static final Set<Integer> BITMAPS = Set.of(User32.CF_DIB, User32.CF_DIBV5, User32.CF_BITMAP);
+
+    private static final Map<Integer, String> NAMES = Map.ofEntries(
+            Map.entry(User32.CF_METAFILEPICT, "CF_METAFILEPICT"),
+            Map.entry(4, "CF_SYLK"),
+            Map.entry(5, "CF_DIF"),
+            Map.entry(6, "CF_TIFF"),
+            Map.entry(User32.CF_PALETTE, "CF_PALETTE"),
+            Map.entry(10, "CF_PENDATA"),
+            Map.entry(11, "CF_RIFF"),
+            Map.entry(12, "CF_WAVE"),
+            Map.entry(User32.CF_ENHMETAFILE, "CF_ENHMETAFILE"),
+            Map.entry(15, "CF_HDROP"),
+            Map.entry(User32.CF_LOCALE, "CF_LOCALE"));
+
+    /** Handles of another kind: of metafiles and palettes, of a bitmap that Windows makes of the same content's DIB. */
+    private static final Set<Integer> NO_MEMORY =
+            Set.of(User32.CF_BITMAP, User32.CF_METAFILEPICT, User32.CF_PALETTE, User32.CF_ENHMETAFILE);
+
+    /** They name a window of the program that copied, and mean nothing once that has let go. */
+    private static final List<String> OF_THE_OWNER = List.of("DataObject", "Ole Private Data");
+
+    private final User32 user32;
+    private final int png;
+    private final int mimePng;
+
+    ClipboardFormats(User32 user32) {
+        this.user32 = user32;
+        png = registered("PNG");
+        mimePng = registered(IMAGE);
+    }
+
+    int registered(String name) {
+        try (Memory text = Utf16.of(name)) {
+            return user32.RegisterClipboardFormatW(text);
+        }
+    }
+
+    /** PNG files, as most programs have them. */
+    int png() {
+        return png;
+    }
+
+    /** PNG files, in the order they are looked for. */
+    List<Integer> pngs() {
+        return List.of(png, mimePng);
+    }
+
+    /** Those of the clipboard, which is open, in the order of the program that has set it. */
+    List<Integer> offered() {
+        List<Integer> formats = new ArrayList<>();
+        for (int f = user32.EnumClipboardFormats(0); f != 0; f = user32.EnumClipboardFormats(f)) {
+            formats.add(f);
+        }
+        return formats;
+    }
+
+    /** For people and programs; several formats have the name of what {@link Win32Clipboard} makes of them. */
+    String name(int format) {
+        if (TEXTS.contains(format)) {
+            return TEXT;
+        }
+        if (BITMAPS.contains(format) || pngs().contains(format)) {
+            return IMAGE;
+        }
+        return NAMES.getOrDefault(format, format < User32.CF_REGISTERED ? "CF_" + format : registeredName(format));
+    }
+
+    private String registeredName(int format) {
+        try (Memory name = new Memory((long) Utf16.UNIT * (LONGEST_NAME + 1))) {
+            int units = user32.GetClipboardFormatNameW(format, name, LONGEST_NAME);
+            return units == 0 ? "CF_" + format : Utf16.read(name, 0, units);
+        }
+    }
+
+    /**
+     * Those that say all there is to say of the content: Windows makes the other texts, and the other bitmap, of these.
+     *
+     * @param offered in order
+     */
+    List<Integer> toKeep(List<Integer> offered) {
+        boolean unicode = offered.contains(User32.CF_UNICODETEXT);
+        int firstBitmap = offered.stream()
+                .filter(f -> f == User32.CF_DIB || f == User32.CF_DIBV5)
+                .findFirst()
+                .orElse(0);
+        return offered.stream()
+                .filter(f -> !(unicode && TEXTS.contains(f)) || f == User32.CF_UNICODETEXT)
+                .filter(f -> !BITMAPS.contains(f) || f == firstBitmap)
+                .filter(this::isMemory)
+                .toList();
+    }
+
+    private boolean isMemory(int format) {
+        boolean special = format == User32.CF_OWNERDISPLAY
+                || format >= User32.CF_DSPBITMAP && format <= User32.CF_DSPENHMETAFILE
+                || format >= User32.CF_PRIVATEFIRST && format <= User32.CF_GDIOBJLAST;
+        return !special && !NO_MEMORY.contains(format) && !OF_THE_OWNER.contains(name(format));
+    }
+}

@@ -1,0 +1,115 @@
+package dev.surehand.platform.win32.input;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.platform.win32.bindings.Advapi32;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.FocusedThread;
+import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The layout of the keyboard for whatever has the focus: each thread has its own. */
+final class ActiveLayout {
+
+    private static final int MOST_UNITS = 256;
+    private static final int SHIFT_STATE = 8;
+    private static final int NO_KEY = -1;
+
+    /** Upper halves of handles from here on name no layout: the settings know those of input methods by the whole handle. */
+    private static final int FIRST_INPUT_METHOD = 0xE000;
+
+    private final WindowsLibraries windows;
+    private final Pointer handle;
+
+    private ActiveLayout(WindowsLibraries windows, Pointer handle) {
+        this.windows = windows;
+        this.handle = handle;
+    }
+
+    static ActiveLayout of(WindowsLibraries windows) {
+        User32 user32 = windows.user32();
+        Pointer ofThread = user32.GetKeyboardLayout(FocusedThread.of(user32).thread());
+        // A console does not tell; the default of a new thread is the best there is.
+        return new ActiveLayout(windows, ofThread == null ? user32.GetKeyboardLayout(0) : ofThread);
+    }
+
+    /** How to type a character. */
+    Optional<Stroke> stroke(int codePoint) {
+        if (!Character.isBmpCodePoint(codePoint)) {
+            return Optional.empty();
+        }
+        short found = windows.user32().VkKeyScanExW((char) codePoint, handle);
+        int state = found >> SHIFT_STATE & 0xFF;
+        return found == NO_KEY || !Stroke.canPress(state)
+                ? Optional.empty()
+                : Optional.of(Stroke.of(state, key(found & 0xFF)));
+    }
+
+    /** The key that commands call by a Latin letter or a digit, on layouts that have no such letters too. */
+    Optional<Stroke> command(int codePoint) {
+        OptionalInt code = VirtualKey.ofCommand(codePoint);
+        return code.isPresent() ? Optional.of(Stroke.plain(key(code.getAsInt()))) : Optional.empty();
+    }
+
+    /** @param letter Latin and upper case */
+    VirtualKey letter(char letter) {
+        return key(letter);
+    }
+
+    private VirtualKey key(int code) {
+        int scanCode = windows.user32().MapVirtualKeyExW(code, User32.MAPVK_VK_TO_VSC_EX, handle);
+        return new VirtualKey(code, scanCode & 0xFF, (scanCode & 0xFF00) != 0);
+    }
+
+    KeyboardLayout describe() {
+        return new KeyboardLayout(languageTag(), OutsideText.of(name()));
+    }
+
+    private String languageTag() {
+        try (Memory tag = new Memory((long) Utf16.UNIT * MOST_UNITS)) {
+            int units = windows.kernel32().LCIDToLocaleName(bits() & 0xFFFF, tag, MOST_UNITS, 0);
+            String name = units == 0 ? "" : Utf16.read(tag, 0);
+            return name.isEmpty() ? "und" : name;
+        }
+    }
+
+    /** As the settings show it; its handle where they do not know it. */
+    private String name() {
+        int layout = bits() >>> Short.SIZE;
+        String hexadecimal = hexadecimal(bits());
+        return text(layout < FIRST_INPUT_METHOD ? hexadecimal(layout) : hexadecimal)
+                .orElse(hexadecimal);
+    }
+
+    private static String hexadecimal(int number) {
+        return String.format(Locale.ROOT, "%08x", number);
+    }
+
+    private Optional<String> text(String id) {
+        int bytes = Utf16.UNIT * MOST_UNITS;
+        try (Memory key = Utf16.of("SYSTEM\\CurrentControlSet\\Control\\Keyboard Layouts\\" + id);
+                Memory value = Utf16.of("Layout Text");
+                Memory text = new Memory(bytes)) {
+            int error = windows.advapi32()
+                    .RegGetValueW(
+                            new Pointer(Advapi32.HKEY_LOCAL_MACHINE),
+                            key,
+                            value,
+                            Advapi32.RRF_RT_REG_SZ,
+                            null,
+                            text,
+                            new IntByReference(bytes));
+            return error == 0 ? Optional.of(Utf16.read(text, 0)) : Optional.empty();
+        }
+    }
+
+    private int bits() {
+        return (int) Pointer.nativeValue(handle);
+    }
+}

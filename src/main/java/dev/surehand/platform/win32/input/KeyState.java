@@ -1,0 +1,53 @@
+package dev.surehand.platform.win32.input;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.time.Duration;
+
+/** What is down, whoever presses it, of keys and of the buttons of the mouse. */
+public final class KeyState {
+
+    /** 60 ms in all: what is accepted takes effect at once, unless a program looks at all input first. */
+    private static final int LOOKS = 30;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
+
+    private final User32 user32;
+    private final Pause pause;
+
+    public KeyState(WindowsLibraries windows, Pause pause) {
+        user32 = windows.user32();
+        this.pause = pause;
+    }
+
+    /** @param virtualKey of a button: the physical one */
+    boolean isDown(int virtualKey) {
+        return user32.GetAsyncKeyState(virtualKey) < 0;
+    }
+
+    /** @throws DesktopException input_blocked when it does not go down */
+    void checkDown(int virtualKey, Pressable what) {
+        if (!becomes(virtualKey, true)) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "Windows accepted the press of %s, but it did not go down: a program with higher rights is in front, or another program takes that input for itself. Take a screenshot; bring another window to the front, or ask the user."
+                            .formatted(what.wireName()));
+        }
+    }
+
+    /** A person may hold it too, which is not waited out. */
+    void awaitUp(int virtualKey) {
+        becomes(virtualKey, false);
+    }
+
+    private boolean becomes(int virtualKey, boolean down) {
+        for (int look = 1; look < LOOKS && isDown(virtualKey) != down; look++) {
+            pause.rest(BETWEEN_LOOKS);
+        }
+        return isDown(virtualKey) == down;
+    }
+}

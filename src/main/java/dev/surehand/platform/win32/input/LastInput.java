@@ -1,0 +1,84 @@
+package dev.surehand.platform.win32.input;
+
+import com.sun.jna.Memory;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** When Windows last had input from anybody. What it accepts and drops, as under a window with higher rights, does not count. */
+final class LastInput {
+
+    /** LASTINPUTINFO: its size, then the tick. */
+    static final int SIZE = 8;
+
+    /** A step of the clock it is told by, and as much again. */
+    private static final int STEP_MS = 32;
+
+    /** 100 ms in all. */
+    private static final int LOOKS = 20;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
+
+    private final User32 user32;
+    private final Kernel32 kernel32;
+    private final Pause pause;
+
+    LastInput(WindowsLibraries windows, Pause pause) {
+        user32 = windows.user32();
+        kernel32 = windows.kernel32();
+        this.pause = pause;
+    }
+
+    /**
+     * Looks whether what is sent has any effect at all.
+     *
+     * @throws DesktopException input_blocked when it has none
+     */
+    void checkAdvancedBy(Runnable sending) {
+        int before = tick();
+        if (kernel32.GetTickCount() - before < STEP_MS) {
+            // Another event in the same step would not be seen.
+            pause.rest(Duration.ofMillis(STEP_MS));
+            before = tick();
+        }
+        int last = before;
+        sending.run();
+        checkSoon(() -> tick() != last);
+    }
+
+    /**
+     * The same at once. What is dropped in the same step of the clock as other input goes unnoticed.
+     *
+     * @throws DesktopException input_blocked when it has none
+     */
+    void checkFollows(Runnable sending) {
+        int now = kernel32.GetTickCount();
+        sending.run();
+        checkSoon(() -> tick() - now >= 0);
+    }
+
+    private void checkSoon(BooleanSupplier hasArrived) {
+        for (int look = 1; look < LOOKS && !hasArrived.getAsBoolean(); look++) {
+            pause.rest(BETWEEN_LOOKS);
+        }
+        if (!hasArrived.getAsBoolean()) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "Windows accepted the input and dropped it: the window in front belongs to a program with higher rights, or another program takes all input. Take a screenshot; bring another window to the front, or ask the user.");
+        }
+    }
+
+    private int tick() {
+        try (Memory info = new Memory(SIZE)) {
+            info.setInt(0, SIZE);
+            info.setInt(4, 0);
+            user32.GetLastInputInfo(info);
+            return info.getInt(4);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+package dev.surehand.platform.win32.input;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Pressable;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.FocusGuard;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.clipboard.Win32Clipboard;
+import dev.surehand.platform.win32.system.Reach;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.function.Supplier;
+
+/** Pointer and keyboard in one; sends nothing where {@link Reach} says that nothing would arrive. */
+public final class Win32Input implements Input, Gesture.Sink {
+
+    /** How much later than another an event may be stamped. */
+    private static final Duration STAMPING = Duration.ofMillis(20);
+
+    private final User32 user32;
+    private final Win32Pointer pointer;
+    private final Win32Keyboard keyboard;
+    private final Writing writing;
+    private final Reach reach;
+    private final Pause pause;
+    private final KeyGate gate;
+
+    public Win32Input(
+            WindowsLibraries windows, Pause pause, Leftovers leftovers, Win32Clipboard clipboard, KeyGate gate) {
+        user32 = windows.user32();
+        this.pause = pause;
+        this.gate = gate;
+        var sender = new InputSender(windows);
+        var state = new KeyState(windows, pause);
+        reach = new Reach(windows);
+        pointer = new Win32Pointer(windows, sender, state, pause);
+        keyboard = new Win32Keyboard(windows, sender, state, gate, leftovers);
+        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, gate, pause);
+    }
+
+    @Override
+    public ScreenPoint pointer() {
+        return explained(pointer::where, reach::checkDesktop);
+    }
+
+    @Override
+    public void checkReachable(ScreenPoint at) {
+        reach.checkAt(at);
+    }
+
+    /** Releases and rests are never refused. What a button is pressed on has been looked at by {@link #checkReachable}. */
+    @Override
+    public void play(Gesture gesture, FocusGuard guard) {
+        gate.guardedBy(guard);
+        boolean pressesKey = gesture.steps().stream().anyMatch(Win32Input::pressesKey);
+        if (pressesKey) {
+            reach.checkKeys();
+        } else if (gesture.steps().stream().anyMatch(Win32Input::begins)) {
+            reach.checkDesktop();
+        }
+        explained(
+                () -> {
+                    playAll(gesture);
+                    return null;
+                },
+                pressesKey ? reach::explainKeys : this::explainPointer);
+    }
+
+    private void explainPointer() {
+        reach.explainAt(pointer.where());
+        reach.checkKeys();
+    }
+
+    private void playAll(Gesture gesture) {
+        try {
+            gesture.steps().forEach(this::play);
+        } finally {
+            keyboard.gestureEnds();
+        }
+    }
+
+    private static boolean pressesKey(Gesture.Step step) {
+        return step instanceof Gesture.Press press && press.what() instanceof Key;
+    }
+
+    private static boolean begins(Gesture.Step step) {
+        return !(step instanceof Gesture.Release || step instanceof Gesture.Rest);
+    }
+
+    private void play(Gesture.Step step) {
+        pause.rest(Duration.ZERO);
+        step.playOn(this);
+    }
+
+    @Override
+    public void move(ScreenPoint to) {
+        pointer.move(to);
+    }
+
+    @Override
+    public void press(Pressable what) {
+        if (what instanceof Button button) {
+            pointer.press(button);
+            keyboard.usedByPointer();
+        } else if (what instanceof Key key) {
+            keyboard.press(key);
+        }
+    }
+
+    @Override
+    public void release(Pressable what) {
+        if (what instanceof Button button) {
+            pointer.release(button);
+        } else if (what instanceof Key key) {
+            keyboard.release(key);
+        }
+    }
+
+    @Override
+    public void wheel(Axis axis, int notches) {
+        pointer.wheel(axis, notches);
+        keyboard.usedByPointer();
+    }
+
+    @Override
+    public void rest(Duration duration) {
+        pause.rest(duration);
+    }
+
+    @Override
+    public boolean isDown(Pressable what) {
+        return what instanceof Button button ? pointer.isDown(button) : keyboard.isDown((Key) what);
+    }
+
+    @Override
+    public Duration pauseBetweenClicks() {
+        return Duration.ofMillis(user32.GetDoubleClickTime()).plus(STAMPING);
+    }
+
+    @Override
+    public void checkCombo(KeyCombo combo) {
+        keyboard.check(combo);
+    }
+
+    @Override
+    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
+        gate.guardedBy(guard);
+        reach.checkKeys();
+        return explained(() -> writing.type(text, style, progress), reach::explainKeys);
+    }
+
+    @Override
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return FocusedKeys.of(user32).of(shortcut);
+    }
+
+    @Override
+    public void paste(Paste what, FocusGuard guard) {
+        gate.guardedBy(guard);
+        reach.checkKeys();
+        explained(
+                () -> {
+                    writing.paste(what);
+                    return null;
+                },
+                reach::explainKeys);
+    }
+
+    @Override
+    public KeyboardLayout layout() {
+        return keyboard.layout();
+    }
+
+    /**
+     * What came up meanwhile says more than that input is blocked.
+     *
+     * @param explain throws what is in the way
+     */
+    private static <T> T explained(Supplier<T> use, Runnable explain) {
+        try {
+            return use.get();
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.INPUT_BLOCKED) {
+                explain.run();
+            }
+            throw e;
+        }
+    }
+
+    /** Undoes what a process that was killed has left, beyond what {@link dev.surehand.desktop.input.HeldInput} knows of. */
+    public void repair(Collection<String> leftovers) {
+        keyboard.repair(leftovers);
+    }
+}

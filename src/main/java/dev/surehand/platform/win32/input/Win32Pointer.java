@@ -1,0 +1,170 @@
+package dev.surehand.platform.win32.input;
+
+import com.sun.jna.Memory;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.VirtualScreen;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The pointer: moved and pressed by SendInput, read back from Windows. */
+public final class Win32Pointer {
+
+    /** Programs that look at the wheel now and then lose notches that come at once. */
+    private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
+
+    private static final Duration BEFORE_RETRY = Duration.ofMillis(10);
+    private static final int RETRIES = 5;
+
+    private final User32 user32;
+    private final InputSender sender;
+    private final KeyState keys;
+    private final LastInput lastInput;
+    private final Pause pause;
+
+    /** The physical buttons pressed here: those are to be released, whatever is swapped by then. */
+    private final Map<Button, MouseButton> pressed = new EnumMap<>(Button.class);
+
+    public Win32Pointer(WindowsLibraries windows, InputSender sender, KeyState keys, Pause pause) {
+        user32 = windows.user32();
+        this.sender = sender;
+        this.keys = keys;
+        lastInput = new LastInput(windows, pause);
+        this.pause = pause;
+    }
+
+    public ScreenPoint where() {
+        return read().toScreen();
+    }
+
+    private Pixel read() {
+        return Pixel.ofPointer(user32);
+    }
+
+    /**
+     * It may still end elsewhere when a person moves the mouse too: the caller reads back.
+     *
+     * @throws DesktopException input_blocked when the pointer is kept from there
+     */
+    public void move(ScreenPoint to) {
+        Pixel wanted = Pixel.of(to);
+        Pixel before = read();
+        int flags = pressed.isEmpty() ? 0 : User32.MOUSEEVENTF_MOVE_NOCOALESCE;
+        OwnInput.places(wanted);
+        sender.send(InputEvent.Mouse.move(VirtualScreen.of(user32).normalize(to), flags));
+        if (!read().equals(wanted)) {
+            place(wanted);
+            retry(wanted);
+            checkNotKept(wanted, before);
+        }
+    }
+
+    /**
+     * The other way. The first time it may stop at the border of a monitor with another scale, the second it arrives. It is no
+     * input, so that programs are told by a move of nothing.
+     */
+    private void place(Pixel wanted) {
+        user32.SetCursorPos(wanted.x(), wanted.y());
+        user32.SetCursorPos(wanted.x(), wanted.y());
+        sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));
+    }
+
+    /** Input that was on its way, as of a mouse that somebody nudged, may have come after. */
+    private void retry(Pixel wanted) {
+        for (int i = 0; i < RETRIES && !read().equals(wanted) && isOnMonitor(wanted); i++) {
+            pause.rest(BEFORE_RETRY);
+            place(wanted);
+        }
+    }
+
+    private boolean isOnMonitor(Pixel pixel) {
+        return user32.MonitorFromPoint(pixel.packed(), User32.MONITOR_DEFAULTTONULL) != null;
+    }
+
+    private void checkNotKept(Pixel wanted, Pixel before) {
+        Pixel got = read();
+        if (got.equals(wanted)) {
+            return;
+        }
+        if (!isOnMonitor(wanted)) {
+            // The line of a drag may cross what no monitor shows; there the pointer stays at the edge.
+            return;
+        }
+        Optional<Rectangle> fence = fence();
+        if (fence.isPresent() && !fence.get().contains(wanted)) {
+            throw kept(wanted, got, "a program keeps it within " + fence.get().describe());
+        }
+        if (got.equals(before)) {
+            throw kept(
+                    wanted,
+                    got,
+                    "Windows accepted the move and dropped it, as it does under a window with higher rights");
+        }
+    }
+
+    private Optional<Rectangle> fence() {
+        try (Memory rect = new Memory(Rectangle.SIZE)) {
+            return user32.GetClipCursor(rect) == 0 ? Optional.empty() : Optional.of(Rectangle.read(rect, 0));
+        }
+    }
+
+    private static DesktopException kept(Pixel wanted, Pixel got, String why) {
+        return DesktopException.of(
+                        ErrorCode.INPUT_BLOCKED,
+                        "The pointer was sent to (%d, %d) of the whole desktop and is at (%d, %d): %s. Nothing stays pressed; take a screenshot to see what is in front."
+                                .formatted(wanted.x(), wanted.y(), got.x(), got.y(), why))
+                .with("wanted", Map.of("x", wanted.x(), "y", wanted.y()))
+                .with("got", Map.of("x", got.x(), "y", got.y()));
+    }
+
+    /** @throws DesktopException input_blocked when it did not go down */
+    void press(Button button) {
+        MouseButton physical = physical(button);
+        pressed.put(button, physical);
+        sender.send(physical.press());
+        keys.checkDown(physical.virtualKey(), button);
+    }
+
+    void release(Button button) {
+        MouseButton known = pressed.remove(button);
+        MouseButton physical = known == null ? physical(button) : known;
+        sender.send(physical.release());
+        keys.awaitUp(physical.virtualKey());
+    }
+
+    boolean isDown(Button button) {
+        MouseButton known = pressed.get(button);
+        return keys.isDown((known == null ? physical(button) : known).virtualKey());
+    }
+
+    /**
+     * Looks before every notch whether the call was cancelled. Windows counts up and right as positive.
+     *
+     * @throws DesktopException input_blocked when it does not turn
+     */
+    void wheel(Axis axis, int notches) {
+        boolean vertical = axis == Axis.VERTICAL;
+        int flag = vertical ? User32.MOUSEEVENTF_WHEEL : User32.MOUSEEVENTF_HWHEEL;
+        int notch = Integer.signum(notches) * (vertical ? -1 : 1) * User32.WHEEL_DELTA;
+        InputEvent turn = InputEvent.Mouse.of(flag, notch);
+        lastInput.checkAdvancedBy(() -> sender.send(turn));
+        for (int i = 1; i < Math.abs(notches); i++) {
+            pause.rest(BETWEEN_NOTCHES);
+            sender.send(turn);
+        }
+    }
+
+    private MouseButton physical(Button button) {
+        return MouseButton.of(button, user32.GetSystemMetrics(User32.SM_SWAPBUTTON) != 0);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.surehand.platform.win32.screen;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.platform.win32.bindings.Gdi32;
+import java.nio.ByteBuffer;
+
+/** A device-independent bitmap: memory of ours that Windows draws into. It belongs to the thread that made it. */
+final class Dib implements AutoCloseable {
+
+    private final Gdi32 gdi32;
+    private final Size size;
+    private final Pointer dc;
+    private final Pointer bitmap;
+    private final Pointer before;
+    private final Pointer bits;
+
+    private Dib(Gdi32 gdi32, Size size, Pointer dc, Pointer bitmap, Pointer bits) {
+        this.gdi32 = gdi32;
+        this.size = size;
+        this.dc = dc;
+        this.bitmap = bitmap;
+        this.bits = bits;
+        before = gdi32.SelectObject(dc, bitmap);
+    }
+
+    /** @throws DesktopException capture_failed when Windows has no memory for it */
+    static Dib of(Gdi32 gdi32, Size size) {
+        Pointer dc = gdi32.CreateCompatibleDC(null);
+        try (Memory info = BitmapInfo.bgrx(size)) {
+            PointerByReference bits = new PointerByReference();
+            Pointer bitmap = dc == null ? null : gdi32.CreateDIBSection(dc, info, Gdi32.DIB_RGB_COLORS, bits, null, 0);
+            if (bitmap == null) {
+                if (dc != null) {
+                    gdi32.DeleteDC(dc);
+                }
+                throw DesktopException.of(
+                        ErrorCode.CAPTURE_FAILED,
+                        "Windows gave no memory for a picture of %d x %d pixels. Close programs that you do not need, or look at a smaller region."
+                                .formatted(size.width(), size.height()));
+            }
+            return new Dib(gdi32, size, dc, bitmap, bits.getValue());
+        }
+    }
+
+    Size size() {
+        return size;
+    }
+
+    Pointer dc() {
+        return dc;
+    }
+
+    void clear() {
+        bits.clear(bytes());
+    }
+
+    /** Fills it with what another device shows from there on; false if that did not come about. */
+    boolean copy(Pointer from, int x, int y) {
+        return gdi32.BitBlt(dc, 0, 0, size.width(), size.height(), from, x, y, Gdi32.SRCCOPY) != 0;
+    }
+
+    /** What was drawn up to now, in the memory of this bitmap. */
+    Pixels pixels() {
+        gdi32.GdiFlush();
+        ByteBuffer bgrx = bits.getByteBuffer(0, bytes());
+        return new Pixels(size.width(), size.height(), Integer.BYTES * size.width(), bgrx);
+    }
+
+    private long bytes() {
+        return (long) Integer.BYTES * size.width() * size.height();
+    }
+
+    @Override
+    public void close() {
+        gdi32.SelectObject(dc, before);
+        gdi32.DeleteObject(bitmap);
+        gdi32.DeleteDC(dc);
+    }
+}

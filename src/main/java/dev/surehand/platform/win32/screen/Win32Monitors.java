@@ -1,0 +1,149 @@
+package dev.surehand.platform.win32.screen;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.MonitorInfo;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The monitors, in physical pixels of the virtual screen, whose origin is the primary's top-left corner. */
+public final class Win32Monitors {
+
+    /** Windows draws at this many dots an inch when it does not scale. */
+    private static final double UNSCALED_DPI = 96;
+
+    private static final int LOOKS = 5;
+
+    private record Found(Pointer handle, MonitorInfo info) {}
+
+    private final User32 user32;
+    private final Shcore shcore;
+
+    public Win32Monitors(WindowsLibraries windows) {
+        user32 = windows.user32();
+        shcore = windows.shcore();
+    }
+
+    public MonitorLayout read() {
+        List<Monitor> monitors = found().stream().map(f -> monitor(f.info())).toList();
+        if (monitors.isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "Windows tells of no monitor: the session is disconnected, or all are off. Log in to it again.");
+        }
+        return new MonitorLayout(monitors);
+    }
+
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        Map<String, Found> found = found().stream()
+                .collect(Collectors.toMap(f -> id(f.info().device()), Function.identity(), (a, b) -> a));
+        return layout.monitors().stream()
+                .map(m -> details(m, found.get(m.id())))
+                .toList();
+    }
+
+    /** Those that Windows tells in another size than they are set to: it does not count their pixels as they are. */
+    public List<String> scaled() {
+        return handles().stream()
+                .flatMap(handle -> MonitorInfo.ask(user32, handle).stream())
+                .filter(this::isScaled)
+                .map(MonitorInfo::device)
+                .toList();
+    }
+
+    private boolean isScaled(MonitorInfo info) {
+        DisplayMode mode = DisplayMode.of(user32, info.device());
+        return mode.width() != 0
+                && (mode.width() != info.place().width()
+                        || mode.height() != info.place().height());
+    }
+
+    private MonitorDetails details(Monitor monitor, Found found) {
+        if (found == null) {
+            // It was unplugged since.
+            return new MonitorDetails(1, 0, PixelRect.of(monitor.pixels()));
+        }
+        MonitorInfo info = found.info();
+        return new MonitorDetails(dpi(found.handle()) / UNSCALED_DPI, rotation(info.device()), info.workArea());
+    }
+
+    /**
+     * All monitors of one moment: a handle that has become invalid since it was listed means that the list is old.
+     *
+     * @throws DesktopException invalid_coordinates when that happens each time
+     */
+    private List<Found> found() {
+        for (int look = 0; look < LOOKS; look++) {
+            List<Pointer> handles = handles();
+            List<Found> found = handles.stream()
+                    .flatMap(h -> MonitorInfo.ask(user32, h).map(i -> new Found(h, i)).stream())
+                    .toList();
+            if (found.size() == handles.size()) {
+                return found;
+            }
+        }
+        throw DesktopException.of(
+                ErrorCode.INVALID_COORDINATES,
+                "A monitor is being plugged in or out at this moment; nothing was sent. Call again.");
+    }
+
+    private List<Pointer> handles() {
+        List<Pointer> handles = new ArrayList<>();
+        user32.EnumDisplayMonitors(
+                null,
+                null,
+                (monitor, dc, rect, data) -> {
+                    handles.add(monitor);
+                    return 1;
+                },
+                null);
+        return handles;
+    }
+
+    private Monitor monitor(MonitorInfo info) {
+        Rectangle place = info.place();
+        return new Monitor(
+                id(info.device()),
+                OutsideText.of(info.device().replace("\\\\.\\", "")),
+                info.primary(),
+                place.toScreen(),
+                new Size(place.width(), place.height()));
+    }
+
+    /** That of the device where Windows tells it: the names of displays change hands when one is plugged in. */
+    private String id(String device) {
+        DisplayDevice monitor = DisplayDevice.of(user32, device);
+        return monitor.id().isEmpty() ? device : monitor.id();
+    }
+
+    private double dpi(Pointer handle) {
+        IntByReference x = new IntByReference();
+        IntByReference y = new IntByReference();
+        try {
+            boolean told = shcore.GetDpiForMonitor(handle, Shcore.MDT_EFFECTIVE_DPI, x, y) == Shcore.S_OK;
+            return told ? x.getValue() : UNSCALED_DPI;
+        } catch (UnsatisfiedLinkError beforeWindows81) {
+            return UNSCALED_DPI;
+        }
+    }
+
+    /** Clockwise degrees, as Windows documents its quarter turns. */
+    private int rotation(String device) {
+        return 90 * DisplayMode.of(user32, device).orientation();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.surehand.platform.win32.screen;
+
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.screen.Activity;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import dev.surehand.platform.win32.window.WindowQuestions;
+import java.util.Optional;
+
+/** Pictures of the virtual screen, which holds all monitors, and of single windows. */
+public final class Win32Screen implements Screen, AutoCloseable {
+
+    private final ScreenPicture screen;
+    private final WindowCapture windows;
+    private final CursorPicture cursor;
+
+    public Win32Screen(WindowsLibraries libraries, WindowQuestions questions, Pause pause) {
+        screen = new ScreenPicture(libraries);
+        windows = new WindowCapture(libraries, questions, screen, pause);
+        cursor = new CursorPicture(libraries);
+    }
+
+    @Override
+    public Pixels capture(Monitor monitor, PixelRect area) {
+        Rectangle inMonitor = new Rectangle(area.x(), area.y(), area.x() + area.width(), area.y() + area.height());
+        Rectangle whole = Rectangle.of(monitor.bounds());
+        return screen.take(inMonitor.moved(whole.left(), whole.top()));
+    }
+
+    @Override
+    public Pixels capture(WindowInfo window) {
+        return windows.take(window.id());
+    }
+
+    /** Windows tells only who duplicates its outputs, which takes more time than to look. */
+    @Override
+    public Activity watch() {
+        return Activity.UNKNOWN;
+    }
+
+    @Override
+    public Optional<CursorImage> cursor() {
+        return cursor.read();
+    }
+
+    @Override
+    public void close() {
+        windows.close();
+        screen.close();
+    }
+}

@@ -1,0 +1,111 @@
+package dev.surehand.platform.win32.system;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Whether this thread counts in physical pixels. Where it does not, Windows tells it places and sizes that are scaled, and every
+ * click on a scaled monitor would land elsewhere.
+ */
+public final class DpiAwareness {
+
+    private final User32 user32;
+    private final Shcore shcore;
+
+    public DpiAwareness(WindowsLibraries windows) {
+        user32 = windows.user32();
+        shcore = windows.shcore();
+    }
+
+    /**
+     * Makes this thread aware by the best way this Windows has. Cheap enough for every call; a library in the same process can
+     * have changed it.
+     *
+     * @throws DesktopException not_supported_here when it is not aware afterwards
+     */
+    public void enter() {
+        if (isSecondVersion()
+                || works(() -> ofThread(User32.PER_MONITOR_AWARE_V2)) && isSecondVersion()
+                || isPerMonitor()) {
+            return;
+        }
+        List<BooleanSupplier> ways = List.of(
+                // The rung of Windows 10 1607 and of Wine 8.
+                () -> ofThread(User32.PER_MONITOR_AWARE),
+                () -> shcore.SetProcessDpiAwareness(Shcore.PROCESS_PER_MONITOR) == Shcore.S_OK,
+                () -> user32.SetProcessDPIAware() != 0);
+        for (BooleanSupplier way : ways) {
+            if (works(way) && isPerMonitor()) {
+                return;
+            }
+        }
+        throw DesktopException.of(
+                ErrorCode.NOT_SUPPORTED_HERE,
+                ("Windows scales what this process sees of the monitors (its DPI awareness is %s), so a click would land"
+                                + " elsewhere. Start the server by java.exe of a JDK 17 or later, and clear"
+                                + " \"Override high DPI scaling behaviour\" in the compatibility settings of that java.exe.")
+                        .formatted(name()));
+    }
+
+    /** {@code per monitor v2}, {@code per monitor}, {@code system}, {@code unaware}. */
+    public String name() {
+        return switch (awareness()) {
+            case User32.AWARENESS_PER_MONITOR -> isSecondVersion() ? "per monitor v2" : "per monitor";
+            case 1 -> "system";
+            default -> "unaware";
+        };
+    }
+
+    /** The numbers of handles say nothing: Windows compares them. */
+    private boolean isSecondVersion() {
+        try {
+            return user32.AreDpiAwarenessContextsEqual(
+                            user32.GetThreadDpiAwarenessContext(), new Pointer(User32.PER_MONITOR_AWARE_V2))
+                    != 0;
+        } catch (UnsatisfiedLinkError beforeWindows10) {
+            return false;
+        }
+    }
+
+    private boolean isPerMonitor() {
+        return awareness() == User32.AWARENESS_PER_MONITOR;
+    }
+
+    /** The numbers of DPI_AWARENESS and PROCESS_DPI_AWARENESS are the same. */
+    private int awareness() {
+        try {
+            return user32.GetAwarenessFromDpiAwarenessContext(user32.GetThreadDpiAwarenessContext());
+        } catch (UnsatisfiedLinkError beforeWindows10) {
+            return ofProcess();
+        }
+    }
+
+    private int ofProcess() {
+        try {
+            IntByReference awareness = new IntByReference();
+            shcore.GetProcessDpiAwareness(null, awareness);
+            return awareness.getValue();
+        } catch (UnsatisfiedLinkError beforeWindows81) {
+            // All monitors have one scale there, and aware of it is aware of all.
+            return user32.IsProcessDPIAware() == 0 ? 0 : User32.AWARENESS_PER_MONITOR;
+        }
+    }
+
+    private boolean ofThread(long context) {
+        return user32.SetThreadDpiAwarenessContext(new Pointer(context)) != null;
+    }
+
+    private static boolean works(BooleanSupplier way) {
+        try {
+            return way.getAsBoolean();
+        } catch (UnsatisfiedLinkError olderWindows) {
+            return false;
+        }
+    }
+}

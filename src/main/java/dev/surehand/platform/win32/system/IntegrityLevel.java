@@ -1,0 +1,78 @@
+package dev.surehand.platform.win32.system;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import dev.surehand.platform.win32.bindings.Advapi32;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import java.util.Optional;
+
+/**
+ * How far Windows trusts a process; what has less cannot send input to what has more.
+ *
+ * @param level such as 0x2000 for medium and 0x3000 for high
+ * @param uiAccess whether it may send input to all, as aids for the disabled do
+ */
+public record IntegrityLevel(int level, boolean uiAccess) {
+
+    /** TOKEN_MANDATORY_LABEL, and the SID that it points to. */
+    private static final int LABEL_SIZE = 128;
+
+    /** In a SID: how many authorities, and the first of them. */
+    private static final int COUNT = 1;
+
+    private static final int AUTHORITIES = 8;
+
+    public static Optional<IntegrityLevel> own(WindowsLibraries windows) {
+        return ofHandle(windows, windows.kernel32().GetCurrentProcess());
+    }
+
+    /** Empty when Windows does not tell, as of processes that are protected, or that another account runs as administrator. */
+    static Optional<IntegrityLevel> of(WindowsLibraries windows, int process) {
+        Kernel32 kernel32 = windows.kernel32();
+        Pointer handle = kernel32.OpenProcess(Kernel32.PROCESS_QUERY_LIMITED_INFORMATION, 0, process);
+        if (handle == null) {
+            return Optional.empty();
+        }
+        try {
+            return ofHandle(windows, handle);
+        } finally {
+            kernel32.CloseHandle(handle);
+        }
+    }
+
+    private static Optional<IntegrityLevel> ofHandle(WindowsLibraries windows, Pointer process) {
+        PointerByReference token = new PointerByReference();
+        if (windows.advapi32().OpenProcessToken(process, Advapi32.TOKEN_QUERY, token) == 0) {
+            return Optional.empty();
+        }
+        try {
+            return ofToken(windows.advapi32(), token.getValue());
+        } finally {
+            windows.kernel32().CloseHandle(token.getValue());
+        }
+    }
+
+    private static Optional<IntegrityLevel> ofToken(Advapi32 advapi32, Pointer token) {
+        IntByReference needed = new IntByReference();
+        try (Memory label = new Memory(LABEL_SIZE);
+                Memory access = new Memory(Integer.BYTES)) {
+            access.clear();
+            if (advapi32.GetTokenInformation(token, Advapi32.TOKEN_INTEGRITY_LEVEL, label, LABEL_SIZE, needed) == 0) {
+                return Optional.empty();
+            }
+            advapi32.GetTokenInformation(token, Advapi32.TOKEN_UI_ACCESS, access, Integer.BYTES, needed);
+            return Optional.of(new IntegrityLevel(last(label.getPointer(0)), access.getInt(0) != 0));
+        }
+    }
+
+    private static int last(Pointer sid) {
+        int count = sid.getByte(COUNT) & 0xFF;
+        return sid.getInt(AUTHORITIES + (long) Integer.BYTES * (count - 1));
+    }
+
+    boolean reaches(IntegrityLevel target) {
+        return uiAccess || level >= target.level;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.surehand.platform.win32.system;
+
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.platform.win32.bindings.User32;
+
+/** The rectangle around all monitors, in physical pixels. */
+public record VirtualScreen(int left, int top, int width, int height) {
+
+    /** SendInput's unit: 65536 across the virtual screen. */
+    private static final long UNITS = 65536;
+
+    /** A point in SendInput's unit. Never leaves this package. */
+    public record NormalizedPoint(int dx, int dy) {}
+
+    public static VirtualScreen of(User32 user32) {
+        return new VirtualScreen(
+                user32.GetSystemMetrics(User32.SM_XVIRTUALSCREEN),
+                user32.GetSystemMetrics(User32.SM_YVIRTUALSCREEN),
+                user32.GetSystemMetrics(User32.SM_CXVIRTUALSCREEN),
+                user32.GetSystemMetrics(User32.SM_CYVIRTUALSCREEN));
+    }
+
+    public Rectangle place() {
+        return new Rectangle(left, top, left + width, top + height);
+    }
+
+    /** The centre of the pixel, so that no way of rounding back gives its neighbour. */
+    public NormalizedPoint normalize(ScreenPoint point) {
+        return new NormalizedPoint(unit(Pixel.of(point.x()) - left, width), unit(Pixel.of(point.y()) - top, height));
+    }
+
+    private static int unit(int pixel, int extent) {
+        return (int) ((2L * pixel + 1) * UNITS / (2L * extent));
+    }
+}

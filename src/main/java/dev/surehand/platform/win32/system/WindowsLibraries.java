@@ -1,0 +1,44 @@
+package dev.surehand.platform.win32.system;
+
+import com.sun.jna.Native;
+import dev.surehand.platform.win32.bindings.Advapi32;
+import dev.surehand.platform.win32.bindings.Dwmapi;
+import dev.surehand.platform.win32.bindings.Gdi32;
+import dev.surehand.platform.win32.bindings.Imm32;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.Ntdll;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.Shell32;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.Version;
+import dev.surehand.platform.win32.bindings.Wtsapi32;
+
+/** What Windows is called through; a test has others. */
+public record WindowsLibraries(
+        User32 user32,
+        Kernel32 kernel32,
+        Shcore shcore,
+        Gdi32 gdi32,
+        Dwmapi dwmapi,
+        Version version,
+        Advapi32 advapi32,
+        Wtsapi32 wtsapi32,
+        Imm32 imm32,
+        Ntdll ntdll,
+        Shell32 shell32) {
+
+    public static WindowsLibraries load() {
+        return new WindowsLibraries(
+                Native.load("user32", User32.class),
+                Native.load("kernel32", Kernel32.class),
+                Absent.orLoad("shcore", Shcore.class),
+                Native.load("gdi32", Gdi32.class),
+                Absent.orLoad("dwmapi", Dwmapi.class),
+                Absent.orLoad("version", Version.class),
+                Native.load("advapi32", Advapi32.class),
+                Absent.orLoad("wtsapi32", Wtsapi32.class),
+                Absent.orLoad("imm32", Imm32.class),
+                Native.load("ntdll", Ntdll.class),
+                Absent.orLoad("shell32", Shell32.class));
+    }
+}

@@ -1,0 +1,33 @@
+package dev.surehand.platform.win32.window;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * The processor time that a program has had so far, with that of its helpers: processes of the same executable that it has started, as
+ * browsers have. Those that it starts later are not counted. Windows counts it in steps of 10 to 16 ms.
+ *
+ * @param processes those that may be looked at
+ */
+record ProgramWork(List<ProcessHandle> processes) implements Supplier<Duration> {
+
+    static ProgramWork of(long pid) {
+        Optional<ProcessHandle> own = ProcessHandle.of(pid);
+        Optional<String> executable = own.flatMap(process -> process.info().command());
+        Stream<ProcessHandle> helpers = own.filter(process -> executable.isPresent()).stream()
+                .flatMap(ProcessHandle::descendants)
+                .filter(process -> process.info().command().equals(executable));
+        return new ProgramWork(Stream.concat(own.stream(), helpers).toList());
+    }
+
+    /** Zero for a program that may not be looked at, or has ended. */
+    @Override
+    public Duration get() {
+        return processes.stream()
+                .flatMap(process -> process.info().totalCpuDuration().stream())
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+}

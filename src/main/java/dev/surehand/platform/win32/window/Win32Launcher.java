@@ -1,0 +1,174 @@
+package dev.surehand.platform.win32.window;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.WString;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.Shell32;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Programs of the Start menu, files and addresses, by ShellExecuteEx. */
+public final class Win32Launcher implements Launcher {
+
+    private static final String PROGRAM = ".exe";
+
+    /** What Windows would run instead of showing it; PATHEXT adds to them. */
+    private static final Set<String> RUN = Set.of(
+            "exe",
+            "com",
+            "bat",
+            "cmd",
+            "lnk",
+            "scr",
+            "pif",
+            "msi",
+            "msp",
+            "reg",
+            "hta",
+            "cpl",
+            "ps1",
+            "vbs",
+            "vbe",
+            "js",
+            "jse",
+            "wsf",
+            "wsh",
+            "msc",
+            "jar",
+            "url",
+            "appref-ms",
+            "application");
+
+    private static final int ERROR_FILE_NOT_FOUND = 2;
+    private static final int ERROR_NO_ASSOCIATION = 1155;
+
+    private final Shell32 shell32;
+    private final Kernel32 kernel32;
+    private final StartMenu menu;
+
+    public Win32Launcher(Shell32 shell32, Kernel32 kernel32, StartMenu menu) {
+        this.shell32 = shell32;
+        this.kernel32 = kernel32;
+        this.menu = menu;
+    }
+
+    @Override
+    public List<Application> applications() {
+        return menu.shortcuts().entrySet().stream()
+                .map(entry -> application(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    @Override
+    public List<Application> find(String name) {
+        List<Application> inMenu = menu.shortcuts().entrySet().stream()
+                .filter(entry -> entry.getKey().equalsIgnoreCase(name))
+                .map(entry -> application(entry.getKey(), entry.getValue()))
+                .toList();
+        return inMenu.isEmpty()
+                ? menu.onPath(name).map(file -> application(StartMenu.nameOf(file, PROGRAM), file)).stream()
+                        .toList()
+                : inMenu;
+    }
+
+    private static Application application(String name, Path file) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return new Application(file.toString(), OutsideText.of(name), Set.of(lower, lower + PROGRAM));
+    }
+
+    @Override
+    public Launched start(Application application, boolean isApproved) {
+        return execute(application.id());
+    }
+
+    @Override
+    public Launched open(URI target, boolean isApproved) {
+        if (!"file".equals(target.getScheme())) {
+            return execute(target.toASCIIString());
+        }
+        Path file = Path.of(target);
+        String name = file.getFileName() == null ? "" : file.getFileName().toString();
+        String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        Stream<String> listed = Stream.of(
+                        menu.environment().getOrDefault("PATHEXT", "").split(";"))
+                .map(each -> each.replace(".", "").toLowerCase(Locale.ROOT));
+        if (RUN.contains(extension) || listed.anyMatch(extension::equals)) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "Windows runs files of this kind (%s) instead of showing them. Start a program by its name with app."
+                            .formatted(extension));
+        }
+        return execute(file.toString());
+    }
+
+    private Launched execute(String file) {
+        var info = new Shell32.ShellExecuteInfo();
+        info.cbSize = info.size();
+        info.fMask = Shell32.SEE_MASK_NOCLOSEPROCESS | Shell32.SEE_MASK_NOASYNC | Shell32.SEE_MASK_FLAG_NO_UI;
+        info.lpVerb = new WString("open");
+        info.lpFile = new WString(file);
+        info.nShow = Shell32.SW_SHOWNORMAL;
+        if (shell32.ShellExecuteExW(info) == 0) {
+            throw failed(file, kernel32.GetLastError());
+        }
+        return new Started(processOf(info.hProcess));
+    }
+
+    private OptionalLong processOf(Pointer handle) {
+        if (handle == null) {
+            return OptionalLong.empty();
+        }
+        int process = kernel32.GetProcessId(handle);
+        kernel32.CloseHandle(handle);
+        return process == 0 ? OptionalLong.empty() : OptionalLong.of(Integer.toUnsignedLong(process));
+    }
+
+    private static DesktopException failed(String file, int error) {
+        String reason = switch (error) {
+            case ERROR_FILE_NOT_FOUND -> "it was not found";
+            case ERROR_NO_ASSOCIATION -> "no program is set for files of its kind";
+            default -> "Windows error %d".formatted(error);
+        };
+        return DesktopException.of(
+                ErrorCode.OPEN_FAILED, "%s could not be opened: %s.".formatted(OutsideText.of(file), reason));
+    }
+
+    private record Started(OptionalLong process) implements Launched {
+        @Override
+        public boolean includes(long pid) {
+            return process.isPresent()
+                    && Stream.iterate(
+                                    ProcessHandle.of(pid),
+                                    Optional::isPresent,
+                                    p -> p.get().parent())
+                            .anyMatch(p -> p.get().pid() == process.getAsLong());
+        }
+
+        /** ShellExecuteEx has said itself whether it failed. */
+        @Override
+        public OptionalInt exitCode() {
+            return OptionalInt.empty();
+        }
+    }
+
+    /** The variables of this process, as Windows reads their names: whatever the case. */
+    public static StartMenu menuOf(Map<String, String> environment) {
+        Map<String, String> names = new HashMap<>();
+        environment.forEach((name, value) -> names.put(name.toUpperCase(Locale.ROOT), value));
+        return new StartMenu(Map.copyOf(names));
+    }
+}

@@ -1,0 +1,204 @@
+package dev.surehand.platform.win32.window;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.ByteByReference;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.UnderPointer;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.FocusedThread;
+import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The windows as Windows tells them. No program is asked but by {@link #watchProgram}, which waits for 20 ms at most, so none
+ * that hangs can hold us up.
+ */
+public final class Win32Windows implements Windows {
+
+    private final WindowsLibraries windows;
+    private final User32 user32;
+    private final WindowQuestions questions;
+    private final WindowRequests requests;
+    private final Programs programs;
+
+    public Win32Windows(WindowsLibraries windows, WindowQuestions questions, WindowRequests requests) {
+        this.windows = windows;
+        user32 = windows.user32();
+        this.questions = questions;
+        this.requests = requests;
+        programs = new Programs(windows);
+    }
+
+    /** Without those that their programs never show: there are hundreds. */
+    @Override
+    public List<WindowInfo> list() {
+        Optional<Pointer> focused = foreground();
+        return questions.shown().stream()
+                .flatMap(window -> describe(window, focused).stream())
+                .toList();
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return questions.shown().stream().map(WindowFacts::id).toList();
+    }
+
+    /** The nearest that a person would switch to; all such of its program where it names none. */
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return facts(popup).filter(WindowFacts::isPopup).stream()
+                .flatMap(this::owners)
+                .map(WindowInfo::identity)
+                .toList();
+    }
+
+    private Stream<WindowInfo> owners(WindowFacts popup) {
+        Optional<WindowInfo> named = questions
+                .owners(popup.handle())
+                .flatMap(owner -> describe(owner, Optional.empty()).stream())
+                .filter(owner -> !owner.overlay())
+                .findFirst();
+        return named.isPresent()
+                ? named.stream()
+                : list().stream().filter(window -> window.pid() == popup.pid() && !window.overlay());
+    }
+
+    /** Nothing for a window of any shape but a rectangle: Windows tells only a copy of it. */
+    @Override
+    public List<ScreenRect> covered(WindowInfo window) {
+        return isSeeThrough(WindowFacts.handle(window.id())) ? List.of() : List.of(window.bounds());
+    }
+
+    private boolean isSeeThrough(Pointer window) {
+        boolean layered = (user32.GetWindowLongW(window, User32.GWL_EXSTYLE) & User32.WS_EX_LAYERED) != 0;
+        return layered && !isOpaque(window) || hasShape(window);
+    }
+
+    /** Windows does not tell of a layered window that gives each pixel an alpha of its own. */
+    private boolean isOpaque(Pointer layered) {
+        ByteByReference alpha = new ByteByReference();
+        IntByReference flags = new IntByReference();
+        return user32.GetLayeredWindowAttributes(layered, null, alpha, flags) != 0
+                && (flags.getValue() & User32.LWA_COLORKEY) == 0
+                && Byte.toUnsignedInt(alpha.getValue()) == User32.OPAQUE;
+    }
+
+    private boolean hasShape(Pointer window) {
+        try (Memory rect = new Memory(Rectangle.SIZE)) {
+            return user32.GetWindowRgnBox(window, rect) != User32.NO_REGION;
+        }
+    }
+
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        Pointer part = user32.WindowFromPoint(Pixel.of(point).packed());
+        return Optional.ofNullable(part)
+                .map(this::topLevel)
+                .filter(window -> !isDesktop(window))
+                .flatMap(window -> describe(window, foreground()));
+    }
+
+    @Override
+    public UnderPointer underPointer() {
+        ScreenPoint pointer = Pixel.ofPointer(user32).toScreen();
+        return new UnderPointer(pointer, at(pointer));
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        Optional<Pointer> focused = foreground();
+        return focused.flatMap(window -> describe(window, focused));
+    }
+
+    /** By the focus of the thread in front: the window in front may be another, and has no focus while it changes. */
+    @Override
+    public KeyboardFocus keyboardFocus() {
+        Optional<Pointer> focus = FocusedThread.of(user32).window().map(this::topLevel);
+        if (focus.isEmpty()) {
+            return new KeyboardFocus.Unknown("no window is in front");
+        } else if (isDesktop(focus.get())) {
+            return new KeyboardFocus.OnDesktop();
+        }
+        return describe(focus.get(), focus)
+                .<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window.identity(), List.of()))
+                .orElseGet(() -> new KeyboardFocus.Unknown("the window that had the focus has just closed"));
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return WindowFacts.isPossible(id) && questions.exists(WindowFacts.handle(id));
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        return facts(id).map(facts -> describe(facts, foreground()));
+    }
+
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return facts(id)
+                .<ProgramWatch>map(window -> new MessageAnswer(windows, window.handle(), ProgramWork.of(window.pid())))
+                .orElse(ProgramWatch.UNKNOWN);
+    }
+
+    @Override
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return facts(id).map(window -> window.whyNot(change)).orElse(Optional.of("The window has closed."));
+    }
+
+    /**
+     * @throws DesktopException window_not_found; elevated_process_target; not_supported_here for a window that waits for its
+     *     dialog; focus_failed for a program that hangs
+     */
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        requests.send(facts(id).orElseThrow(WindowFacts::notFound), change);
+    }
+
+    private Optional<WindowFacts> facts(WindowId id) {
+        return Optional.of(id)
+                .filter(WindowFacts::isPossible)
+                .map(WindowFacts::handle)
+                .flatMap(questions::ask);
+    }
+
+    private Optional<WindowInfo> describe(Pointer window, Optional<Pointer> focused) {
+        return questions.ask(window).map(facts -> describe(facts, focused));
+    }
+
+    private WindowInfo describe(WindowFacts facts, Optional<Pointer> focused) {
+        return facts.describe(
+                programs.of(facts.pid()), focused.filter(facts.handle()::equals).isPresent());
+    }
+
+    private Optional<Pointer> foreground() {
+        return Optional.ofNullable(user32.GetForegroundWindow())
+                .map(this::topLevel)
+                .filter(window -> !isDesktop(window));
+    }
+
+    private Pointer topLevel(Pointer window) {
+        Pointer root = user32.GetAncestor(window, User32.GA_ROOT);
+        return root == null ? window : root;
+    }
+
+    /** The window behind all, which no program has. */
+    private boolean isDesktop(Pointer window) {
+        return window.equals(user32.GetDesktopWindow());
+    }
+}

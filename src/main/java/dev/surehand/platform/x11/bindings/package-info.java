@@ -1,0 +1,4 @@
+/**
+ * Signatures of the functions of libxcb and libc, as Java interfaces. Nothing here has behaviour.
+ */
+package dev.surehand.platform.x11.bindings;

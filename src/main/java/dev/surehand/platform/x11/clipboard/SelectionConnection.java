@@ -1,0 +1,172 @@
+package dev.surehand.platform.x11.clipboard;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.bindings.Xcb;
+import dev.surehand.platform.x11.wire.Property;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A connection with a window of its own that owns selections and receives them. All methods may be called from any thread;
+ * one thread takes the events. Requests about other programs' windows that are gone do nothing.
+ */
+public final class SelectionConnection implements AutoCloseable {
+
+    /** What makes the window. */
+    private static final short INPUT_ONLY = 2;
+
+    private static final int EVENT_MASK = 1 << 11;
+    private static final int PROPERTY_CHANGES = 1 << 22;
+    private static final int STRUCTURE_CHANGES = 1 << 17;
+
+    private static final byte REPLACE = 0;
+    private static final int EVENT_SIZE = 32;
+    private static final int ID_MASK = 16;
+
+    private final XcbConnection questions;
+    private final Pointer connection;
+    private final int window;
+
+    private SelectionConnection(XcbConnection questions, long root) {
+        this.questions = questions;
+        connection = questions.pointer();
+        window = Xcb.xcb_generate_id(connection);
+        short one = 1;
+        short none = 0;
+        int[] events = {PROPERTY_CHANGES};
+        Xcb.xcb_create_window(
+                connection,
+                (byte) 0,
+                window,
+                (int) root,
+                none,
+                none,
+                one,
+                one,
+                none,
+                INPUT_ONLY,
+                0,
+                EVENT_MASK,
+                events);
+    }
+
+    /** @throws DesktopException not_supported_here when the display cannot be opened */
+    public static SelectionConnection open(String display, long root) {
+        return new SelectionConnection(XcbConnection.open(display), root);
+    }
+
+    int window() {
+        return window;
+    }
+
+    public int atom(String name) {
+        return questions.atom(name);
+    }
+
+    /** Empty for what is no atom. */
+    List<String> atomNames(List<Integer> atoms) {
+        return atoms.stream().map(questions::atomName).toList().stream()
+                .map(name -> name.get().orElse(""))
+                .toList();
+    }
+
+    /** 0 is none. */
+    int ownerOf(int selection) {
+        return questions.selectionOwner(selection).get().orElse(0);
+    }
+
+    /** Becomes the owner, if nobody did so after that time. */
+    public void own(int selection, int time) {
+        Xcb.xcb_set_selection_owner(connection, window, selection, time);
+        Xcb.xcb_flush(connection);
+    }
+
+    /** Leaves it without an owner. */
+    public void disown(int selection, int time) {
+        Xcb.xcb_set_selection_owner(connection, 0, selection, time);
+        Xcb.xcb_flush(connection);
+    }
+
+    /** Asks the owner for its content, to be put into that property of our window. */
+    void convert(int selection, int target, int property, int time) {
+        Xcb.xcb_convert_selection(connection, window, selection, target, property, time);
+        Xcb.xcb_flush(connection);
+    }
+
+    void put(int where, int property, Property value) {
+        int items = value.bytes().length * Byte.SIZE / value.format();
+        Xcb.xcb_change_property(
+                connection, REPLACE, where, property, value.type(), (byte) value.format(), items, value.bytes());
+        Xcb.xcb_flush(connection);
+    }
+
+    /** The property of a window; empty when it has more bytes than {@code most}, give or take a word. */
+    Optional<Property> get(int where, int property, int most) {
+        return questions.wholeProperty(where, property, false, most).get();
+    }
+
+    /** As {@link #get}, of our own window, and deleted with that, also when it is too long. */
+    Optional<Property> take(int property, int most) {
+        Optional<Property> value =
+                questions.wholeProperty(window, property, true, most).get();
+        if (value.isEmpty()) {
+            delete(property);
+        }
+        return value;
+    }
+
+    void delete(int property) {
+        Xcb.xcb_delete_property(connection, window, property);
+        Xcb.xcb_flush(connection);
+    }
+
+    /** Whether we are told of changes of another program's properties, and of its end. */
+    void watch(int where, boolean watched) {
+        int[] events = {watched ? PROPERTY_CHANGES | STRUCTURE_CHANGES : 0};
+        Xcb.xcb_change_window_attributes(connection, where, EVENT_MASK, events);
+        Xcb.xcb_flush(connection);
+    }
+
+    public void send(int where, byte[] event) {
+        Xcb.xcb_send_event(connection, (byte) 0, where, 0, event);
+        Xcb.xcb_flush(connection);
+    }
+
+    /** Waits until the server has done what was asked of it. */
+    public void sync() {
+        questions.geometry(window).get().orElseThrow();
+    }
+
+    /** What two windows of the same program on this server have in common. */
+    int clientOf(long id) {
+        return (int) id & ~Xcb.xcb_get_setup(connection).getInt(ID_MASK);
+    }
+
+    /** Waits for the next event; empty when the server is gone. */
+    public Optional<SelectionEvent> next() {
+        Pointer event = Xcb.xcb_wait_for_event(connection);
+        if (event == null) {
+            return Optional.empty();
+        }
+        try {
+            byte[] bytes = event.getByteArray(0, EVENT_SIZE);
+            return Optional.of(SelectionEvent.of(ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder())));
+        } finally {
+            Libc.free(event);
+        }
+    }
+
+    boolean isGone() {
+        return questions.isGone();
+    }
+
+    @Override
+    public void close() {
+        questions.close();
+    }
+}

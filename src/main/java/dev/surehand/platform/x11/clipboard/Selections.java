@@ -1,0 +1,297 @@
+package dev.surehand.platform.x11.clipboard;
+
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.Message;
+import dev.surehand.platform.x11.wire.Property;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The selections of an X server, with a thread that gives out what we own whether or not a call is running. Its methods are
+ * for one other thread.
+ */
+public final class Selections implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Selections.class);
+
+    /** Its data is a number that nobody else knows. */
+    private static final String STOP = "SUREHAND_STOP";
+
+    private static final byte CLIENT_MESSAGE = 33;
+
+    /** Formats that a program may offer. */
+    static final int MOST_TARGETS = 16_384;
+
+    /** For each step of a program that is asked for its content. */
+    private static final Duration READ_LIMIT = Duration.ofSeconds(2);
+
+    /** What is put by for a moment must come quickly: else it is left in place. */
+    private static final Duration KEEP_STEP_LIMIT = Duration.ofMillis(300);
+
+    private static final long KEEP_LIMIT_MS = 1000;
+
+    private static final Duration HAND_OVER_LIMIT = Duration.ofSeconds(2);
+    private static final Duration END_LIMIT = Duration.ofSeconds(1);
+
+    private final SelectionConnection connection;
+    private final SelectionAtoms atoms;
+    private final SelectionOwner owner;
+    private final SelectionReader reader;
+    private final Message stop;
+    private final Thread thread;
+    private int latestOffer;
+
+    private Selections(SelectionConnection connection) {
+        this.connection = connection;
+        atoms = new SelectionAtoms(connection);
+        owner = new SelectionOwner(connection, atoms);
+        reader = new SelectionReader(connection, atoms);
+        stop = new Message(connection.atom(STOP), new SecureRandom().nextLong());
+        thread = new Thread(this::serve, "selections");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** @throws DesktopException not_supported_here when the display cannot be opened */
+    public static Selections open(String display, long root) {
+        SelectionConnection connection = SelectionConnection.open(display, root);
+        Selections selections = null;
+        try {
+            selections = new Selections(connection);
+            return selections;
+        } finally {
+            if (selections == null) {
+                connection.close();
+            }
+        }
+    }
+
+    private void serve() {
+        Optional<SelectionEvent> event = connection.next();
+        while (event.isPresent() && !event.get().equals(stop)) {
+            handle(event.get());
+            event = connection.next();
+        }
+        reader.handle(new SelectionEvent.ServerGone());
+    }
+
+    private void handle(SelectionEvent event) {
+        try {
+            owner.handle(event);
+            reader.handle(event);
+        } catch (DesktopException e) {
+            // The server went meanwhile: the next event says so.
+            return;
+        } catch (RuntimeException e) {
+            // Any program can send what leads here; the others are still to be served.
+            LOG.error("An event about the clipboard was not handled: {}", event, e);
+        }
+    }
+
+    public SelectionAtoms atoms() {
+        return atoms;
+    }
+
+    public int atom(String name) {
+        return connection.atom(name);
+    }
+
+    public boolean isGone() {
+        return connection.isGone();
+    }
+
+    /** Whether nobody is served any more. */
+    boolean hasEnded() {
+        return isGone() || !thread.isAlive();
+    }
+
+    /** The server's time now. */
+    public int time() {
+        return reader.time();
+    }
+
+    /** When we offered something last: late enough to change what is still ours, and known without asking. */
+    int latestOffer() {
+        return latestOffer;
+    }
+
+    /** The server is asked: that another program took it may not have reached our thread yet. */
+    private Optional<SelectionContent> ours(int selection) {
+        return owner.owns(selection) ? owner.content(selection) : Optional.empty();
+    }
+
+    List<Integer> targets(int selection) {
+        Optional<SelectionContent> ours = ours(selection);
+        if (ours.isPresent()) {
+            return ours.get().targets();
+        }
+        if (connection.ownerOf(selection) == 0) {
+            return List.of();
+        }
+        return reader.read(selection, atoms.targets, READ_LIMIT, MOST_TARGETS * Integer.BYTES).stream()
+                .flatMapToLong(Property::numbers)
+                .mapToObj(target -> (int) target)
+                .filter(atoms::isContent)
+                .toList();
+    }
+
+    List<OutsideText> names(List<Integer> targets) {
+        return connection.atomNames(targets).stream().map(OutsideText::of).toList();
+    }
+
+    Optional<Property> read(int selection, int target) {
+        Optional<SelectionContent> ours = ours(selection);
+        if (ours.isPresent()) {
+            return ours.get().as(target);
+        }
+        return connection.ownerOf(selection) == 0
+                ? Optional.empty()
+                : reader.read(selection, target, READ_LIMIT, Clipboard.LIMIT);
+    }
+
+    /** @return whether it is ours now */
+    public boolean offer(int selection, SelectionContent content, int time) {
+        latestOffer = time;
+        if (content.forms().isEmpty()) {
+            owner.withdraw(selection, time);
+            return true;
+        }
+        return owner.offer(selection, content, time);
+    }
+
+    public boolean owns(int selection) {
+        return owner.owns(selection);
+    }
+
+    /** The program that owns it, as {@link SelectionConnection#clientOf} has it; 0 is none. */
+    public int clientOwning(int selection) {
+        return connection.clientOf(connection.ownerOf(selection));
+    }
+
+    public int clientOf(long window) {
+        return connection.clientOf(window);
+    }
+
+    public void forgetTakers() {
+        owner.forgetTakers();
+    }
+
+    /** Whether a program has been given what we offer twice, in the same form. */
+    public boolean wasTakenAgain() {
+        return owner.wasTakenAgain();
+    }
+
+    /** How often programs have asked for what we own. */
+    public int requests() {
+        return owner.requests();
+    }
+
+    /** Whether one of these programs has been given what we offer, to the last byte. */
+    public boolean wasTakenBy(Set<Integer> clients) {
+        boolean wasTaken = owner.wasTakenBy(clients);
+        if (wasTaken) {
+            // What is sent next on other connections comes after it.
+            connection.sync();
+        }
+        return wasTaken;
+    }
+
+    /**
+     * Everything a selection holds, in all its forms.
+     *
+     * @throws DesktopException operation_timeout when that takes longer than a second; not_supported_here when it is too large
+     */
+    SelectionContent copy(int selection) {
+        Optional<SelectionContent> ours = ours(selection);
+        if (ours.isPresent() || connection.ownerOf(selection) == 0) {
+            return ours.orElse(SelectionContent.NONE);
+        }
+        var deadline = new CompletableFuture<Void>().completeOnTimeout(null, KEEP_LIMIT_MS, TimeUnit.MILLISECONDS);
+        List<Integer> targets = reader
+                .read(selection, atoms.targets, KEEP_STEP_LIMIT, Clipboard.LIMIT)
+                .map(Property::list)
+                .orElse(List.of((long) atoms.utf8, (long) SelectionAtoms.STRING))
+                .stream()
+                .map(Long::intValue)
+                .filter(atoms::isContent)
+                .distinct()
+                .toList();
+        SelectionContent content = SelectionContent.NONE;
+        int room = Clipboard.LIMIT;
+        for (int target : targets) {
+            if (deadline.isDone()) {
+                throw SelectionReader.late(KEEP_LIMIT_MS);
+            }
+            Optional<Property> value = reader.read(selection, target, KEEP_STEP_LIMIT, room);
+            if (value.isPresent() && value.get().format() != 0) {
+                room -= value.get().bytes().length;
+                content = content.with(target, value.get());
+            }
+        }
+        return content;
+    }
+
+    /** @throws DesktopException as {@link #copy} */
+    public SelectionContent contentOf(Paste what) {
+        if (what instanceof Paste.Text text) {
+            return SelectionContent.text(text.text(), atoms);
+        }
+        return what instanceof Paste.Png png ? SelectionContent.png(png.png(), atoms) : copy(atoms.clipboard);
+    }
+
+    int window() {
+        return connection.window();
+    }
+
+    /** Also gives what we own to the clipboard manager, where there is one, so that it outlives us. */
+    @Override
+    public void close() {
+        try {
+            if (!hasEnded()) {
+                handOver();
+            }
+        } catch (DesktopException | CancelledException e) {
+            // The manager does not answer, or the server is gone: then the content ends with us.
+            stop();
+            return;
+        }
+        stop();
+    }
+
+    private void handOver() {
+        int manager = connection.atom("CLIPBOARD_MANAGER");
+        if (ours(atoms.clipboard).isPresent() && connection.ownerOf(manager) != 0) {
+            reader.read(manager, atoms.saveTargets, HAND_OVER_LIMIT, Clipboard.LIMIT);
+        }
+    }
+
+    private void stop() {
+        if (!connection.isGone()) {
+            ByteBuffer message = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
+            message.put(0, CLIENT_MESSAGE).put(1, (byte) Integer.SIZE).putInt(4, connection.window());
+            message.putInt(8, stop.type()).putLong(12, stop.data());
+            connection.send(connection.window(), message.array());
+        }
+        try {
+            thread.join(END_LIMIT.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!thread.isAlive()) {
+            connection.close();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.platform.x11.wire.X11Connection;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The auto-repeat of a key that we hold. The server's own goes to any window that gets the focus meanwhile, so that it is switched
+ * off for this key. Ours goes out like a key that is pressed: only to the window that has been checked.
+ */
+final class KeyRepeat {
+
+    /** What servers have without other settings, nearly. */
+    private static final Duration DELAY = Duration.ofMillis(500);
+
+    private static final Duration INTERVAL = Duration.ofMillis(40);
+
+    private final X11Connection connection;
+    private final KeyGate gate;
+    private final KeySender sender;
+    private final InstantSource clock;
+    private Optional<Held> held = Optional.empty();
+
+    private record Held(int keycode, Instant due) {}
+
+    KeyRepeat(X11Connection connection, KeyGate gate, KeySender sender, InstantSource clock) {
+        this.connection = connection;
+        this.gate = gate;
+        this.sender = sender;
+        this.clock = clock;
+    }
+
+    /** The keycode, if the server repeats it. A server without XKB repeats no keys of programs. */
+    OptionalInt repeated(int keycode) {
+        boolean isRepeated = connection
+                .keyboard()
+                .flatMap(keyboard -> keyboard.repeats(keycode).get())
+                .orElse(false);
+        return isRepeated ? OptionalInt.of(keycode) : OptionalInt.empty();
+    }
+
+    /**
+     * Switches the server's repeat of a key on or off. By XKB: what the core protocol changes stays marked in the keymap as the
+     * user's own choice.
+     */
+    static void set(X11Connection connection, int keycode, boolean isOn) {
+        connection.keyboard().ifPresent(keyboard -> connection.alone(() -> keyboard.setRepeat(keycode, isOn)));
+    }
+
+    /** A key has been pressed that is to be repeated; one before it is not repeated any more. */
+    void begin(int keycode) {
+        held = Optional.of(new Held(keycode, clock.instant().plus(DELAY)));
+    }
+
+    void end() {
+        held = Optional.empty();
+    }
+
+    /** Presses the key once more if it is time for that. */
+    void sendIfDue() {
+        Instant now = clock.instant();
+        held.filter(key -> !now.isBefore(key.due())).ifPresent(key -> {
+            held = Optional.of(new Held(key.keycode(), now.plus(INTERVAL)));
+            connection.send(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    () -> gate.send(() -> {
+                        sender.release(key.keycode());
+                        sender.press(key.keycode());
+                    }));
+        });
+    }
+}

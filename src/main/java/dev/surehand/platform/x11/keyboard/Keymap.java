@@ -1,0 +1,159 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.platform.x11.keyboard.KeySymbols.Level;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
+/** The keymap at one instant: which key with which modifiers gives a symbol, in each group. */
+public final class Keymap {
+
+    /** Keycode 8 is free on many maps, but some programs take it for "no key". */
+    private static final int FIRST_SPARE = 9;
+
+    /**
+     * Without a symbol on evdev's pc105 map too. Chromium goes by evdev's keycodes whatever the map says: on an xfree86 map, where
+     * 114 is spare, it takes that for the right arrow and drops the character.
+     */
+    private static final Set<Integer> WITHOUT_MEANING =
+            Set.of(93, 97, 103, 120, 132, 149, 154, 168, 178, 183, 184, 197, 202, 217, 219, 222, 230, 248);
+
+    private static final Set<Integer> ENTER_AND_TAB = Set.of(Keysyms.RETURN, Keysyms.TAB);
+
+    private static final Comparator<Stroke> EASIEST = Comparator.<Stroke>comparingInt(
+                    s -> Integer.bitCount(s.modifiers()))
+            .thenComparingInt(Stroke::keycode);
+
+    /** Of several AltGrs the last: evdev has one on keycode 92, which no keyboard has. */
+    private static final Comparator<Stroke> LAST = Comparator.<Stroke>comparingInt(s -> -s.keycode());
+
+    private final List<KeySymbols> keys;
+    private final int groupCount;
+    private final List<LevelKeys> levelKeys;
+    private final List<Map<Integer, Stroke>> byGroup;
+
+    public Keymap(List<KeySymbols> keys) {
+        this.keys = List.copyOf(keys);
+        groupCount = keys.stream().mapToInt(k -> k.groups().size()).max().orElse(0);
+        levelKeys = groups().mapToObj(g -> LevelKeys.of(keys, g)).toList();
+        byGroup = groups().mapToObj(this::strokesIn).toList();
+    }
+
+    /**
+     * As if the keys that are down were not there: pressing one again gives nothing. Enter and Tab stay, for they must be the keys
+     * themselves: Chromium knows them by their keycodes only.
+     */
+    Keymap withoutCharactersOf(KeySender.PressedKeys pressed) {
+        return new Keymap(keys.stream()
+                .filter(key -> !pressed.has(key.keycode()) || ENTER_AND_TAB.contains(key.plain(0)))
+                .toList());
+    }
+
+    /** As if some keys were not there. */
+    Keymap without(IntPredicate keycodes) {
+        return new Keymap(
+                keys.stream().filter(key -> !keycodes.test(key.keycode())).toList());
+    }
+
+    private IntStream groups() {
+        return IntStream.range(0, groupCount);
+    }
+
+    private Map<Integer, Stroke> strokesIn(int group) {
+        Map<Integer, Stroke> strokes = new HashMap<>();
+        for (KeySymbols key : keys) {
+            for (Level level : key.levelsIn(group)) {
+                easiest(key, group, level)
+                        .ifPresent(s -> strokes.merge(level.keysym(), s, (a, b) -> EASIEST.compare(a, b) <= 0 ? a : b));
+            }
+        }
+        strokes.remove(0);
+        return strokes;
+    }
+
+    private Optional<Stroke> easiest(KeySymbols key, int group, Level level) {
+        return level.modifierSets().stream()
+                .filter(modifiers -> levelKeys.get(group).reach(modifiers))
+                .map(modifiers -> new Stroke(key.keycode(), group, modifiers))
+                .min(EASIEST);
+    }
+
+    /** The stroke in one group, if keys that can be held give the level. */
+    public Optional<Stroke> stroke(int keysym, int group) {
+        return group < groupCount ? Optional.ofNullable(byGroup.get(group).get(keysym)) : Optional.empty();
+    }
+
+    /** The stroke in the group given if there is one, else in the first other group. */
+    Optional<Stroke> strokeInAnyGroup(int keysym, int group) {
+        return stroke(keysym, group)
+                .or(() -> groups().mapToObj(g -> stroke(keysym, g))
+                        .flatMap(Optional::stream)
+                        .findFirst());
+    }
+
+    /** The key that has the symbol of its own: without modifiers, or with NumLock on as the keypad has it. */
+    Optional<Stroke> key(int keysym, int group) {
+        int numLock = modifierOf(Keysyms.NUM_LOCK);
+        return keys.stream()
+                .flatMap(key -> key.levelsIn(group).stream()
+                        .filter(level -> level.keysym() == keysym)
+                        .flatMap(level -> level.modifierSets().stream())
+                        .filter(modifiers -> modifiers == 0 || modifiers == numLock)
+                        .map(modifiers -> new Stroke(key.keycode(), group, modifiers)))
+                .min(keysym == Keysyms.ISO_LEVEL3_SHIFT ? LAST : EASIEST);
+    }
+
+    /** Every keycode that gives the symbol without modifiers. */
+    public List<Integer> keycodes(int keysym, int group) {
+        return keys.stream()
+                .filter(key -> key.plain(group) == keysym)
+                .map(KeySymbols::keycode)
+                .toList();
+    }
+
+    /** The real modifier that a key with this symbol sets, 0 for none. */
+    private int modifierOf(int keysym) {
+        return keys.stream()
+                .filter(key -> key.plain(0) == keysym)
+                .mapToInt(KeySymbols::modifiers)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** The keys to hold for the modifiers of a stroke in a group, in the order to press them. */
+    public List<Integer> keysFor(int modifiers, int group) {
+        return levelKeys.get(Math.min(Math.max(group, 0), groupCount - 1)).keysFor(modifiers);
+    }
+
+    /** The symbol of a keycode without modifiers, in the first group; 0 for none. */
+    int plain(int keycode) {
+        return keys.stream()
+                .filter(k -> k.keycode() == keycode)
+                .findFirst()
+                .map(k -> k.plain(0))
+                .orElse(0);
+    }
+
+    /** Keycodes that set any of these real modifiers. */
+    public List<Integer> keycodesOfModifiers(int modifiers) {
+        return keys.stream()
+                .filter(k -> (k.modifiers() & modifiers) != 0)
+                .map(KeySymbols::keycode)
+                .toList();
+    }
+
+    /** Keycodes without a symbol: free to be bound for a while. Those no program takes for another key come first. */
+    public List<Integer> spares() {
+        return keys.stream()
+                .filter(KeySymbols::isSpare)
+                .map(KeySymbols::keycode)
+                .filter(keycode -> keycode >= FIRST_SPARE)
+                .sorted(Comparator.comparing(keycode -> !WITHOUT_MEANING.contains(keycode)))
+                .toList();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.platform.x11.wire.WireSymbols;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.Xkb;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Keycodes without a symbol, lent to symbols that the layout lacks.
+ *
+ * <p>A change goes out as one request for all of them, since each one makes every program read the map again. It is XKB's
+ * request, not the core one: that flattens the keys between the spare ones (the {@code <>} key of a us or de map loses its
+ * levels), this leaves the rest of the map as it was, bit by bit.
+ */
+final class SpareKeycodes {
+
+    private final X11Connection connection;
+    private final UndoNotes notes;
+    private BoundKeys bound = new BoundKeys(new TreeMap<>());
+
+    SpareKeycodes(X11Connection connection, UndoNotes notes) {
+        this.connection = connection;
+        this.notes = notes;
+    }
+
+    /** @param keysyms by keycode, each of them spare or bound by us */
+    void bind(Map<Integer, Integer> keysyms) {
+        var all = new TreeMap<>(bound.keysyms());
+        all.putAll(keysyms);
+        change(new BoundKeys(all), () -> write(connection, new TreeMap<>(keysyms)));
+    }
+
+    /** Leaves the keycodes without a symbol, as they were. */
+    void free(Collection<Integer> keycodes) {
+        var rest = new TreeMap<>(bound.keysyms());
+        rest.keySet().removeAll(keycodes);
+        var freed = new TreeMap<>(bound.keysyms());
+        freed.keySet().retainAll(keycodes);
+        if (!freed.isEmpty()) {
+            change(new BoundKeys(rest), () -> free(connection, freed));
+        }
+    }
+
+    /** Remembers before it changes, and forgets after: a kill in between leaves a line too many, never one too few. */
+    private void change(BoundKeys after, Runnable request) {
+        BoundKeys before = bound;
+        notes.remember(after);
+        bound = after;
+        request.run();
+        notes.forget(before);
+    }
+
+    /**
+     * Empties the keys that still have the symbols they were bound to: another layout, chosen since, may have given them others.
+     *
+     * @param bound keysyms by keycode
+     */
+    static void free(X11Connection connection, Map<Integer, Integer> bound) {
+        Keymap keymap = KeymapReader.read(connection);
+        var empty = new TreeMap<Integer, Integer>();
+        bound.forEach((keycode, keysym) -> {
+            if (keymap.plain(keycode) == keysym) {
+                empty.put(keycode, 0);
+            }
+        });
+        if (!empty.isEmpty()) {
+            write(connection, empty);
+        }
+    }
+
+    /** @param keysyms by keycode; 0 empties the key */
+    private static void write(X11Connection connection, TreeMap<Integer, Integer> keysyms) {
+        int first = keysyms.firstKey();
+        Xkb keyboard = connection.keyboard().orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
+        WireSymbols before = keyboard.symbols(first, keysyms.lastKey() - first + 1)
+                .get()
+                .orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
+        connection.send(ErrorCode.SEND_INPUT_FAILED, () -> keyboard.setSymbols(before.with(keysyms)));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which key to press for each character of a text, in batches that the spare keycodes suffice for. */
+final class TypingPlan {
+
+    /**
+     * @param bindings keysyms by spare keycode, for characters that the layout lacks
+     * @param characters the strokes of each character, mostly one
+     */
+    record Batch(Map<Integer, Integer> bindings, List<List<Stroke>> characters) {}
+
+    private final Keymap keymap;
+    private final List<Integer> spares;
+    private final boolean inHalves;
+    private final Map<Integer, Stroke> bound = new HashMap<>();
+    private final List<Batch> batches = new ArrayList<>();
+    private Batch open;
+    private int group;
+
+    private TypingPlan(Keymap keymap, int group, boolean inHalves) {
+        this.keymap = keymap;
+        this.spares = keymap.spares();
+        this.group = group;
+        this.inHalves = inHalves;
+        startBatch();
+    }
+
+    /**
+     * @param group the group in force; another is chosen only for what this one lacks, and kept as long as it serves
+     * @param inHalves whether characters beyond U+FFFF go as two keys, one a surrogate
+     */
+    static List<Batch> of(String text, Keymap keymap, int group, boolean inHalves) {
+        TypingPlan plan = new TypingPlan(keymap, group, inHalves);
+        text.codePoints().forEach(plan::add);
+        return plan.batches;
+    }
+
+    private void startBatch() {
+        bound.clear();
+        open = new Batch(new HashMap<>(), new ArrayList<>());
+        batches.add(open);
+    }
+
+    private void add(int codePoint) {
+        List<Integer> units = units(codePoint);
+        reserve(units, codePoint);
+        open.characters().add(units.stream().map(this::stroke).toList());
+    }
+
+    private List<Integer> units(int codePoint) {
+        return inHalves ? Character.toString(codePoint).chars().boxed().toList() : List.of(codePoint);
+    }
+
+    private void reserve(List<Integer> units, int codePoint) {
+        List<Integer> missing =
+                units.stream().filter(u -> onLayout(u).isEmpty()).toList();
+        if (missing.size() > spares.size()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "The keyboard layout has no key for %s (U+%04X) and no spare key is free to be bound to it; paste the text through the clipboard."
+                            .formatted(Character.toString(codePoint), codePoint));
+        }
+        long fresh = missing.stream().filter(u -> !bound.containsKey(u)).count();
+        if (bound.size() + fresh > spares.size()) {
+            startBatch();
+        }
+    }
+
+    private Stroke stroke(int unit) {
+        Stroke stroke = onLayout(unit).orElseGet(() -> bound.computeIfAbsent(unit, this::bind));
+        if (stroke.needsGroup(group)) {
+            group = stroke.group();
+        }
+        return stroke;
+    }
+
+    private Optional<Stroke> onLayout(int unit) {
+        List<Integer> keysyms = Keysyms.allOf(unit);
+        return keysyms.stream()
+                .flatMap(keysym -> keymap.stroke(keysym, group).stream())
+                .findFirst()
+                .or(() -> keysyms.stream()
+                        .flatMap(keysym -> keymap.strokeInAnyGroup(keysym, group).stream())
+                        .findFirst());
+    }
+
+    private Stroke bind(int unit) {
+        int keycode = spares.get(bound.size());
+        open.bindings().put(keycode, Keysyms.of(unit));
+        return Stroke.plain(keycode);
+    }
+}

@@ -1,0 +1,334 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.FocusGuard;
+import dev.surehand.platform.x11.clipboard.SelectionContent;
+import dev.surehand.platform.x11.clipboard.Selections;
+import dev.surehand.platform.x11.window.InputFocus;
+import dev.surehand.platform.x11.window.OwningProgram;
+import dev.surehand.platform.x11.wire.Property;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+
+/**
+ * The keyboard of an X server. It reads the keymap afresh for each call, so that a change of layout is never missed, and
+ * leaves keymap, locks and group as they were.
+ */
+public final class X11Keyboard implements AutoCloseable {
+
+    private final X11Connection connection;
+    private final XcbConnection questions;
+    private final Pause pause;
+    private final Supplier<Selections> selections;
+    private final KeySender sender;
+    private final LentKeycodes lent;
+    private final UndoNotes notes;
+    private final Settling settling;
+    private final KeyGate gate;
+    private final KeyRepeat repeat;
+    private final Map<Key, HeldKey> held = new LinkedHashMap<>();
+
+    /**
+     * @param leftovers where all stands that is changed; what a killed process left is for {@link #repair}
+     * @param selections asked when something is pasted
+     * @param focus asked before keys are sent
+     */
+    public X11Keyboard(
+            X11Connection connection,
+            Pause pause,
+            Leftovers leftovers,
+            Supplier<Selections> selections,
+            InputFocus focus) {
+        this.connection = connection;
+        questions = connection.questions();
+        this.pause = pause;
+        this.selections = selections;
+        sender = new KeySender(connection);
+        notes = new UndoNotes(connection, leftovers);
+        settling = new Settling(connection, pause);
+        lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
+        gate = new KeyGate(connection, focus, InstantSource.system());
+        repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
+    }
+
+    /** @param guard asked from now on before keys are pressed */
+    public void guardedBy(FocusGuard guard) {
+        gate.guardedBy(guard);
+    }
+
+    /**
+     * As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed; characters of other
+     * keys that are held come from spare ones.
+     */
+    public Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
+        lent.freeWhatIsRead();
+        Keymap keymap = keymapForSending();
+        LockState state = new FreeHands(connection, pause, keymap).await(List.of(), 0);
+        var score = new Score(
+                keymap,
+                keymap.withoutCharactersOf(sender.pressed()),
+                state.group(),
+                needsHalves(text),
+                style,
+                InputMethods.running(questions, connection.root()),
+                () -> OwningProgram.focused(questions, connection.root()).pastesAsItReads());
+        try (var locks = new NeutralLocks(connection, notes);
+                var pasting = new Pasting(selections, true, questions, connection.root(), settling, pause)) {
+            var typist = new Typist(connection, pause, gate, lent, settling, locks, pasting, score, progress);
+            return typist.type(text.value());
+        }
+    }
+
+    /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
+    private boolean needsHalves(TypedText text) {
+        return text.length() < text.value().length()
+                && OwningProgram.focused(questions, connection.root())
+                        .process()
+                        .filter(process -> process.uses("libawt_xawt.so"))
+                        .isPresent();
+    }
+
+    /** As {@link Input#keysOf}. */
+    public KeyCombo keysOf(Shortcut shortcut) {
+        return FocusedKeys.of(questions, connection.root()).of(shortcut);
+    }
+
+    /** As {@link Input#paste}. A modifier that is held for over a second is send_input_failed. */
+    public void paste(Paste what) {
+        FocusedKeys keys = FocusedKeys.of(questions, connection.root());
+        new FreeHands(connection, pause, keymapForSending()).await(List.of(), 0);
+        SelectionContent content = selections.get().contentOf(what);
+        try (var pasting =
+                new Pasting(selections, keys.pastePrimary(), questions, connection.root(), settling, pause)) {
+            if (!pasting.paste(content, keys.pasteName(), () -> strike(keys.paste()))) {
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "Nothing was pasted: %s. Click into the place where it should go and try again, or use action set, then press %s with keyboard_control and look."
+                                .formatted(pasting.obstacle().orElseThrow(), keys.pasteName()));
+            }
+        }
+    }
+
+    private void strike(KeyCombo combo) {
+        List<Key> pressed = new ArrayList<>();
+        try {
+            for (Key key : combo.all()) {
+                press(key);
+                pressed.add(0, key);
+            }
+        } finally {
+            pressed.forEach(this::release);
+        }
+    }
+
+    /** Presses a key that is released at once. */
+    public void press(Key key) {
+        press(key, false);
+    }
+
+    /** @param stays whether it stays down: it is repeated then, but only as {@link #repeatHeld} says */
+    public void press(Key key, boolean stays) {
+        if (held.containsKey(key)) {
+            return;
+        }
+        Keymap keymap = keymapForSending();
+        LockState state = LockState.read(connection);
+        gate.checkAnew();
+        boolean isModifier = KeyCombo.isModifier(key);
+        HeldKey pressed = find(key, keymap, state.group())
+                .map(stroke -> press(stroke, keymap, state, stays && !isModifier))
+                .orElseGet(() -> pressSpare(key, keymap, stays));
+        held.put(key, pressed);
+        if (!isModifier) {
+            repeat.end();
+        }
+        pressed.undo().silenced().ifPresent(repeat::begin);
+        connection.sync();
+    }
+
+    /** Repeats the key that was pressed last, if it is down and due, and if the guard lets it go where the focus is. */
+    public void repeatHeld(FocusGuard guard) {
+        gate.guardedBy(guard);
+        repeat.sendIfDue();
+    }
+
+    private Keymap keymapForSending() {
+        connection.send(ErrorCode.SEND_INPUT_FAILED, sender::takeOver);
+        Keymap keymap = KeymapReader.read(connection);
+        return keymap.without(lent::isUnread);
+    }
+
+    private HeldKey press(Stroke stroke, Keymap keymap, LockState state, boolean isRepeated) {
+        int missing = stroke.modifiers() & ~state.held() & ~state.locked();
+        List<Integer> levelKeys = keymap.keysFor(missing, stroke.group());
+        int lock = levelKeys.isEmpty() ? missing : 0;
+        List<Integer> pressed = new ArrayList<>(levelKeys);
+        pressed.add(stroke.keycode());
+        var group = Optional.of(new Undo.Group(state.lockedGroup(), stroke.group()))
+                .filter(g -> stroke.needsGroup(state.group()));
+        Undo undo = new Undo(pressed, group, 0, lock, silenced(stroke.keycode(), isRepeated));
+        pressNoted(undo, () -> {
+            connection.keyboard().ifPresent(keyboard -> {
+                group.ifPresent(g -> keyboard.lockGroup(g.chosen()));
+                if (lock != 0) {
+                    keyboard.lockModifiers(lock, lock);
+                }
+            });
+            sender.pressAll(pressed);
+        });
+        return new HeldKey(stroke.keycode(), undo, false);
+    }
+
+    /** Where the keys are refused nothing has been changed. */
+    private void pressNoted(Undo undo, Runnable keys) {
+        notes.remember(undo);
+        boolean isPressed = false;
+        try {
+            gate.send(() -> {
+                undo.silenced().ifPresent(keycode -> KeyRepeat.set(connection, keycode, false));
+                keys.run();
+            });
+            isPressed = true;
+        } finally {
+            if (!isPressed) {
+                notes.forget(undo);
+            }
+        }
+    }
+
+    private OptionalInt silenced(int keycode, boolean isRepeated) {
+        return isRepeated ? repeat.repeated(keycode) : OptionalInt.empty();
+    }
+
+    private HeldKey pressSpare(Key key, Keymap keymap, boolean isRepeated) {
+        int keycode = spareFor(key, keymap);
+        Undo undo = new Undo(List.of(keycode), Optional.empty(), 0, 0, silenced(keycode, isRepeated));
+        boolean isPressed = false;
+        try {
+            lent.lend(Map.of(keycode, keysyms(key).get(0)));
+            pressNoted(undo, () -> sender.press(keycode));
+            isPressed = true;
+        } finally {
+            if (!isPressed) {
+                lent.free(List.of(keycode));
+            }
+        }
+        return new HeldKey(keycode, undo, true);
+    }
+
+    public void release(Key key) {
+        HeldKey pressed = held.remove(key);
+        if (pressed == null) {
+            downKeycodes(key).forEach(sender::release);
+        } else {
+            release(pressed);
+        }
+        connection.sync();
+    }
+
+    private void release(HeldKey key) {
+        key.undo().silenced().ifPresent(keycode -> repeat.end());
+        key.undo().perform(connection);
+        connection.sync();
+        notes.forget(key.undo());
+        if (key.isSpare()) {
+            lent.takeBack(List.of(key.keycode()));
+        }
+    }
+
+    public boolean isDown(Key key) {
+        return !downKeycodes(key).isEmpty();
+    }
+
+    private List<Integer> downKeycodes(Key key) {
+        Keymap keymap = KeymapReader.read(connection);
+        int group = LockState.read(connection).group();
+        List<Integer> keycodes = new ArrayList<>();
+        keysyms(key).forEach(keysym -> keycodes.addAll(keymap.keycodes(keysym, group)));
+        find(key, keymap, group).map(Stroke::keycode).ifPresent(keycodes::add);
+        Optional.ofNullable(held.get(key)).map(HeldKey::keycode).ifPresent(keycodes::add);
+        var pressed = sender.pressed();
+        return keycodes.stream().distinct().filter(pressed::has).toList();
+    }
+
+    public void checkKey(Key key) {
+        Keymap keymap = KeymapReader.read(connection);
+        if (find(key, keymap, LockState.read(connection).group()).isEmpty()) {
+            spareFor(key, keymap);
+        }
+    }
+
+    public KeyboardLayout layout() {
+        Property names =
+                questions.property(connection.root(), "_XKB_RULES_NAMES").get();
+        return LayoutName.of(names, LockState.read(connection).group());
+    }
+
+    /** Undoes what a process that was killed has left pressed, locked or bound, if it is still so. */
+    public void repair(Collection<String> lines) {
+        UndoNotes.perform(lines, connection);
+        UndoNotes.bound(lines, connection).forEach(bound -> SpareKeycodes.free(connection, bound.keysyms()));
+        connection.sync();
+    }
+
+    /** Releases what is still held. The connections stay open: they are their owner's. */
+    @Override
+    public void close() {
+        try (settling) {
+            releaseAll();
+            lent.freeAll();
+        }
+    }
+
+    private void releaseAll() {
+        List<Key> keys = new ArrayList<>(held.keySet());
+        for (int i = keys.size() - 1; i >= 0; i--) {
+            release(keys.get(i));
+        }
+    }
+
+    public static List<Integer> keysyms(Key key) {
+        if (key instanceof Key.Named named) {
+            return NamedKeysyms.of(named.name());
+        }
+        return Keysyms.allOf(((Key.Character) key).codePoint());
+    }
+
+    private static Optional<Stroke> find(Key key, Keymap keymap, int group) {
+        boolean isNamed = key instanceof Key.Named;
+        return keysyms(key).stream()
+                .flatMap(keysym ->
+                        (isNamed ? keymap.key(keysym, group) : keymap.strokeInAnyGroup(keysym, group)).stream())
+                .findFirst();
+    }
+
+    private static int spareFor(Key key, Keymap keymap) {
+        return keymap.spares().stream()
+                .findFirst()
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.NOT_SUPPORTED_HERE,
+                        "The keyboard layout has no key \"%s\", and no spare key is free to be bound to it."
+                                .formatted(key.wireName())));
+    }
+}

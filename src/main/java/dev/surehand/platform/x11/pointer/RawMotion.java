@@ -1,0 +1,57 @@
+package dev.surehand.platform.x11.pointer;
+
+import dev.surehand.platform.x11.wire.SentEvents;
+import java.nio.ByteBuffer;
+
+/**
+ * How far a device has moved the pointer, as XInput 2 reports it, in pixels.
+ *
+ * @param dx to the right
+ * @param dy down
+ */
+public record RawMotion(double dx, double dy) {
+
+    /** In 32-bit words: how long the mask of axes is. */
+    private static final int MASK_LENGTH = 22;
+
+    private static final int MASK = 32;
+
+    /** An integer of 32 bits, and 32 bits behind the point. */
+    private static final int VALUE_SIZE = 8;
+
+    private static final int X = 1;
+    private static final int Y = 2;
+
+    /** What an event does not hold is 0. */
+    public static RawMotion of(ByteBuffer event) {
+        int words = Short.toUnsignedInt(event.getShort(MASK_LENGTH));
+        int values = MASK + Integer.BYTES * words;
+        if (words == 0 || values > event.capacity()) {
+            return new RawMotion(0, 0);
+        }
+        int axes = event.getInt(MASK);
+        double dx = (axes & X) == 0 ? 0 : value(event, values);
+        double dy = (axes & Y) == 0 ? 0 : value(event, values + ((axes & X) == 0 ? 0 : VALUE_SIZE));
+        return new RawMotion(dx, dy);
+    }
+
+    private static double value(ByteBuffer event, int at) {
+        return at + VALUE_SIZE <= event.capacity()
+                ? event.getInt(at) + Integer.toUnsignedLong(event.getInt(at + Integer.BYTES)) / 0x1p32
+                : 0;
+    }
+
+    /** A motion that names a place has its coordinates in place of a way. As {@link SentEvents} notes places. */
+    public int place() {
+        return place((int) dx, (int) dy);
+    }
+
+    /** One number for a pixel of the root window. */
+    public static int place(int x, int y) {
+        return x << Short.SIZE | y & 0xFFFF;
+    }
+
+    public RawMotion plus(RawMotion next) {
+        return new RawMotion(dx + next.dx, dy + next.dy);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+
+/** Why monitors may be dark. */
+public final class Blanking {
+
+    private static final int DPMS_INFO = 7;
+    private static final int QUERY_SAVER = 1;
+    private static final int SAVER_ON = 1;
+
+    private final X11Connection connection;
+
+    public Blanking(X11Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Half a sentence; empty when nothing is known to darken them. */
+    public Optional<String> reason() {
+        if (isOff()) {
+            return Optional.of("the monitors are switched off to save power");
+        }
+        return isSaved() ? Optional.of("the screen saver is on, or the screen is locked") : Optional.empty();
+    }
+
+    private boolean isOff() {
+        return connection
+                .extension("DPMS")
+                .flatMap(extension -> connection.answer(
+                        Request.of(extension.opcode(), DPMS_INFO).toBytes()))
+                .filter(Blanking::tellsOff)
+                .isPresent();
+    }
+
+    /** Level 0 is on; 1, 2, 3 are standby, suspend, off. It means nothing where saving power is not enabled. */
+    public static boolean tellsOff(ByteBuffer reply) {
+        short level = reply.getShort(8);
+        boolean enabled = reply.get(10) != 0;
+        return enabled && level != 0;
+    }
+
+    private boolean isSaved() {
+        return connection
+                .extension("MIT-SCREEN-SAVER")
+                .flatMap(this::saver)
+                .filter(reply -> reply.get(1) == SAVER_ON)
+                .isPresent();
+    }
+
+    private Optional<ByteBuffer> saver(Extension extension) {
+        return connection.answer(Request.of(extension.opcode(), QUERY_SAVER)
+                .int32(connection.root())
+                .toBytes());
+    }
+}

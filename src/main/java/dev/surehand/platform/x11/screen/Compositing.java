@@ -1,0 +1,73 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Windows that are drawn into memory of their own, from where also what others cover of them can be read. */
+final class Compositing {
+
+    private static final String MISSING = "this X server lacks the Composite extension";
+
+    private static final int REDIRECT_WINDOW = 1;
+    private static final int UNREDIRECT_WINDOW = 3;
+    private static final int NAME_WINDOW_PIXMAP = 6;
+    private static final int FREE_PIXMAP = 54;
+
+    /** The server copies what is drawn to the screen. */
+    private static final int AUTOMATIC = 0;
+
+    private final X11Connection connection;
+    private final Optional<Extension> extension;
+
+    private Compositing(X11Connection connection, Optional<Extension> extension) {
+        this.connection = connection;
+        this.extension = extension;
+    }
+
+    /** Since version 0.2 windows' memory can be named. */
+    static Compositing of(X11Connection connection) {
+        return new Compositing(connection, connection.extension("Composite", 0, 2));
+    }
+
+    boolean isAvailable() {
+        return extension.isPresent();
+    }
+
+    /** Half a sentence; empty when it is available. */
+    String missing() {
+        return isAvailable() ? "" : MISSING;
+    }
+
+    /** False when the window is gone. */
+    boolean redirect(long window) {
+        byte[] request = request(REDIRECT_WINDOW, window).int8(AUTOMATIC).toBytes();
+        return connection.failureOf(() -> connection.send(request)).isEmpty();
+    }
+
+    void unredirect(long window) {
+        byte[] request = request(UNREDIRECT_WINDOW, window).int8(AUTOMATIC).toBytes();
+        connection.failureOf(() -> connection.send(request));
+    }
+
+    /**
+     * The memory of a window, with its border; to be given back by {@link #free}. Empty when it has none of its own, is not
+     * shown or is gone.
+     */
+    OptionalLong pixmap(long window) {
+        int pixmap = connection.newId();
+        byte[] request = request(NAME_WINDOW_PIXMAP, window).int32(pixmap).toBytes();
+        boolean refused = connection.failureOf(() -> connection.send(request)).isPresent();
+        return refused ? OptionalLong.empty() : OptionalLong.of(pixmap);
+    }
+
+    void free(long pixmap) {
+        connection.send(Request.core(FREE_PIXMAP, 0).int32(pixmap).toBytes());
+    }
+
+    private Request request(int minor, long window) {
+        return Request.of(extension.orElseThrow().opcode(), minor).int32(window);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.platform.x11.window.WindowTree;
+import dev.surehand.platform.x11.wire.ServerSetup;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The child of the root that a window lies in, or is: what the server gives memory of its own.
+ *
+ * @param outer its place on the root, with its border
+ * @param visual an id
+ */
+public record Frame(long id, PixelRect outer, int depth, long visual) {
+
+    /** Empty when the window is gone. */
+    static Optional<Frame> around(long window, WindowTree tree, XcbConnection questions) {
+        List<Long> around = tree.around(window);
+        if (around.isEmpty()) {
+            return Optional.empty();
+        }
+        long id = around.get(around.size() - 1);
+        var attributes = questions.attributes(id);
+        var geometry = questions.geometry(id);
+        var shown = attributes.get();
+        var place = geometry.get();
+        return shown.isEmpty() || place.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Frame(
+                        id,
+                        place.get().outer(),
+                        place.get().depth(),
+                        shown.get().visual()));
+    }
+
+    /** @param pixmap its memory */
+    PixelSource pixels(long pixmap, ServerSetup setup) {
+        return new PixelSource(pixmap, PixelFormat.of(setup, depth, visual));
+    }
+
+    /** Whether a drawable of that size and depth can be its memory: while that was asked for it may have become another. */
+    boolean hasShapeOf(XcbConnection.Geometry drawable) {
+        return drawable.width() == outer.width() && drawable.height() == outer.height() && drawable.depth() == depth;
+    }
+
+    /** An area of the root as one of the frame. */
+    PixelRect own(PixelRect area) {
+        return new PixelRect(area.x() - outer.x(), area.y() - outer.y(), area.width(), area.height());
+    }
+}

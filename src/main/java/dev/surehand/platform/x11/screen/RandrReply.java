@@ -1,0 +1,89 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.geometry.PixelRect;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** What RandR answers, as it lays it out. */
+final class RandrReply {
+
+    /** The fixed part of most. */
+    private static final int FIXED = 32;
+
+    private RandrReply() {}
+
+    static String atomName(ByteBuffer reply) {
+        return text(reply, FIXED, Short.toUnsignedInt(reply.getShort(8)));
+    }
+
+    /** It comes behind CRTCs, modes and clones. */
+    static String outputName(ByteBuffer reply) {
+        int before = Short.toUnsignedInt(reply.getShort(26))
+                + Short.toUnsignedInt(reply.getShort(28))
+                + Short.toUnsignedInt(reply.getShort(32));
+        return text(reply, 36 + Integer.BYTES * before, Short.toUnsignedInt(reply.getShort(34)));
+    }
+
+    private static String text(ByteBuffer reply, int at, int length) {
+        byte[] text = new byte[length];
+        reply.get(at, text);
+        return new String(text, StandardCharsets.UTF_8);
+    }
+
+    private static List<Long> ids(ByteBuffer reply, int at, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> Integer.toUnsignedLong(reply.getInt(at + Integer.BYTES * i)))
+                .toList();
+    }
+
+    /** @param time of the configuration that they are of */
+    record Crtcs(long time, List<Long> known) {
+
+        static Crtcs of(ByteBuffer reply) {
+            return new Crtcs(
+                    Integer.toUnsignedLong(reply.getInt(12)),
+                    ids(reply, FIXED, Short.toUnsignedInt(reply.getShort(16))));
+        }
+    }
+
+    /** @param rotation in clockwise degrees */
+    record Crtc(PixelRect place, int rotation, List<Long> outputs) {
+
+        static Crtc of(ByteBuffer reply) {
+            return new Crtc(
+                    Panel.place(reply, 12),
+                    Panel.rotation(reply.getShort(24)),
+                    ids(reply, FIXED, Short.toUnsignedInt(reply.getShort(28))));
+        }
+    }
+
+    /**
+     * @param name an atom
+     * @param output the first of those that show it; 0 is none
+     */
+    record Monitor(long name, boolean primary, PixelRect place, long output) {
+
+        private static final int SIZE = 24;
+
+        /** More than any desk holds. */
+        private static final int MOST = 256;
+
+        static List<Monitor> allOf(ByteBuffer reply) {
+            List<Monitor> all = new ArrayList<>();
+            int at = FIXED;
+            for (int i = 0; i < Math.min(reply.getInt(12), MOST); i++) {
+                int outputs = Short.toUnsignedInt(reply.getShort(at + 6));
+                all.add(new Monitor(
+                        Integer.toUnsignedLong(reply.getInt(at)),
+                        reply.get(at + 4) != 0,
+                        Panel.place(reply, at + 8),
+                        outputs == 0 ? 0 : Integer.toUnsignedLong(reply.getInt(at + SIZE))));
+                at += SIZE + Integer.BYTES * outputs;
+            }
+            return all;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package dev.surehand.platform.x11.screen;
+
+import com.sun.jna.Pointer;
+import dev.surehand.platform.x11.bindings.Libc;
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import java.util.Optional;
+
+/** Memory that the X server writes pictures into. The system takes it back with its last user, however that ends. */
+final class SharedMemory implements AutoCloseable {
+
+    private static final int ATTACH = 1;
+    private static final int DETACH = 2;
+    private static final int WRITABLE = 0;
+
+    private final X11Connection connection;
+    private final Extension extension;
+    private final int segment;
+    private final Pointer data;
+    private final long size;
+
+    private SharedMemory(X11Connection connection, Extension extension, Pointer data, long size) {
+        this.connection = connection;
+        this.extension = extension;
+        this.segment = connection.newId();
+        this.data = data;
+        this.size = size;
+    }
+
+    /**
+     * Empty when the system has none left, or the server cannot reach ours: it is on another machine or in a container.
+     *
+     * @param extension MIT-SHM
+     */
+    static Optional<SharedMemory> of(X11Connection connection, Extension extension, long size) {
+        int id = Libc.shmget(Libc.IPC_PRIVATE, size, Libc.OWN_SEGMENT);
+        if (id == -1) {
+            return Optional.empty();
+        }
+        long address = Libc.shmat(id, null, 0);
+        Optional<SharedMemory> shared = address == Libc.FAILED
+                ? Optional.empty()
+                : new SharedMemory(connection, extension, new Pointer(address), size).attached(id);
+        Libc.shmctl(id, Libc.IPC_RMID, null);
+        return shared;
+    }
+
+    private Optional<SharedMemory> attached(int id) {
+        byte[] request = Request.of(extension.opcode(), ATTACH)
+                .int32(segment)
+                .int32(id)
+                .int8(WRITABLE)
+                .toBytes();
+        boolean refused = connection.failureOf(() -> connection.send(request)).isPresent();
+        if (refused) {
+            Libc.shmdt(data);
+            return Optional.empty();
+        }
+        return Optional.of(this);
+    }
+
+    /** What the server knows it by. */
+    int segment() {
+        return segment;
+    }
+
+    Pointer data() {
+        return data;
+    }
+
+    long size() {
+        return size;
+    }
+
+    @Override
+    public void close() {
+        byte[] request = Request.of(extension.opcode(), DETACH).int32(segment).toBytes();
+        connection.failureOf(() -> connection.send(request));
+        Libc.shmdt(data);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.geometry.PixelRect;
+import java.util.List;
+import java.util.Optional;
+
+/** A strip that a panel keeps to itself along one edge of the root window. */
+record Strut(Edge edge, int depth, int start, int end) {
+
+    enum Edge {
+        LEFT,
+        RIGHT,
+        TOP,
+        BOTTOM
+    }
+
+    /** @param values as of _NET_WM_STRUT_PARTIAL, or the first four of them as of _NET_WM_STRUT */
+    static List<Strut> of(List<Long> values) {
+        if (values.size() < 4) {
+            return List.of();
+        }
+        return List.of(Edge.values()).stream()
+                .map(edge -> of(edge, values))
+                .filter(strut -> strut.depth > 0)
+                .toList();
+    }
+
+    private static Strut of(Edge edge, List<Long> values) {
+        int i = edge.ordinal();
+        boolean partial = values.size() >= 12;
+        int start = partial ? values.get(4 + 2 * i).intValue() : 0;
+        int end = partial ? values.get(5 + 2 * i).intValue() : Integer.MAX_VALUE;
+        return new Strut(edge, values.get(i).intValue(), start, end);
+    }
+
+    /**
+     * What of an area is left. A strut that would leave nothing of a monitor belongs to a panel between monitors: it is
+     * counted from the root's edge all the same, and does not concern those it reaches across.
+     */
+    PixelRect cutFrom(PixelRect area, PixelRect monitor, PixelRect root) {
+        PixelRect rest = area.clippedTo(remainder(root));
+        boolean beside = edge == Edge.LEFT || edge == Edge.RIGHT
+                ? monitor.y() > end || monitor.y() + monitor.height() <= start
+                : monitor.x() > end || monitor.x() + monitor.width() <= start;
+        boolean across = monitor.clippedTo(remainder(root)).isEmpty();
+        return beside || across || rest.isEmpty() ? area : rest;
+    }
+
+    private PixelRect remainder(PixelRect root) {
+        return switch (edge) {
+            case LEFT -> new PixelRect(depth, 0, root.width() - depth, root.height());
+            case RIGHT -> new PixelRect(0, 0, root.width() - depth, root.height());
+            case TOP -> new PixelRect(0, depth, root.width(), root.height() - depth);
+            case BOTTOM -> new PixelRect(0, 0, root.width(), root.height() - depth);
+        };
+    }
+
+    /** The area among several that shares most with a monitor, as far as it does; the monitor where none does. */
+    static PixelRect largestOn(PixelRect monitor, List<PixelRect> areas) {
+        Optional<PixelRect> largest = areas.stream()
+                .map(area -> area.clippedTo(monitor))
+                .filter(area -> !area.isEmpty())
+                .max((a, b) -> Long.compare((long) a.width() * a.height(), (long) b.width() * b.height()));
+        return largest.orElse(monitor);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.platform.x11.wire.Property;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The monitors with what the window manager leaves of them. */
+public final class X11Monitors {
+
+    /** Any program may say that another is shown, and each number is a name that the server keeps. */
+    private static final int MOST_DESKTOPS = 1000;
+
+    private final Randr randr;
+    private final XcbConnection questions;
+    private final long root;
+
+    public X11Monitors(Randr randr, XcbConnection questions, long root) {
+        this.randr = randr;
+        this.questions = questions;
+        this.root = root;
+    }
+
+    /** One question only where RandR is of this decade: every call that points waits for it. */
+    public MonitorLayout read() {
+        return new MonitorLayout(panels().stream().map(X11Monitors::monitor).toList());
+    }
+
+    private List<Panel> panels() {
+        List<Panel> panels = randr.panels();
+        return panels.isEmpty()
+                ? List.of(new Panel(
+                        "screen",
+                        true,
+                        questions
+                                .geometry(root)
+                                .get()
+                                .map(XcbConnection.Geometry::outer)
+                                .orElseThrow(),
+                        0))
+                : panels;
+    }
+
+    private static Monitor monitor(Panel panel) {
+        PixelRect place = panel.place();
+        return new Monitor(
+                panel.name(),
+                OutsideText.of(panel.name()),
+                panel.primary(),
+                new ScreenRect(place.x(), place.y(), place.width(), place.height()),
+                new Size(place.width(), place.height()));
+    }
+
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
+        WorkSpace space = workSpace();
+        double scale = new Resources(resources.get().latin1()).scale();
+        Map<Long, Integer> rotations = randr.rotations();
+        Map<String, Long> outputs =
+                panels().stream().collect(Collectors.toMap(Panel::name, Panel::output, (a, b) -> a));
+        return layout.monitors().stream()
+                .map(m -> new MonitorDetails(
+                        scale, rotations.getOrDefault(outputs.getOrDefault(m.id(), 0L), 0), space.on(m.bounds())))
+                .toList();
+    }
+
+    /** What the window manager and the panels say, in pixels of the root window. */
+    private record WorkSpace(PixelRect root, List<PixelRect> areas, List<Strut> struts) {
+
+        /** In pixels of the monitor. */
+        PixelRect on(ScreenRect bounds) {
+            var monitor =
+                    new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
+            PixelRect area = Strut.largestOn(monitor, areas);
+            for (Strut strut : struts) {
+                area = strut.cutFrom(area, monitor, root);
+            }
+            return new PixelRect(area.x() - monitor.x(), area.y() - monitor.y(), area.width(), area.height());
+        }
+    }
+
+    private WorkSpace workSpace() {
+        var geometry = questions.geometry(root);
+        var current = questions.property(root, "_NET_CURRENT_DESKTOP");
+        var workArea = questions.property(root, "_NET_WORKAREA");
+        var clients = questions.property(root, "_NET_CLIENT_LIST");
+        long told = current.get().first().orElse(0);
+        int desktop = told < MOST_DESKTOPS ? (int) told : 0;
+        // Newer window managers tell an area for each monitor here; the older property has one for all of them.
+        var byMonitor = questions.property(root, "_GTK_WORKAREAS_D" + desktop);
+        List<Supplier<Property>> struts =
+                clients.get().list().stream().map(this::askStrut).toList();
+        List<PixelRect> areas = rectangles(byMonitor.get().list());
+        List<PixelRect> common = rectangles(workArea.get().list()).stream()
+                .skip(desktop)
+                .limit(1)
+                .toList();
+        return new WorkSpace(
+                geometry.get().map(XcbConnection.Geometry::outer).orElseThrow(),
+                areas.isEmpty() ? common : areas,
+                struts(struts));
+    }
+
+    /** The newer property, where both are set, says more. */
+    private Supplier<Property> askStrut(long window) {
+        var partial = questions.property(window, "_NET_WM_STRUT_PARTIAL");
+        var whole = questions.property(window, "_NET_WM_STRUT");
+        return () -> Stream.of(whole.get(), partial.get())
+                .reduce(Property.NONE, (first, second) -> second.isPresent() ? second : first);
+    }
+
+    private static List<Strut> struts(List<Supplier<Property>> answers) {
+        return answers.stream()
+                .flatMap(answer -> Strut.of(answer.get().list()).stream())
+                .toList();
+    }
+
+    private static List<PixelRect> rectangles(List<Long> numbers) {
+        return IntStream.range(0, numbers.size() / 4)
+                .mapToObj(i -> numbers.subList(4 * i, 4 * i + 4))
+                .map(n -> new PixelRect(
+                        n.get(0).intValue(),
+                        n.get(1).intValue(),
+                        n.get(2).intValue(),
+                        n.get(3).intValue()))
+                .toList();
+    }
+}

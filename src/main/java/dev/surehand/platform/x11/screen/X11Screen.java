@@ -1,0 +1,82 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.screen.Activity;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.x11.window.WindowQuestions;
+import dev.surehand.platform.x11.wire.X11Connection;
+import java.util.Optional;
+
+/** Pictures of the root window, which shows all monitors, and of single windows. */
+public final class X11Screen implements Screen, AutoCloseable {
+
+    private final PixelSource root;
+    private final Reach reach;
+    private final CursorPicture cursor;
+    private final Blanking blanking;
+    private final Grabber grabber;
+    private final WindowCapture windows;
+    private final DrawingReports reports;
+
+    public X11Screen(X11Connection connection, Reach reach, WindowQuestions about, Pause pause) {
+        this.root = PixelSource.root(connection.setup());
+        this.reach = reach;
+        this.cursor = CursorPicture.of(connection);
+        this.blanking = new Blanking(connection);
+        this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
+        this.windows = new WindowCapture(connection, about, grabber, pause);
+        this.reports = new DrawingReports(connection);
+    }
+
+    @Override
+    public Pixels capture(Monitor monitor, PixelRect area) {
+        reach.checkCapture();
+        PixelRect onRoot = new PixelRect(
+                (int) monitor.bounds().x() + area.x(),
+                (int) monitor.bounds().y() + area.y(),
+                area.width(),
+                area.height());
+        Pixels pixels = grabber.grab(root, onRoot).pixels();
+        if (pixels.isBlack()) {
+            blanking.reason().ifPresent(X11Screen::refuse);
+        }
+        return pixels;
+    }
+
+    @Override
+    public Pixels capture(WindowInfo window) {
+        reach.checkCapture();
+        return windows.take(window.id());
+    }
+
+    @Override
+    public Activity watch() {
+        return reports.begin();
+    }
+
+    @Override
+    public Optional<CursorImage> cursor() {
+        return cursor.read();
+    }
+
+    private static void refuse(String reason) {
+        throw DesktopException.of(
+                ErrorCode.CAPTURE_FAILED,
+                "The picture is black, because %s; move the pointer or press a key to wake the screen"
+                        .formatted(reason));
+    }
+
+    @Override
+    public void close() {
+        reports.close();
+        windows.close();
+        grabber.close();
+    }
+}

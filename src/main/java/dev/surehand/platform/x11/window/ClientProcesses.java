@@ -1,0 +1,93 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.platform.x11.wire.LocalProcess;
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.ServerSetup;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import java.nio.ByteBuffer;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The processes that have connected to the X server, as the server itself knows them (extension X-Resource 1.2). No program can
+ * choose that, as it can choose _NET_WM_PID.
+ */
+final class ClientProcesses {
+
+    private static final int QUERY_VERSION = 0;
+    private static final int QUERY_CLIENT_IDS = 4;
+    private static final int LOCAL_PROCESS = 2;
+    private static final int MAJOR = 1;
+    private static final int MINOR = 2;
+    private static final int REPLY_HEADER = 32;
+    private static final int ID_HEADER = 12;
+
+    private final X11Connection connection;
+    private final Optional<Extension> extension;
+
+    ClientProcesses(X11Connection connection) {
+        this.connection = connection;
+        extension = connection.extension("X-Resource").filter(this::isRecent).filter(this::countsAsHere);
+    }
+
+    private boolean isRecent(Extension found) {
+        byte[] request = Request.of(found.opcode(), QUERY_VERSION)
+                .int8(MAJOR)
+                .int8(MINOR)
+                .toBytes();
+        return connection
+                .ask(
+                        request,
+                        reply -> reply.getShort(8) > MAJOR || reply.getShort(8) == MAJOR && reply.getShort(10) >= MINOR)
+                .get()
+                .orElse(false);
+    }
+
+    /** Whether it knows this process by its number: a server in a container, or behind a relay, does not. */
+    private boolean countsAsHere(Extension found) {
+        int own = connection.setup().creator(connection.newId());
+        return Optional.ofNullable(ask(found, Set.of(own)).get().get(own))
+                .filter(pid -> pid == ProcessHandle.current().pid())
+                .isPresent();
+    }
+
+    /**
+     * Asks at once; what it returns waits for the answer, and is to be asked for it once.
+     *
+     * @param creators as {@link ServerSetup#creator} tells them
+     * @return without those of other machines, those that have ended and left their connection to another, and without all where
+     *     the server does not tell
+     */
+    Supplier<Map<Integer, Long>> ask(Collection<Integer> creators) {
+        return extension.isEmpty() || creators.isEmpty() ? Map::of : ask(extension.get(), creators);
+    }
+
+    private Supplier<Map<Integer, Long>> ask(Extension found, Collection<Integer> creators) {
+        Request request = Request.of(found.opcode(), QUERY_CLIENT_IDS).int32(creators.size());
+        creators.forEach(creator -> request.int32(creator).int32(LOCAL_PROCESS));
+        var answer = connection.ask(request.toBytes(), ClientProcesses::processes);
+        return () -> {
+            Map<Integer, Long> processes = answer.get().orElseGet(HashMap::new);
+            processes.values().removeIf(pid -> !new LocalProcess(pid).exists());
+            return processes;
+        };
+    }
+
+    private static Map<Integer, Long> processes(ByteBuffer reply) {
+        Map<Integer, Long> processes = new HashMap<>();
+        int at = REPLY_HEADER;
+        for (int i = 0; i < reply.getInt(8); i++) {
+            int length = reply.getInt(at + 8);
+            if (reply.getInt(at + 4) == LOCAL_PROCESS && length >= Integer.BYTES) {
+                processes.put(reply.getInt(at), Integer.toUnsignedLong(reply.getInt(at + ID_HEADER)));
+            }
+            at = Math.addExact(at, Math.addExact(ID_HEADER, length));
+        }
+        return processes;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.surehand.platform.x11.window;
+
+import java.util.OptionalLong;
+
+/**
+ * Where the focus was when it was asked to move although a program had grabbed the keyboard. Such a grab keeps the keys where they are,
+ * wherever the focus goes. Shared by all who ask where the focus is.
+ */
+public final class GrabOrigin {
+
+    private OptionalLong client = OptionalLong.empty();
+
+    /** @param focused the program's window with the focus; 0 for none */
+    synchronized void keep(long focused) {
+        client = OptionalLong.of(focused);
+    }
+
+    /** Nothing is grabbed any more. */
+    synchronized void forget() {
+        client = OptionalLong.empty();
+    }
+
+    synchronized boolean isKept() {
+        return client.isPresent();
+    }
+
+    /** Whether the grab is older than the focus in that window. */
+    synchronized boolean isOutside(long focused) {
+        return client.isPresent() && client.getAsLong() != focused;
+    }
+}

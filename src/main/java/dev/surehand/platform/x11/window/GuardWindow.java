@@ -1,0 +1,59 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.platform.x11.wire.ServerSetup;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The invisible window with which some window managers (mutter, muffin) hide others: they keep minimised windows and those of
+ * other desktops mapped, and put them below it. Such a window is viewable for the X server, and nobody sees it.
+ */
+public final class GuardWindow {
+
+    private final XcbConnection questions;
+    private final WindowTree tree;
+    private final ServerSetup setup;
+
+    public GuardWindow(XcbConnection questions, WindowTree tree) {
+        this.questions = questions;
+        this.tree = tree;
+        this.setup = questions.setup();
+    }
+
+    /** Whether the window lies below the guard window of this window manager; false when it has none. */
+    boolean hides(long window, WindowManager manager) {
+        if (manager.own().isEmpty()) {
+            return false;
+        }
+        List<Long> around = tree.around(window);
+        List<Long> backToFront = questions
+                .tree(setup.root())
+                .get()
+                .map(XcbConnection.Tree::children)
+                .orElse(List.of());
+        int position = around.isEmpty() ? -1 : backToFront.indexOf(around.get(around.size() - 1));
+        return position >= 0
+                && backToFront.subList(position + 1, backToFront.size()).stream()
+                        .filter(above -> setup.creator(above)
+                                == setup.creator(manager.own().getAsLong()))
+                        .anyMatch(this::isGuard);
+    }
+
+    /** Only a window of the window manager counts: a program that covers the screen with an invisible window hides nothing. */
+    private boolean isGuard(long window) {
+        var attributes = questions.attributes(window);
+        var place = questions.geometry(window);
+        var screen = questions.geometry(setup.root());
+        boolean invisible = attributes
+                .get()
+                .filter(a -> a.inputOnly() && a.viewable() && a.overrideRedirect())
+                .isPresent();
+        Optional<PixelRect> covered = place.get().map(XcbConnection.Geometry::outer);
+        Optional<PixelRect> all = screen.get().map(XcbConnection.Geometry::outer);
+        return invisible
+                && all.isPresent()
+                && covered.map(c -> all.get().clippedTo(c)).equals(all);
+    }
+}

@@ -1,0 +1,269 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Where the server sends keys, whatever the window manager says: to the window with the input focus, or to a program that has
+ * grabbed the keyboard.
+ *
+ * <p>The protocol has no question for a grab. A request to grab it for a window that is not shown changes nothing and is always
+ * refused, with another reason when another program has a grab: the server checks that first.
+ */
+public final class InputFocus {
+
+    private static final long NONE = 0;
+    private static final long UNDER_POINTER = 1;
+
+    private static final int CREATE_WINDOW = 1;
+    private static final int GRAB_POINTER = 26;
+    private static final int GRAB_KEYBOARD = 31;
+    private static final int QUERY_POINTER = 38;
+    private static final int QUERY_KEYMAP = 44;
+    private static final int INPUT_ONLY = 2;
+    private static final byte ASYNCHRONOUS = 1;
+
+    /** The status in the answer to a request to grab. */
+    private static final byte ALREADY_GRABBED = 1;
+
+    /** Windows of these types stay on the screen and take no keys. */
+    private static final List<String> BYSTANDERS = List.of(
+            "_NET_WM_WINDOW_TYPE_DOCK",
+            "_NET_WM_WINDOW_TYPE_DESKTOP",
+            "_NET_WM_WINDOW_TYPE_NOTIFICATION",
+            "_NET_WM_WINDOW_TYPE_TOOLTIP");
+
+    private final XcbConnection questions;
+    private final WindowQuestions about;
+    private final WindowTree tree;
+    private final Popups popups;
+    private final GrabOrigin grabOrigin;
+    private final long root;
+    private final int unshown;
+    private Place last = new Place(new Receiver(NONE, false, NONE), List.of(), 0);
+
+    /**
+     * What decides where a key goes, and takes one way to the server and back to ask for.
+     *
+     * @param focus the window with the input focus; also {@link #NONE} and {@link #UNDER_POINTER}
+     * @param isGrabbed whether another program has grabbed the keyboard
+     * @param underPointer the child of the root under the pointer, if the focus is there
+     */
+    public record Receiver(long focus, boolean isGrabbed, long underPointer) {}
+
+    /**
+     * Where the focus is among the windows.
+     *
+     * @param around the focus window and those it lies in, without the root
+     * @param client the program's window; 0 for none
+     */
+    private record Place(Receiver receiver, List<Long> around, long client) {}
+
+    public InputFocus(X11Connection connection, WindowQuestions about, GrabOrigin grabOrigin) {
+        questions = connection.questions();
+        this.about = about;
+        this.grabOrigin = grabOrigin;
+        root = connection.root();
+        tree = new WindowTree(questions, root);
+        popups = new Popups(questions, tree);
+        unshown = connection.newId();
+        connection.send(Request.core(CREATE_WINDOW, 0)
+                .int32(unshown)
+                .int32(root)
+                .int16(0)
+                .int16(0)
+                .int16(1)
+                .int16(1)
+                .int16(0)
+                .int16(INPUT_ONLY)
+                .int32(0)
+                .int32(0)
+                .toBytes());
+    }
+
+    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    public Supplier<Receiver> ask() {
+        return ask(askGrabbed(GRAB_KEYBOARD));
+    }
+
+    private Supplier<Receiver> ask(Supplier<Boolean> grab) {
+        Supplier<Optional<Long>> focus = questions.inputFocus();
+        boolean wasUnderPointer = last.receiver().focus() == UNDER_POINTER;
+        Supplier<Long> under = wasUnderPointer ? askUnderPointer() : () -> NONE;
+        return () -> {
+            long window = focus.get().orElse(NONE);
+            boolean isGrabbed = grab.get();
+            long before = under.get();
+            boolean isUnderPointer = window == UNDER_POINTER;
+            return new Receiver(
+                    window,
+                    isGrabbed,
+                    isUnderPointer && !wasUnderPointer ? askUnderPointer().get() : isUnderPointer ? before : NONE);
+        };
+    }
+
+    private Supplier<Boolean> askGrabbed(int what) {
+        Request request = Request.core(what, 0).int32(unshown);
+        byte[] bytes = what == GRAB_KEYBOARD
+                ? request.int32(0).int8(ASYNCHRONOUS).int8(ASYNCHRONOUS).pad(2).toBytes()
+                : request.int16(0)
+                        .int8(ASYNCHRONOUS)
+                        .int8(ASYNCHRONOUS)
+                        .int32(0)
+                        .int32(0)
+                        .int32(0)
+                        .toBytes();
+        Supplier<Optional<ByteBuffer>> answer = questions.ask(bytes);
+        return () ->
+                answer.get().filter(reply -> reply.get(1) == ALREADY_GRABBED).isPresent();
+    }
+
+    private Supplier<Long> askUnderPointer() {
+        Supplier<Optional<ByteBuffer>> answer =
+                questions.ask(Request.core(QUERY_POINTER, 0).int32(root).toBytes());
+        return () -> answer.get()
+                .map(reply -> Integer.toUnsignedLong(reply.getInt(12)))
+                .orElse(NONE);
+    }
+
+    /** The program's window that has the focus, grabs aside; 0 for none. It asks at once, as {@link #ask}. */
+    Supplier<Long> askClient() {
+        Supplier<Place> place = askPlace(ask(grabOrigin.isKept() ? askGrabbed(GRAB_KEYBOARD) : () -> false));
+        return () -> {
+            Place now = place.get();
+            if (!now.receiver().isGrabbed()) {
+                grabOrigin.forget();
+            }
+            return now.client();
+        };
+    }
+
+    /** To be called before the focus is asked to move: a program that has grabbed the keyboard keeps it. */
+    void leave() {
+        Place now = askPlace(ask()).get();
+        if (!now.receiver().isGrabbed()) {
+            grabOrigin.forget();
+        } else if (!grabOrigin.isKept()) {
+            grabOrigin.keep(now.client());
+        }
+    }
+
+    /** Where keys go now. */
+    public KeyboardFocus read() {
+        Supplier<Optional<WindowIdentity>> presumed = about.identity(last.client());
+        long before = last.client();
+        Place now = askPlace(ask()).get();
+        Optional<WindowIdentity> same = presumed.get();
+        Optional<WindowIdentity> window =
+                now.client() == before ? same : about.identity(now.client()).get();
+        if (now.receiver().isGrabbed()) {
+            return grabbed(now, window);
+        }
+        grabOrigin.forget();
+        if (now.receiver().focus() == NONE) {
+            return new KeyboardFocus.Unknown("no window has the input focus, so the X server drops keys");
+        } else if (now.client() != 0 && window.isEmpty()) {
+            return new KeyboardFocus.Unknown("the window that had the input focus has just closed");
+        }
+        return KeyboardFocus.in(window);
+    }
+
+    /** As the last of these looks found it. */
+    public Receiver lastReceiver() {
+        return last.receiver();
+    }
+
+    private Supplier<Place> askPlace(Supplier<Receiver> receiver) {
+        Place before = last;
+        var parents = before.around().stream().map(questions::tree).toList();
+        return () -> {
+            Receiver now = receiver.get();
+            List<Long> above = parents.stream()
+                    .map(answer -> answer.get().map(XcbConnection.Tree::parent).orElse(0L))
+                    .toList();
+            boolean isSame = now.focus() == before.receiver().focus()
+                    && now.underPointer() == before.receiver().underPointer()
+                    && isNested(before.around(), above);
+            last = isSame ? new Place(now, before.around(), before.client()) : find(now);
+            return last;
+        };
+    }
+
+    private boolean isNested(List<Long> around, List<Long> parents) {
+        return !around.isEmpty()
+                && Stream.concat(around.stream().skip(1), Stream.of(root))
+                        .toList()
+                        .equals(parents);
+    }
+
+    private Place find(Receiver receiver) {
+        long window = receiver.focus() == UNDER_POINTER ? receiver.underPointer() : receiver.focus();
+        List<Long> around = window == NONE || window == root ? List.of() : tree.around(window);
+        long client = around.isEmpty() ? 0 : tree.clientAround(window).orElse(0L);
+        boolean isManagers = client != 0
+                && WindowManager.read(questions, root).own().stream()
+                        .anyMatch(own -> popups.isOfSameProgram(own, client));
+        return new Place(receiver, around, isManagers ? 0 : client);
+    }
+
+    /**
+     * Nobody can be asked whose grab it is. A menu is shown by the program that has the focus, a prompt by another; a menu that is
+     * drawn inside its window grabs the pointer too; while a key is held, it is that of a shortcut. Neither is older than the focus.
+     */
+    private KeyboardFocus grabbed(Place place, Optional<WindowIdentity> focused) {
+        WindowManager manager = WindowManager.read(questions, root);
+        List<WindowFacts> shown = popups.shown(manager.stacking().orElseGet(tree::shown)).stream()
+                .filter(window -> manager.own().stream().noneMatch(own -> popups.isOfSameProgram(own, window)))
+                .map(about::ask)
+                .toList()
+                .stream()
+                .flatMap(answer -> answer.get().stream())
+                .toList();
+        boolean isMenu = shown.stream().anyMatch(popup -> popups.isOfSameProgram(popup.id(), place.client()));
+        Optional<WindowIdentity> prompt = shown.stream()
+                .filter(popup -> popup.type().filter(BYSTANDERS::contains).isEmpty())
+                .map(InputFocus::identity)
+                .findFirst();
+        List<WindowIdentity> all = shown.stream().map(InputFocus::identity).toList();
+        boolean isOutside = grabOrigin.isOutside(place.client());
+        Optional<WindowIdentity> receiver =
+                isMenu ? focused : prompt.or(() -> !isOutside && isHarmless() ? focused : prompt);
+        return receiver.<KeyboardFocus>map(window -> new KeyboardFocus.InWindow(window, all))
+                .orElseGet(() -> new KeyboardFocus.Unknown(
+                        "another program has grabbed the keyboard, and shows no window for it"));
+    }
+
+    private boolean isHarmless() {
+        Supplier<Boolean> pointer = askGrabbed(GRAB_POINTER);
+        var keys = questions.ask(Request.core(QUERY_KEYMAP, 0).toBytes());
+        boolean isPointerGrabbed = pointer.get();
+        boolean isKeyDown = keys.get().stream().anyMatch(InputFocus::hasKey);
+        return isPointerGrabbed || isKeyDown;
+    }
+
+    private static boolean hasKey(ByteBuffer keymap) {
+        boolean found = false;
+        for (int i = 8; i < 40; i++) {
+            found |= keymap.get(i) != 0;
+        }
+        return found;
+    }
+
+    private static WindowIdentity identity(WindowFacts facts) {
+        return WindowFacts.identity(
+                facts.id(),
+                facts.owner().program(ProcessNames::of),
+                facts.owner().pid(),
+                facts.title(),
+                facts.popup(),
+                facts.type());
+    }
+}

@@ -1,0 +1,79 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowState;
+import java.util.Optional;
+
+/** A window at one instant, with what it and the window manager say can be done with it. */
+public record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers, Tiling tiling) {
+
+    public static DesktopException notFound() {
+        return DesktopException.of(
+                ErrorCode.WINDOW_NOT_FOUND,
+                "There is no such window, or it has closed; list_windows tells those there are");
+    }
+
+    long id() {
+        return facts.id();
+    }
+
+    /** Whether a window manager has a say in it: in a popup it has none. */
+    boolean isManaged() {
+        return manager.isPresent() && !facts.popup();
+    }
+
+    boolean supports(String message) {
+        return isManaged() && offers.supported().contains(message);
+    }
+
+    boolean isMinimized() {
+        return facts.state(manager.desktop()) == WindowState.MINIMIZED;
+    }
+
+    /** Whether it is on one virtual desktop, not on all. */
+    boolean isOnOneDesktop() {
+        return facts.desktop().isPresent() && facts.desktop().getAsLong() != WindowFacts.ALL_DESKTOPS;
+    }
+
+    /** A sentence that says why the change is not offered; empty when it is. */
+    Optional<String> whyNot(WindowChange change) {
+        return tiling.whyNot(change)
+                .or(() -> offers.include(change, facts, isManaged()) ? Optional.empty() : Optional.of(reason(change)));
+    }
+
+    private String reason(WindowChange change) {
+        if (change instanceof WindowChange.Close) {
+            return "It knows no way to be asked to close (WM_DELETE_WINDOW): close it by its own menu or keys.";
+        } else if (!manager.isPresent()) {
+            return "There is no window manager that could do it.";
+        } else if (!isManaged()) {
+            return "It is a popup, in which the window manager has no say.";
+        }
+        return offers.hints().fixed()
+                ? "Its size is fixed."
+                : "The window manager does not allow that for this window.";
+    }
+
+    /**
+     * What to ask of the server for the content to lie there: the window manager keeps that point of the frame still which the
+     * window's gravity names; without one it is the border that is placed.
+     */
+    PixelRect requestFor(PixelRect content) {
+        int gravity = offers.hints().gravity();
+        if (!isManaged() || gravity == SizeHints.STATIC) {
+            return new PixelRect(
+                    content.x() - facts.border(), content.y() - facts.border(), content.width(), content.height());
+        }
+        int column = (gravity - 1) % 3;
+        int row = (gravity - 1) / 3;
+        Margins frame = facts.frame();
+        return new PixelRect(
+                content.x() - frame.left() + column * (frame.left() + frame.right()) / 2,
+                content.y() - frame.top() + row * (frame.top() + frame.bottom()) / 2,
+                content.width(),
+                content.height());
+    }
+}

@@ -1,0 +1,34 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.List;
+
+/** Which windows are modal dialogs of which, as their programs say. */
+final class Modality {
+
+    /** A dialog of a dialog of a window. */
+    private static final int DEEPEST = 8;
+
+    private static final String STATE = "_NET_WM_STATE";
+    private static final String MODAL = "_NET_WM_STATE_MODAL";
+    private static final String OWNER = "WM_TRANSIENT_FOR";
+
+    private final XcbConnection questions;
+
+    Modality(XcbConnection questions) {
+        this.questions = questions;
+        questions.learn(List.of(STATE, MODAL, OWNER));
+    }
+
+    boolean isModalFor(long dialog, long window) {
+        long next = dialog;
+        for (int depth = 0; depth < DEEPEST && next != 0 && next != window; depth++) {
+            var states = questions.property(next, STATE);
+            var owner = questions.property(next, OWNER);
+            boolean modal = states.get().has(Integer.toUnsignedLong(questions.atom(MODAL)));
+            long of = owner.get().first().orElse(0);
+            next = modal ? of : 0;
+        }
+        return next == window && dialog != window;
+    }
+}

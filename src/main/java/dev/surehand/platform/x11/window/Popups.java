@@ -1,0 +1,87 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.platform.x11.wire.ServerSetup;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** Menus, tooltips and the like: windows that no window manager frames or lists. */
+final class Popups {
+
+    /** A submenu belongs to a menu, and that to a window. */
+    private static final int DEEPEST = 8;
+
+    private final XcbConnection questions;
+    private final WindowTree tree;
+    private final ServerSetup setup;
+
+    Popups(XcbConnection questions, WindowTree tree) {
+        this.questions = questions;
+        this.tree = tree;
+        questions.learn(List.of("WM_TRANSIENT_FOR"));
+        this.setup = questions.setup();
+    }
+
+    /**
+     * Those that are shown.
+     *
+     * @param clients of the window manager
+     */
+    List<Long> shown(List<Long> clients) {
+        List<Long> candidates = tree.unmanaged(clients).stream()
+                .filter(window -> setup.creator(window) != 0)
+                .toList();
+        List<Supplier<Optional<XcbConnection.Tree>>> inside =
+                candidates.stream().map(questions::tree).toList();
+        List<Long> shown = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            boolean isFrame = inside.get(i).get().stream()
+                    .flatMap(t -> t.children().stream())
+                    .anyMatch(clients::contains);
+            if (!isFrame && tree.clientAround(candidates.get(i)).equals(Optional.of(candidates.get(i)))) {
+                shown.add(candidates.get(i));
+            }
+        }
+        return shown;
+    }
+
+    /**
+     * The windows that a popup may belong to: the one it names, or else all of its program. A window that is listed, such as a
+     * panel, is none.
+     *
+     * @param clients of the window manager
+     */
+    List<Long> owners(long popup, List<Long> clients) {
+        return clients.contains(popup)
+                ? List.of()
+                : named(popup, clients)
+                        .map(List::of)
+                        .orElseGet(() -> clients.stream()
+                                .filter(client -> setup.creator(client) == setup.creator(popup))
+                                .toList());
+    }
+
+    private Optional<Long> named(long popup, List<Long> clients) {
+        OptionalLong next = OptionalLong.of(popup);
+        for (int depth = 0; depth < DEEPEST && next.isPresent(); depth++) {
+            next = questions
+                    .property(next.getAsLong(), "WM_TRANSIENT_FOR")
+                    .get()
+                    .first();
+            Optional<Long> client =
+                    next.isPresent() ? tree.clientAround(next.getAsLong()).filter(clients::contains) : Optional.empty();
+            if (client.isPresent()) {
+                return client;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether they are of one connection to the server. */
+    boolean isOfSameProgram(long one, long other) {
+        return setup.creator(one) == setup.creator(other);
+    }
+}

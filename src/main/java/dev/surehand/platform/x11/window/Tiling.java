@@ -1,0 +1,61 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a tiling window manager refuses: it ignores the request, and a program that waits for the change waits in vain.
+ *
+ * @param manager i3, or empty for any other window manager
+ * @param floating whether the window is none of its tiles
+ */
+record Tiling(Optional<String> manager, boolean floating) {
+
+    static final Tiling NONE = new Tiling(Optional.empty(), false);
+
+    private static final String NAME = "_NET_WM_NAME";
+    private static final String I3 = "i3";
+
+    /** i3 sets it on windows that float. */
+    private static final String FLOATING = "I3_FLOATING_WINDOW";
+
+    static void learn(XcbConnection questions) {
+        questions.learn(List.of(NAME, FLOATING));
+    }
+
+    static Tiling read(XcbConnection questions, WindowManager manager, long window) {
+        if (!manager.isPresent()) {
+            return NONE;
+        }
+        var name = questions.property(manager.own().orElseThrow(), NAME);
+        var floating = questions.property(window, FLOATING);
+        boolean floats = floating.get().isPresent();
+        return new String(name.get().bytes(), StandardCharsets.UTF_8).equals(I3)
+                ? new Tiling(Optional.of(I3), floats)
+                : NONE;
+    }
+
+    /** A sentence; empty when the window manager does it. */
+    Optional<String> whyNot(WindowChange change) {
+        return manager.flatMap(name -> refusal(change).map(words -> words.formatted(name)));
+    }
+
+    private Optional<String> refusal(WindowChange change) {
+        if (change instanceof WindowChange.Minimize) {
+            return Optional.of(
+                    "%s arranges windows in tiles and minimises none: move the window to another workspace instead.");
+        } else if (change instanceof WindowChange.Maximize) {
+            return Optional.of(
+                    "%s arranges windows in tiles and maximises none: use its full screen key instead (meta+f unless configured otherwise).");
+        } else if (change instanceof WindowChange.Back) {
+            return Optional.of("%s arranges windows in tiles, and puts none behind the others.");
+        } else if (change instanceof WindowChange.Place && !floating) {
+            return Optional.of(
+                    "%s arranges windows in tiles and gives each its place and size: work the window where it is, or make it float first (meta+shift+space unless configured otherwise).");
+        }
+        return Optional.empty();
+    }
+}

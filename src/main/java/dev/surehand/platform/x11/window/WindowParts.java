@@ -1,0 +1,102 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.platform.x11.wire.ServerSetup;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * What a window consists of. Programs may show themselves inside the windows of others, such as a terminal in {@code tabbed}: as a
+ * child of the window, or of one of its parts, as toolkits do it for XEmbed.
+ */
+final class WindowParts {
+
+    /** Of one window: programs have a few. What lies in further ones is not seen. */
+    private static final int MOST_PARTS = 100;
+
+    /** Of one window. */
+    private static final int MOST_PROGRAMS = 100;
+
+    private static final int MOST_REMEMBERED = 1_000;
+
+    private final XcbConnection questions;
+    private final ServerSetup setup;
+
+    /** The parts of windows when they were last asked for: asked about along with them, since they are mostly the same. */
+    private final Map<Long, List<Long>> last = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, List<Long>> eldest) {
+            return size() > MOST_REMEMBERED;
+        }
+    };
+
+    /**
+     * @param parent the window that it lies in
+     * @param foreign windows of other programs inside it, one of each
+     */
+    record Parts(long parent, List<Long> foreign) {
+        private static final Parts NONE = new Parts(0, List.of());
+    }
+
+    WindowParts(XcbConnection questions, ServerSetup setup) {
+        this.questions = questions;
+        this.setup = setup;
+    }
+
+    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    Supplier<Parts> ask(long window) {
+        var tree = questions.tree(window);
+        var presumed = trees(last.getOrDefault(window, List.of()));
+        return () -> {
+            Optional<XcbConnection.Tree> now = tree.get();
+            Map<Long, List<Long>> inside = children(presumed);
+            return now.map(found -> parts(window, found, inside)).orElse(Parts.NONE);
+        };
+    }
+
+    private Parts parts(long window, XcbConnection.Tree tree, Map<Long, List<Long>> inside) {
+        List<Long> own = tree.children().stream()
+                .filter(child -> isOfSameProgram(child, window))
+                .limit(MOST_PARTS)
+                .toList();
+        inside.putAll(children(
+                trees(own.stream().filter(part -> !inside.containsKey(part)).toList())));
+        if (own.isEmpty()) {
+            last.remove(window);
+        } else {
+            last.put(window, own);
+        }
+        Map<Integer, Long> foreign = new LinkedHashMap<>();
+        Stream.concat(tree.children().stream(), own.stream().flatMap(part -> inside.get(part).stream()))
+                .filter(child -> !isOfSameProgram(child, window))
+                .forEach(child -> foreign.putIfAbsent(setup.creator(child), child));
+        return new Parts(
+                tree.parent(),
+                new ArrayList<>(foreign.values()).stream().limit(MOST_PROGRAMS).toList());
+    }
+
+    private boolean isOfSameProgram(long one, long other) {
+        return setup.creator(one) == setup.creator(other);
+    }
+
+    private Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees(List<Long> windows) {
+        Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees = new HashMap<>();
+        windows.forEach(window -> trees.put(window, questions.tree(window)));
+        return trees;
+    }
+
+    private static Map<Long, List<Long>> children(Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees) {
+        Map<Long, List<Long>> children = new HashMap<>();
+        trees.forEach((window, tree) -> children.put(
+                window, tree.get().map(XcbConnection.Tree::children).orElse(List.of())));
+        return children;
+    }
+}

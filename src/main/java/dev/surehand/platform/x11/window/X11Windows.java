@@ -1,0 +1,377 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.SizeSteps;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.UnderPointer;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The windows as the server and the window manager tell them. No program is asked but by {@link #watchProgram}, which does not
+ * wait for the answer, so none that hangs can hold us up.
+ */
+public final class X11Windows implements Windows, AutoCloseable {
+
+    private final XcbConnection questions;
+    private final WindowQuestions about;
+    private final WindowTree tree;
+    private final Popups popups;
+    private final GuardWindow guard;
+    private final StackingOrder stacking;
+    private final Shape shape;
+    private final WindowRequests requests;
+    private final ProgramWatches programs;
+    private final DragBegins drags;
+    private final InputFocus focus;
+    private final long root;
+
+    /** The window manager's own window when it was last asked for: probably still the same. */
+    private long lastManager;
+
+    private ScreenPoint lastPoint = new ScreenPoint(0, 0);
+    private Hit lastHit = new Hit(0, List.of(), 0);
+
+    /** Asked about along with what is listed now, since they are mostly the same. */
+    private List<Long> lastListed = List.of();
+
+    /** The window that had the keyboard when it was last asked for. */
+    private long lastFocused;
+
+    /**
+     * A client that was found in a frame.
+     *
+     * @param frame a child of the root
+     * @param inside the frame's children
+     */
+    private record Hit(long frame, List<Long> inside, long client) {
+
+        /** Whether a look now would find it. */
+        boolean isStill(Optional<Long> frameNow, Optional<XcbConnection.Tree> treeNow) {
+            return (isFramed() || frame == client)
+                    && frameNow.equals(Optional.of(frame))
+                    && treeNow.map(XcbConnection.Tree::children).equals(Optional.of(inside));
+        }
+
+        /** A program that takes over the ids of one that ended does not get the window manager's frame. */
+        boolean isFramed() {
+            return inside.contains(client);
+        }
+    }
+
+    public X11Windows(X11Connection connection, WindowQuestions about, InputFocus focus, Pause pause) {
+        questions = connection.questions();
+        this.root = connection.root();
+        this.about = about;
+        this.focus = focus;
+        this.requests = new WindowRequests(connection, pause);
+        this.programs = new ProgramWatches(connection, pause);
+        this.drags = new DragBegins(connection);
+        Offers.learn(questions);
+        Tiling.learn(questions);
+        this.stacking = new StackingOrder(questions, root);
+        this.tree = new WindowTree(questions, root);
+        this.popups = new Popups(questions, tree);
+        this.guard = new GuardWindow(questions, tree);
+        this.shape = new Shape(connection);
+    }
+
+    @Override
+    public List<WindowInfo> list() {
+        StackingOrder.Answers order = stacking.ask();
+        Map<Long, Supplier<Optional<WindowFacts>>> answers = about.askAll(lastListed);
+        var active = focus.askClient();
+        WindowManager manager = manager();
+        List<Long> windows = clients(manager);
+        List<Long> unasked =
+                windows.stream().filter(window -> !answers.containsKey(window)).toList();
+        answers.putAll(about.askAll(unasked));
+        lastListed = windows;
+        Map<Long, WindowFacts> facts = taken(answers);
+        return describe(order.frontToBack(windows, facts), facts, manager, active.get());
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        WindowManager manager = manager();
+        List<Long> shown = popups.shown(clients(manager)).stream()
+                .filter(window -> window != manager.own().orElse(0))
+                .toList();
+        return describe(
+                shown, taken(about.askAll(shown)), manager, focus.askClient().get());
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return popups.owners(popup.value(), clients(manager())).stream().map(about::identity).toList().stream()
+                .flatMap(owner -> owner.get().stream())
+                .toList();
+    }
+
+    /** What the server counts as viewable is on the screen, whatever the window manager says of it. */
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        long id = window.id().value();
+        return window.isShown()
+                || questions
+                                .attributes(id)
+                                .get()
+                                .filter(XcbConnection.Attributes::viewable)
+                                .isPresent()
+                        && !guard.hides(id, manager());
+    }
+
+    /** Only the shape of a window that is no rectangle. */
+    @Override
+    public List<ScreenRect> covered(WindowInfo window) {
+        List<Long> around = tree.around(window.id().value());
+        if (around.isEmpty()) {
+            return List.of();
+        }
+        ScreenRect b = window.bounds();
+        PixelRect bounds = new PixelRect((int) b.x(), (int) b.y(), (int) b.width(), (int) b.height());
+        return shape.covered(around.get(around.size() - 1)).stream()
+                .map(part -> part.clippedTo(bounds))
+                .filter(part -> !part.isEmpty())
+                .map(part -> new ScreenRect(part.x(), part.y(), part.width(), part.height()))
+                .toList();
+    }
+
+    private List<Long> clients(WindowManager manager) {
+        return manager.stacking().orElseGet(tree::shown);
+    }
+
+    @Override
+    public List<WindowId> ids() {
+        return clients(manager()).stream().map(WindowId::new).toList();
+    }
+
+    /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */
+    @Override
+    public UnderPointer underPointer() {
+        var answer = questions.pointer(root);
+        ScreenPoint presumed = lastPoint;
+        Optional<WindowInfo> there = at(presumed);
+        ScreenPoint pointer = answer.get().orElseThrow().point();
+        return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
+    }
+
+    /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
+    @Override
+    public Optional<WindowInfo> at(ScreenPoint point) {
+        lastPoint = point;
+        var frame = tree.frameUnder(point);
+        var children = questions.tree(lastHit.frame());
+        var facts = about.ask(lastHit.client());
+        var active = focus.askClient();
+        WindowManager manager = manager();
+        List<Long> clients = manager.stacking().orElse(List.of());
+        Optional<Long> now = frame.get();
+        var inside = children.get();
+        long focused = active.get();
+        var described = describe(facts, manager, focused);
+        if (now.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isSameFrame = now.get() == lastHit.frame();
+        List<Long> held = (isSameFrame ? inside : questions.tree(now.get()).get())
+                .map(XcbConnection.Tree::children)
+                .orElse(List.of());
+        long client = tree.clientOf(now.get(), clients, held);
+        boolean isSame = isSameFrame && client == lastHit.client();
+        lastHit = new Hit(now.get(), held, client);
+        return isSame ? described : describe(about.ask(client), manager, focused);
+    }
+
+    @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        lastPoint = point;
+        var frame = tree.frameUnder(point);
+        var inside = questions.tree(lastHit.frame());
+        var identity = about.identity(lastHit.client());
+        boolean isSame = lastHit.isStill(frame.get(), inside.get());
+        Optional<WindowIdentity> last = identity.get();
+        return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
+    }
+
+    /** What lies below the first is taken by its bounds: the server tells shapes of the uppermost only. */
+    @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        List<WindowIdentity> identities = new ArrayList<>();
+        Iterator<Long> clients = tree.clientsAt(point).iterator();
+        boolean isOverlay = true;
+        while (clients.hasNext() && isOverlay) {
+            Optional<WindowIdentity> next = about.identity(clients.next()).get();
+            next.ifPresent(identities::add);
+            isOverlay = next.filter(window -> !window.overlay()).isEmpty();
+        }
+        return identities;
+    }
+
+    /** The pointer is mostly where a window was last looked for. */
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        var where = questions.pointer(root);
+        var frame = tree.frameUnder(lastPoint);
+        var inside = questions.tree(lastHit.frame());
+        var title = about.title(lastHit.client());
+        boolean isThere = where.get().filter(this::isAtLastPoint).isPresent();
+        boolean isSame = lastHit.isStill(frame.get(), inside.get());
+        OutsideText now = title.get();
+        return isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client()
+                ? window.titled(now).equals(window)
+                : Windows.super.isStillUnder(pointer, window);
+    }
+
+    private boolean isAtLastPoint(XcbConnection.PointerState pointer) {
+        return pointer.sameScreen()
+                && pointer.x() == (int) Math.floor(lastPoint.x())
+                && pointer.y() == (int) Math.floor(lastPoint.y());
+    }
+
+    @Override
+    public Optional<WindowInfo> focused() {
+        var last = about.ask(lastFocused);
+        var now = focus.askClient();
+        WindowManager manager = manager();
+        long focused = now.get();
+        var described = describe(last, manager, focused);
+        boolean isSame = focused == lastFocused;
+        lastFocused = focused;
+        return isSame ? described : describe(about.ask(focused), manager, focused);
+    }
+
+    @Override
+    public KeyboardFocus keyboardFocus() {
+        return focus.read();
+    }
+
+    @Override
+    public boolean exists(WindowId id) {
+        return isPossible(id) && questions.attributes(id.value()).get().isPresent();
+    }
+
+    @Override
+    public Optional<WindowInfo> find(WindowId id) {
+        if (!isPossible(id)) {
+            return Optional.empty();
+        }
+        var answer = about.ask(id.value());
+        var active = focus.askClient();
+        WindowManager manager = manager();
+        Optional<WindowInfo> found = describe(answer, manager, active.get());
+        return found.filter(window -> isTopLevel(id.value(), manager));
+    }
+
+    /** A frame, or a part of a window, says nothing of whose it is: no rule would fit, and its pixels are the window's. */
+    private boolean isTopLevel(long window, WindowManager manager) {
+        return clients(manager).contains(window) || tree.clientAround(window).equals(Optional.of(window));
+    }
+
+    @Override
+    public ProgramWatch watchProgram(WindowId id) {
+        return isPossible(id) ? programs.begin(OwningProgram.of(questions, root, id.value())) : ProgramWatch.UNKNOWN;
+    }
+
+    @Override
+    public long dragsBegun() {
+        return drags.count();
+    }
+
+    @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return new Modality(questions).isModalFor(dialog.value(), window.value());
+    }
+
+    @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return managed(id)
+                .flatMap(window -> window.offers().hints().steps(window.facts().content()));
+    }
+
+    @Override
+    public Optional<String> whyNot(WindowId id, WindowChange change) {
+        return managed(id).map(window -> window.whyNot(change)).orElse(Optional.of("The window has closed."));
+    }
+
+    @Override
+    public void ask(WindowId id, WindowChange change) {
+        focus.leave();
+        requests.send(change, managed(id).orElseThrow(ManagedWindow::notFound), () -> managed(id));
+    }
+
+    private Optional<ManagedWindow> managed(WindowId id) {
+        if (!isPossible(id)) {
+            return Optional.empty();
+        }
+        var answer = about.ask(id.value());
+        var offered = Offers.ask(questions, root, id.value());
+        WindowManager manager = manager();
+        Offers offers = offered.get();
+        Tiling tiling = Tiling.read(questions, manager, id.value());
+        return answer.get()
+                .filter(facts -> isTopLevel(id.value(), manager))
+                .map(facts -> new ManagedWindow(facts, manager, offers, tiling));
+    }
+
+    private static boolean isPossible(WindowId id) {
+        return id.value() > 0 && id.value() <= 0xFFFF_FFFFL;
+    }
+
+    private WindowManager manager() {
+        WindowManager manager = WindowManager.read(questions, root, lastManager);
+        lastManager = manager.own().orElse(0);
+        return manager;
+    }
+
+    /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
+    private static Map<Long, WindowFacts> taken(Map<Long, Supplier<Optional<WindowFacts>>> answers) {
+        Map<Long, WindowFacts> facts = new HashMap<>();
+        answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
+        return facts;
+    }
+
+    private List<WindowInfo> describe(
+            List<Long> windows, Map<Long, WindowFacts> facts, WindowManager manager, long active) {
+        Map<Long, ProcessNames> names = new HashMap<>();
+        return windows.stream()
+                .map(facts::get)
+                .filter(Objects::nonNull)
+                .map(told -> told.seenUnder(guard, manager))
+                .map(told -> told.describe(
+                        told.owner().program(pid -> names.computeIfAbsent(pid, ProcessNames::of)),
+                        active,
+                        manager.desktop()))
+                .toList();
+    }
+
+    private Optional<WindowInfo> describe(Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
+        return answer.get()
+                .map(facts -> facts.seenUnder(guard, manager))
+                .map(facts -> facts.describe(facts.owner().program(ProcessNames::of), active, manager.desktop()));
+    }
+
+    @Override
+    public void close() {
+        programs.close();
+        drags.close();
+    }
+}

@@ -1,0 +1,182 @@
+package dev.surehand.platform.x11.wire;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A process of this machine, as Linux tells of it in /proc. */
+public record LocalProcess(long id) {
+
+    /** What Linux appends to the path of a file that has been replaced. */
+    private static final String DELETED = " (deleted)";
+
+    private static final int LONGEST_ARGUMENTS = 8 << 10;
+
+    private static final String HOST = host(line(Path.of("/proc/sys/kernel/hostname")));
+
+    /**
+     * That of a window, as it says itself; empty when it does not. Process numbers of another machine, or container, mean
+     * others here.
+     */
+    public static Optional<LocalProcess> of(Property machine, Property pid) {
+        return isThisMachine(machine)
+                ? pid.numbers().mapToObj(LocalProcess::new).findFirst()
+                : Optional.empty();
+    }
+
+    /** @param machine WM_CLIENT_MACHINE; true also when there is none */
+    public static boolean isThisMachine(Property machine) {
+        return HOST.isEmpty() || !machine.isPresent() || host(machine.latin1()).equals(HOST);
+    }
+
+    /** Without its domain, and the NUL that some programs end it with. */
+    private static String host(String name) {
+        return name.split("[.\\x00]", 2)[0];
+    }
+
+    public boolean exists() {
+        return Files.exists(directory());
+    }
+
+    /** 15 bytes at most; empty when there is no such process. */
+    public String name() {
+        return line(directory().resolve("comm"));
+    }
+
+    /** The path of the file that it runs; empty when that is not told, as of another user's process. */
+    public String executable() {
+        try {
+            String path = Files.readSymbolicLink(directory().resolve("exe")).toString();
+            return path.endsWith(DELETED) ? path.substring(0, path.length() - DELETED.length()) : path;
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** The first arguments that it was started with, the name of the program among them; it may have changed them. */
+    public List<String> arguments(int most) {
+        try (InputStream arguments = Files.newInputStream(directory().resolve("cmdline"))) {
+            String[] all = new String(arguments.readNBytes(LONGEST_ARGUMENTS), StandardCharsets.UTF_8).split("\0", -1);
+            return Stream.of(all).limit(Math.min(most, all.length - 1)).toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /** @param nanoseconds that its threads have had the processor */
+    public record Work(boolean isRunnable, long nanoseconds) {
+        public static final Work NONE = new Work(false, 0);
+
+        Work plus(Work other) {
+            return new Work(isRunnable || other.isRunnable, nanoseconds + other.nanoseconds);
+        }
+    }
+
+    /** What it has done so far; nothing for a process that cannot be looked at. */
+    Work work() {
+        return threads().stream().map(LocalProcess::workOf).reduce(Work.NONE, Work::plus);
+    }
+
+    /** As {@link #work}; while it is stopped it has something to do. */
+    public Work workToDo() {
+        return isStopped() ? work().plus(new Work(true, 0)) : work();
+    }
+
+    /** As {@link #work}, with that of the processes that it started: some draw in one of those. */
+    public Work workOfAll() {
+        return Stream.concat(
+                        Stream.of(id),
+                        ProcessHandle.of(id).stream()
+                                .flatMap(ProcessHandle::descendants)
+                                .map(ProcessHandle::pid))
+                .map(process -> new LocalProcess(process).work())
+                .reduce(Work.NONE, Work::plus);
+    }
+
+    /** As {@link #work}, with that of its helpers: processes of the same executable that it started, as browsers have. */
+    public Work workOfProgram() {
+        Optional<ProcessHandle> own = ProcessHandle.of(id);
+        Optional<String> executable = own.flatMap(process -> process.info().command());
+        return own.filter(process -> executable.isPresent()).stream()
+                .flatMap(ProcessHandle::descendants)
+                .filter(process -> process.info().command().equals(executable))
+                .map(process -> new LocalProcess(process.pid()).work())
+                .reduce(work(), Work::plus);
+    }
+
+    /**
+     * Whether one of its threads has something to do.
+     *
+     * @param name how the thread's name begins
+     */
+    public boolean isRunnable(String name) {
+        return threads().stream()
+                .filter(thread -> line(thread.resolve("comm")).startsWith(name))
+                .anyMatch(thread -> workOf(thread).isRunnable());
+    }
+
+    /** Whether it has started no others. */
+    public boolean isAlone() {
+        return ProcessHandle.of(id).stream()
+                .flatMap(ProcessHandle::descendants)
+                .findAny()
+                .isEmpty();
+    }
+
+    /** Whether it has been stopped, by a signal or by a debugger. */
+    public boolean isStopped() {
+        return line(directory().resolve("stat")).matches("(?s).*\\) [Tt] .*");
+    }
+
+    /**
+     * Whether it has loaded a library; false for a process that cannot be looked at.
+     *
+     * @param library the beginning of its file's name, such as libgtk-4.so
+     */
+    public boolean uses(String library) {
+        try (Stream<String> maps = Files.lines(directory().resolve("maps"))) {
+            return maps.anyMatch(line -> line.startsWith(library, line.lastIndexOf('/') + 1));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    private Path directory() {
+        return Path.of("/proc", Long.toString(id));
+    }
+
+    private List<Path> threads() {
+        try (Stream<Path> threads = Files.list(directory().resolve("task"))) {
+            return threads.toList();
+        } catch (IOException | UncheckedIOException e) {
+            // It is gone, or on another machine, or another system.
+            return List.of();
+        }
+    }
+
+    private static Work workOf(Path thread) {
+        try {
+            String stat = Files.readString(thread.resolve("stat"));
+            char state = stat.charAt(stat.lastIndexOf(')') + 2);
+            String time = Files.readString(thread.resolve("schedstat"));
+            return new Work(state == 'R' || state == 'D', Long.parseLong(time.substring(0, time.indexOf(' '))));
+        } catch (IOException e) {
+            return Work.NONE;
+        }
+    }
+
+    private static String line(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException e) {
+            // Gone, or another system than Linux: unknown.
+            return "";
+        }
+    }
+}

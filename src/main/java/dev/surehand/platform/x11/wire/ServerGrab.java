@@ -1,0 +1,34 @@
+package dev.surehand.platform.x11.wire;
+
+import dev.surehand.platform.x11.bindings.Xcb;
+
+/** Work during which the server serves no other connection. */
+final class ServerGrab {
+
+    private static final int GRAB_SERVER = 36;
+    private static final int UNGRAB_SERVER = 37;
+
+    private final XcbConnection wire;
+    private boolean isHeld;
+
+    ServerGrab(XcbConnection wire) {
+        this.wire = wire;
+    }
+
+    /** Work within such work is part of it. */
+    void during(Runnable work) {
+        if (isHeld) {
+            work.run();
+            return;
+        }
+        wire.send(Request.core(GRAB_SERVER, 0).toBytes());
+        isHeld = true;
+        try {
+            work.run();
+        } finally {
+            isHeld = false;
+            wire.send(Request.core(UNGRAB_SERVER, 0).toBytes());
+            Xcb.xcb_flush(wire.pointer());
+        }
+    }
+}

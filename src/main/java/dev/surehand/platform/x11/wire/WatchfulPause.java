@@ -1,0 +1,34 @@
+package dev.surehand.platform.x11.wire;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.Pause;
+import java.time.Duration;
+
+/** Waits while there is something to wait for: the end of the server ends a rest too. */
+public final class WatchfulPause implements Pause {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+
+    private final Pause pause;
+    private final X11Connection connection;
+
+    public WatchfulPause(Pause pause, X11Connection connection) {
+        this.pause = pause;
+        this.connection = connection;
+    }
+
+    /** @throws DesktopException send_input_failed when the server has ended */
+    @Override
+    public void rest(Duration duration) {
+        Duration left = duration;
+        while (left.compareTo(BETWEEN_LOOKS) > 0) {
+            pause.rest(BETWEEN_LOOKS);
+            left = left.minus(BETWEEN_LOOKS);
+            if (connection.isGone()) {
+                throw DesktopException.of(ErrorCode.SEND_INPUT_FAILED, X11Connection.SERVER_GONE);
+            }
+        }
+        pause.rest(left);
+    }
+}

@@ -1,0 +1,165 @@
+package dev.surehand.platform.x11.wire;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The X keyboard extension on one connection, for the keyboard that programs hear. Modifiers are real ones.
+ *
+ * <p>Source: The X Keyboard Extension: Protocol Specification, version 1.0.
+ */
+public final class Xkb {
+
+    private static final int USE_EXTENSION = 0;
+    private static final int GET_STATE = 4;
+    private static final int LATCH_LOCK_STATE = 5;
+    private static final int GET_CONTROLS = 6;
+    private static final int SET_CONTROLS = 7;
+    private static final int GET_MAP = 8;
+    private static final int SET_MAP = 9;
+
+    private static final int MAJOR_VERSION = 1;
+    private static final int MINOR_VERSION = 0;
+    private static final int CORE_KEYBOARD = 0x100;
+
+    private static final int KEY_TYPES = 1;
+    private static final int KEY_SYMBOLS = 2;
+    private static final int MODIFIER_MAP = 4;
+
+    /** What keys do follows from their symbols. */
+    private static final int RECOMPUTE_ACTIONS = 2;
+
+    /** Of the controls that can be changed, and of those that are enabled. */
+    private static final int PER_KEY_REPEAT = 1 << 30;
+
+    private static final int REPEAT_KEYS = 1;
+
+    /** In the answer about controls: those that are enabled, then a bit for each keycode. */
+    private static final int ENABLED = 56;
+
+    private static final int REPEATS = 60;
+    private static final int REPEATS_SIZE = 32;
+
+    private final X11Connection connection;
+    private final int opcode;
+
+    /** Of the greeting without which the server refuses all else; empty once it has come. */
+    private Optional<Supplier<Optional<ByteBuffer>>> welcome;
+
+    /** @param opcode of XKEYBOARD on this server */
+    Xkb(X11Connection connection, int opcode) {
+        this.connection = connection;
+        this.opcode = opcode;
+        welcome = Optional.of(connection.ask(
+                request(USE_EXTENSION).int16(MAJOR_VERSION).int16(MINOR_VERSION).toBytes()));
+    }
+
+    public Supplier<Optional<ByteBuffer>> state() {
+        return ask(request(GET_STATE).int16(CORE_KEYBOARD).int16(0), reply -> reply);
+    }
+
+    /** Types, symbols and modifiers of all keys. */
+    public <T> Supplier<Optional<T>> map(Function<ByteBuffer, T> reader) {
+        return ask(
+                request(GET_MAP)
+                        .int16(CORE_KEYBOARD)
+                        .int16(KEY_TYPES | KEY_SYMBOLS | MODIFIER_MAP)
+                        .int16(0)
+                        .pad(18),
+                reader);
+    }
+
+    public Supplier<Optional<WireSymbols>> symbols(int firstKeycode, int count) {
+        return ask(
+                request(GET_MAP)
+                        .int16(CORE_KEYBOARD)
+                        .int16(0)
+                        .int16(KEY_SYMBOLS)
+                        .int16(0)
+                        .int8(firstKeycode)
+                        .int8(count)
+                        .pad(14),
+                WireSymbols::of);
+    }
+
+    public void setSymbols(WireSymbols symbols) {
+        connection.send(request(SET_MAP)
+                .int16(symbols.device())
+                .int16(KEY_SYMBOLS)
+                .int16(RECOMPUTE_ACTIONS)
+                .int8(symbols.lowestKeycode())
+                .int8(symbols.highestKeycode())
+                .int16(0)
+                .int8(symbols.firstKeycode())
+                .int8(symbols.keys().size())
+                .int16(symbols.total())
+                .pad(18)
+                .bytes(symbols.bytes())
+                .toBytes());
+    }
+
+    /** @param values of those that are affected; the others stay */
+    public void lockModifiers(int affected, int values) {
+        connection.send(request(LATCH_LOCK_STATE)
+                .int16(CORE_KEYBOARD)
+                .int8(affected)
+                .int8(values)
+                .pad(8)
+                .toBytes());
+    }
+
+    public void lockGroup(int group) {
+        connection.send(request(LATCH_LOCK_STATE)
+                .int16(CORE_KEYBOARD)
+                .int16(0)
+                .int8(1)
+                .int8(group)
+                .pad(6)
+                .toBytes());
+    }
+
+    /** Whether the server repeats the key while it is held; empty if it does not answer. */
+    public Supplier<Optional<Boolean>> repeats(int keycode) {
+        return controls(reply -> (reply.getInt(ENABLED) & REPEAT_KEYS) != 0
+                && (reply.get(REPEATS + keycode / Byte.SIZE) & 1 << keycode % Byte.SIZE) != 0);
+    }
+
+    /** Switches the repeat of one key on or off. To be called while no other program is served. */
+    public void setRepeat(int keycode, boolean isOn) {
+        controls(reply -> {
+                    byte[] keys = new byte[REPEATS_SIZE];
+                    reply.get(REPEATS, keys);
+                    return keys;
+                })
+                .get()
+                .ifPresent(keys -> {
+                    int bit = 1 << keycode % Byte.SIZE;
+                    int index = keycode / Byte.SIZE;
+                    keys[index] = (byte) (isOn ? keys[index] | bit : keys[index] & ~bit);
+                    connection.send(request(SET_CONTROLS)
+                            .int16(CORE_KEYBOARD)
+                            .pad(26)
+                            .int32(PER_KEY_REPEAT)
+                            .pad(32)
+                            .bytes(keys)
+                            .toBytes());
+                });
+    }
+
+    private <T> Supplier<Optional<T>> controls(Function<ByteBuffer, T> reader) {
+        return ask(request(GET_CONTROLS).int16(CORE_KEYBOARD).int16(0), reader);
+    }
+
+    private Request request(int minor) {
+        return Request.of(opcode, minor);
+    }
+
+    private <T> Supplier<Optional<T>> ask(Request question, Function<ByteBuffer, T> reader) {
+        Supplier<Optional<T>> answer = connection.ask(question.toBytes(), reader);
+        welcome.ifPresent(Supplier::get);
+        welcome = Optional.empty();
+        return answer;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.surehand.desktop;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+
+/** Why {@link FakeDesktop} refuses every attempt to send input. */
+public enum InputFault {
+    ELEVATED_TARGET(ErrorCode.ELEVATED_PROCESS_TARGET),
+    SECURE_DESKTOP(ErrorCode.SECURE_DESKTOP_ACTIVE),
+    MISSING_PERMISSION(ErrorCode.PERMISSION_MISSING),
+    BLOCKED_INPUT(ErrorCode.INPUT_BLOCKED);
+
+    private final ErrorCode code;
+
+    InputFault(ErrorCode code) {
+        this.code = code;
+    }
+
+    DesktopException refusal() {
+        return DesktopException.of(code, "the fake plays " + this);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.surehand.platform.win32.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.platform.win32.Scripted;
+import dev.surehand.platform.win32.bindings.Shell32.ShellExecuteInfo;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Opening by ShellExecuteEx (E3), on a scripted Windows. */
+class Win32LauncherTest {
+
+    private static final Pointer PROCESS = new Pointer(77);
+
+    @TempDir
+    private Path directory;
+
+    private final List<String> executed = new ArrayList<>();
+    private final Scripted windows = new Scripted()
+            .on("ShellExecuteExW", arguments -> {
+                ShellExecuteInfo info = (ShellExecuteInfo) arguments[0];
+                executed.add(info.lpVerb + " " + info.lpFile);
+                info.hProcess = PROCESS;
+                return 1;
+            })
+            .returning("GetProcessId", (int) ProcessHandle.current().pid())
+            .returning("CloseHandle", 1);
+
+    private Win32Launcher launcher;
+
+    @BeforeEach
+    void prepare() throws IOException {
+        Path menu = Files.createDirectories(directory.resolve("Microsoft/Windows/Start Menu/Programs/Office"));
+        Files.createFile(menu.resolve("Text Editor.lnk"));
+        Files.createFile(menu.resolve("readme.txt"));
+        Files.createFile(directory.resolve("tool.exe"));
+        launcher = new Win32Launcher(
+                windows.libraries().shell32(),
+                windows.libraries().kernel32(),
+                Win32Launcher.menuOf(Map.of(
+                        "AppData", directory.toString(), "Path", directory.toString(), "PATHEXT", ".COM;.FAKE")));
+    }
+
+    @Test
+    void programsAreThoseOfTheStartMenuAndOfThePath() {
+        assertThat(launcher.applications())
+                .extracting(each -> each.name().whole())
+                .containsExactly("Text Editor");
+        assertThat(launcher.find("text editor"))
+                .extracting(Application::id)
+                .allMatch(id -> id.endsWith("Text Editor.lnk"));
+        assertThat(launcher.find("tool"))
+                .extracting(each -> each.name().whole())
+                .containsExactly("tool");
+        assertThat(launcher.find("tool.exe")).hasSize(1);
+        assertThat(launcher.find("../tool")).isEmpty();
+        assertThat(launcher.find("readme.txt")).isEmpty();
+    }
+
+    @Test
+    void aProgramIsStartedAndItsHandleClosed() {
+        Launcher.Launched launched = launcher.start(launcher.find("tool").get(0), true);
+        assertThat(executed).containsExactly("open " + directory.resolve("tool.exe"));
+        assertThat(windows.calls()).endsWith("GetProcessId", "CloseHandle");
+        assertThat(launched.includes(ProcessHandle.current().pid())).isTrue();
+        assertThat(launched.includes(1)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.EXE", "a.bat", "a.lnk", "a.fake", "a.ps1"})
+    void aFileThatWouldRunIsNotOpened(String name) throws IOException {
+        URI file = Files.createFile(directory.resolve(name)).toUri();
+        assertThatThrownBy(() -> launcher.open(file, true))
+                .hasMessageContaining("runs files of this kind")
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_PARAMETER));
+        assertThat(executed).isEmpty();
+    }
+
+    @Test
+    void whatAnotherProcessOpensHasNone() {
+        windows.on("ShellExecuteExW", arguments -> 1);
+        Launcher.Launched launched = launcher.open(URI.create("https://example.org/"), true);
+        assertThat(windows.calls()).containsExactly("ShellExecuteExW");
+        assertThat(launched.includes(ProcessHandle.current().pid())).isFalse();
+    }
+
+    @Test
+    void aFailureSaysWhy() throws IOException {
+        windows.returning("ShellExecuteExW", 0).returning("GetLastError", 1155);
+        URI file = Files.createFile(directory.resolve("a.qqq")).toUri();
+        assertThatThrownBy(() -> launcher.open(file, true))
+                .hasMessageContaining("no program is set for files of its kind")
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.OPEN_FAILED));
+    }
+
+    /** SHELLEXECUTEINFOW of 64-bit Windows is 112 bytes long. */
+    @Test
+    void theStructureHasTheSizeOfWindows() {
+        assertThat(new ShellExecuteInfo().size()).isEqualTo(112);
+    }
+}

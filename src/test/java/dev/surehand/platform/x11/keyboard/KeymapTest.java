@@ -1,0 +1,78 @@
+package dev.surehand.platform.x11.keyboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.platform.x11.SampleKeymap;
+import dev.surehand.platform.x11.keyboard.KeySymbols.Level;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class KeymapTest {
+
+    private static final int WRAP = 0;
+    private static final int CLAMP = 0x40;
+    private static final int REDIRECT_TO_2 = 0x90;
+
+    @Test
+    void findsALevelAndTheKeysToHoldForIt() {
+        Keymap german = SampleKeymap.german();
+        Stroke at = german.stroke('@', 0).orElseThrow();
+        assertThat(at).isEqualTo(new Stroke(24, 0, SampleKeymap.ALTGR));
+        assertThat(german.keysFor(at.modifiers(), 0)).containsExactly(108);
+        assertThat(german.stroke('Q', 0)).contains(new Stroke(24, 0, SampleKeymap.SHIFT));
+    }
+
+    @Test
+    void holdsAltGrBeforeShift() {
+        assertThat(SampleKeymap.german().keysFor(SampleKeymap.SHIFT | SampleKeymap.ALTGR, 0))
+                .containsExactly(108, 50);
+    }
+
+    @Test
+    void ofSeveralAltGrsTheLastIsTheRealOne() {
+        assertThat(SampleKeymap.german().key(Keysyms.ISO_LEVEL3_SHIFT, 0)).contains(new Stroke(108, 0, 0));
+    }
+
+    @Test
+    void leavesOutLevelsThatNoHeldKeyGives() {
+        Keymap keymap = SampleKeymap.of(new KeySymbols(
+                90, 0, WRAP, List.of(List.of(new Level(0xFF9E, List.of(0)), new Level('0', List.of(0x10))))));
+        assertThat(keymap.stroke('0', 0)).isEmpty();
+    }
+
+    @Test
+    void takesTheEasiestOfSeveralKeys() {
+        Keymap keymap = SampleKeymap.of(SampleKeymap.key(40, 'a', '!'), SampleKeymap.key(41, '!', 'b'));
+        assertThat(keymap.stroke('!', 0)).contains(new Stroke(41, 0, 0));
+    }
+
+    @Test
+    void prefersTheGroupInForce() {
+        Keymap keymap = SampleKeymap.latinAndRussian();
+        assertThat(keymap.strokeInAnyGroup(0x06C6, 0)).contains(new Stroke(38, 1, 0));
+        assertThat(keymap.strokeInAnyGroup('a', 1)).contains(new Stroke(38, 0, 0));
+        assertThat(keymap.strokeInAnyGroup(' ', 1)).contains(new Stroke(65, 1, 0));
+    }
+
+    @Test
+    void keysWithFewerGroupsFollowTheRuleOfXkb() {
+        List<Level> first = List.of(new Level('a', List.of(0)));
+        List<Level> second = List.of(new Level('b', List.of(0)));
+        assertThat(new KeySymbols(40, 0, WRAP, List.of(first, second)).plain(2)).isEqualTo('a');
+        assertThat(new KeySymbols(40, 0, CLAMP, List.of(first, second)).plain(2))
+                .isEqualTo('b');
+        assertThat(new KeySymbols(40, 0, REDIRECT_TO_2, List.of(first, second)).plain(2))
+                .isEqualTo('b');
+        assertThat(new KeySymbols(40, 0, WRAP, List.of()).plain(0)).isZero();
+    }
+
+    @Test
+    void sparesAreKeysWithoutSymbolAndModifierButNotKeycode8() {
+        Keymap keymap = SampleKeymap.of(
+                new KeySymbols(8, 0, WRAP, List.of()),
+                new KeySymbols(93, 0, WRAP, List.of()),
+                new KeySymbols(97, 0, WRAP, List.of(List.of(new Level(0, List.of(0))))),
+                new KeySymbols(203, SampleKeymap.ALTGR, WRAP, List.of()));
+        assertThat(keymap.spares()).containsExactly(93, 97);
+    }
+}

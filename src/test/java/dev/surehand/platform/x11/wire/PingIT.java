@@ -1,0 +1,45 @@
+package dev.surehand.platform.x11.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.x11.window.OwningProgram;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.Toolkit;
+import java.awt.Rectangle;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Answers that are missed cost a second at each change of the keymap. */
+class PingIT {
+
+    private static final Rectangle PLACE = new Rectangle(1400, 300, 600, 400);
+
+    @AutoClose
+    private static TestDesktop desktop;
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Toolkit.class,
+            names = {"GTK", "QT", "CHROMIUM"})
+    void seesTheAnswer(Toolkit toolkit) {
+        try (TextTarget target = toolkit.start(desktop, PLACE);
+                X11Connection connection = X11Connection.open(desktop.display());
+                XcbConnection questions = XcbConnection.open(desktop.display());
+                Ping ping = new Ping(X11Connection.open(desktop.display()), new ThreadPause())) {
+            long window = OwningProgram.focused(questions, connection.root())
+                    .pingable()
+                    .orElseThrow();
+            assertThat(window).isEqualTo(target.window().id());
+            assertThat(ping.await(window)).isTrue();
+        }
+    }
+}
