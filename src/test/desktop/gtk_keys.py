@@ -34,7 +34,14 @@ def pressed(window, event, title, closes):
 
 def closed(_, title):
     windows.pop(title, None)
+    GLib.idle_add(gone, title)
+
+
+def gone(title):
+    """The window still exists while "destroy" is emitted; after this round trip it does not."""
+    Gdk.Display.get_default().sync()
     tell("closed", title)
+    return False
 
 
 def show(kind, title, x, y):
