@@ -89,7 +89,7 @@ class X11ObserveIT extends ObserveContract {
         };
     }
 
-    /** 12/2.4: GTK 3 closes its file dialogs 250 to 600 ms after Enter, and the picture rests in between. */
+    /** E2.4: GTK 3 closes its file dialogs 250 to 600 ms after Enter, and the picture rests in between. */
     @Test
     void reportsThatAFileDialogClosedAfterEnter() throws InterruptedException {
         Process program = start(Kit.GTK);
@@ -103,7 +103,7 @@ class X11ObserveIT extends ObserveContract {
         }
     }
 
-    /** 12/2.4: nothing changes while a program is stopped, which is not the same as that nothing happened. */
+    /** E2.4: nothing changes while a program is stopped, which is not the same as that nothing happened. */
     @Test
     void reportsThatAStoppedProgramHasNotReadItsInput() throws InterruptedException {
         Process program = start(Kit.GTK);
@@ -123,7 +123,7 @@ class X11ObserveIT extends ObserveContract {
         }
     }
 
-    /** 12/2.4: xterm takes no pings. */
+    /** E2.4: xterm takes no pings. */
     @Test
     void reportsThatNothingIsKnownOfAProgramThatTakesNoPings() throws InterruptedException {
         Process program = desktop.launch("xterm", "-title", "Silent", "-e", "cat");

@@ -85,7 +85,7 @@ class KillIT {
         }
     }
 
-    // B3-01
+    // F1-01
     @ParameterizedTest
     @EnumSource
     void theNextStartPutsRightWhatAKilledOneLeft(Act act, @TempDir Path directory) {

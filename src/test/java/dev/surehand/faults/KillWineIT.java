@@ -29,7 +29,7 @@ class KillWineIT {
         WineDesktop.installOrReportNotRun();
     }
 
-    // B3-01
+    // F1-01
     @Test
     void theNextStartReleasesWhatAKilledOneHeld(@TempDir Path directory) {
         try (WineDesktop windows = WineDesktop.start(96);

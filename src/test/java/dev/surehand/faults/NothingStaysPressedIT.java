@@ -72,7 +72,7 @@ class NothingStaysPressedIT {
         }
     }
 
-    // B3-02: and what the user holds, by another program here, stays down
+    // F1-02: and what the user holds, by another program here, stays down
     @ParameterizedTest
     @EnumSource
     void whateverEndsItOnlyTheUserStillHolds(End end, @TempDir Path directory) {
@@ -129,7 +129,7 @@ class NothingStaysPressedIT {
         }
     }
 
-    // B3-03
+    // F1-03
     @Test
     void aCallThatRunsOutOfTimeLeavesKeymapAndKeysAlone(@TempDir Path directory) {
         Onlooker.State before = onlooker.state();
@@ -155,7 +155,7 @@ class NothingStaysPressedIT {
         }
     }
 
-    // B4-11
+    // F2-11
     @Test
     void aStoppedXServerHoldsUpTheCallAndNotTheClient(@TempDir Path directory) throws Exception {
         try (ServerProcess server =

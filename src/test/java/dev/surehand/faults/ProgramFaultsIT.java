@@ -53,7 +53,7 @@ class ProgramFaultsIT {
         bench.close();
     }
 
-    // B4-02
+    // F2-02
     @Test
     void aMonitorThatGoesDuringADragEndsTheDragWithTheButtonUp() {
         var drag = CompletableFuture.supplyAsync(() -> bench.refused(
@@ -72,7 +72,7 @@ class ProgramFaultsIT {
         }
     }
 
-    // B4-03
+    // F2-03
     @Test
     void aWindowThatClosedSinceItWasListedIsNotActedOn() {
         WitnessProcess witness = WitnessProcess.on(desktop, PLACE);
@@ -101,7 +101,7 @@ class ProgramFaultsIT {
         assertThat(onlooker.pressed()).isZero();
     }
 
-    // B4-04
+    // F2-04
     @Test
     void aProgramThatHangsIsListedClickedAndTypedInto() throws Exception {
         try (WitnessProcess witness = WitnessProcess.on(desktop, PLACE)) {

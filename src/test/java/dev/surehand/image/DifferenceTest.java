@@ -122,7 +122,7 @@ class DifferenceTest {
         return screen;
     }
 
-    /** 12/2.5: a panel's flicker and a dialog that touches it are two areas, not the whole screen. */
+    /** E2.5: a panel's flicker and a dialog that touches it are two areas, not the whole screen. */
     @Test
     void aDialogIsKeptApartFromAPanelThatItTouches() {
         Area dialog = new Area(600, 500, 700, 520);
@@ -130,7 +130,7 @@ class DifferenceTest {
         assertThat(Difference.between(screen(), screen(dialog, panel)).areas()).containsExactly(dialog, panel);
     }
 
-    /** 12/2.5: the frame of a window that loses the focus is not what is inside. */
+    /** E2.5: the frame of a window that loses the focus is not what is inside. */
     @Test
     void aFrameIsNotItsInside() {
         Area top = new Area(10, 10, 1800, 24);

@@ -46,7 +46,6 @@ class ToolSchemaTest {
         assertSameVerdicts(schema, draft7(schema.fullInput()), schema.flatInput(), arguments -> false);
     }
 
-    // S1-01 … S1-13, as the seed contract has them, written down once more from the requirements
     /** E4.3: clients in a strict mode fill in every parameter there is. */
     @ParameterizedTest
     @CsvSource(
@@ -95,6 +94,7 @@ class ToolSchemaTest {
                 .toList();
     }
 
+    // S1-01 … S1-13, by a second schema that states the same contract in its original form
     @Test
     void theVerdictIsThatOfTheSeedContract() throws IOException {
         JsonNode seed = new ObjectMapper().readTree(getClass().getResourceAsStream("/seed/mouse_control.json"));
@@ -102,9 +102,9 @@ class ToolSchemaTest {
     }
 
     /**
-     * Where the seed's words and its schema differ, and requirements.md A6 decides for the words: C-03 and C-11, half a start
-     * of a drag is no start. C-05, the index that is ignored without coordinates and by get_position, needs no exception here,
-     * because both accept it; neither does C-06, which is about the listing.
+     * Where docs/requirements.md decides against the original schema: C-03 and C-11, half a start of a drag is no start. C-05,
+     * the index that is ignored without coordinates and by get_position, needs no exception here, because both accept it;
+     * neither does C-06, which is about the listing.
      */
     private static boolean isResolved(JsonNode arguments) {
         return arguments.path("action").asText().equals("drag") && arguments.has("x") != arguments.has("y");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * What Wine 10 has of Windows and Wine 8 has not: on the one the product uses it, on the other it takes the rung below. The rungs are
- * named in {@code docs/platforms.md}; one that Wine 8 no longer needs makes its test fail there. Issue 12, E5.
+ * named in {@code docs/platforms.md}; one that Wine 8 no longer needs makes its test fail there. (E5)
  */
 @Timeout(120)
 class RungsWineIT {

@@ -68,7 +68,7 @@ class CutServerIT {
         server.launch("xev", "-name", "target", "-geometry", "500x400+10+10");
     }
 
-    // B4-01
+    // F2-01
     @Test
     void itsDeathEndsNoUseOtherwiseThanWithARefusal() {
         int requests = 0;
@@ -78,7 +78,7 @@ class CutServerIT {
         assertThat(requests).as("as many as there are").isGreaterThan(100);
     }
 
-    // B4-01
+    // F2-01
     @Test
     void everyToolSaysThatItIsGone() {
         int requests = 0;

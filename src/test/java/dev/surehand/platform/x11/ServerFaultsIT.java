@@ -32,7 +32,7 @@ class ServerFaultsIT {
     private static final String CLICK = "{'action':'click','x':300,'y':200,'monitorIndex':0}";
     private static final String WHOLE = "{'monitorIndex':0,'maxLongEdge':0,'format':'png'}";
 
-    // B4-01: what was pressed went with the server, and the next call finds the new one
+    // F2-01: what was pressed went with the server, and the next call finds the new one
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
@@ -108,7 +108,7 @@ class ServerFaultsIT {
         assertThat(answer.get("characters_typed").asInt()).isEqualTo(3);
     }
 
-    // B4-05
+    // F2-05
     @Test
     void aDisplayThatRefusesUsIsRefusedWithTheReason() {
         try (TestDesktop server = bare();
@@ -119,7 +119,7 @@ class ServerFaultsIT {
         }
     }
 
-    // B4-06
+    // F2-06
     @Test
     void withoutSharedMemoryPicturesComeAllTheSame() {
         try (TestDesktop server = bare("--without", "MIT-SHM");
@@ -128,7 +128,7 @@ class ServerFaultsIT {
         }
     }
 
-    // B4-07
+    // F2-07
     @Test
     void withoutXtestThereIsSightButNoInput() {
         try (TestDesktop server = bare("--without", "XTEST");
@@ -143,7 +143,7 @@ class ServerFaultsIT {
         }
     }
 
-    // B4-08
+    // F2-08
     @Test
     void withoutRandrTheScreenIsOneMonitor() {
         try (TestDesktop server = bare("--without", "RANDR");
@@ -156,7 +156,7 @@ class ServerFaultsIT {
         }
     }
 
-    // B4-09
+    // F2-09
     @Test
     void withoutAWindowManagerWindowsAreListedAndClicked() {
         try (TestDesktop server = bare();
@@ -169,7 +169,7 @@ class ServerFaultsIT {
         }
     }
 
-    // B4-10
+    // F2-10
     @ParameterizedTest
     @ValueSource(ints = {16, 30})
     void aRareDepthIsSeenAndWorked(int depth) {
@@ -180,7 +180,7 @@ class ServerFaultsIT {
         }
     }
 
-    // B4-10
+    // F2-10
     @Test
     void aPaletteIsWorkedButNotSeen() {
         try (TestDesktop server = bare("--depth", "8");

@@ -19,7 +19,7 @@ class MouseActionTest {
                 .doesNotContain("move_relative");
     }
 
-    // S1-07: a plain array in the seed
+    // S1-07: a plain array in the original schema
     @Test
     void aModifierNamedTwiceIsPressedOnce() {
         try (ToolBench bench = new ToolBench()) {

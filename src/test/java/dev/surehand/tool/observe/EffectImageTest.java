@@ -33,7 +33,7 @@ class EffectImageTest {
         });
     }
 
-    /** 12/3: an image of what changed, with what is around it, and not of the whole monitor. */
+    /** E3: an image of what changed, with what is around it, and not of the whole monitor. */
     @Test
     void theImageShowsWhatChanged() {
         onClick(() -> desktop.open("Menu", new ScreenRect(600, 500, 400, 240)).asOverlay());
@@ -45,7 +45,7 @@ class EffectImageTest {
         assertThat(done.structured().at("/screenshot/monitorIndex").asInt()).isZero();
     }
 
-    /** 12/3: a small change is shown with enough around it to be understood, also at the edge of the monitor. */
+    /** E3: a small change is shown with enough around it to be understood, also at the edge of the monitor. */
     @Test
     void theImageIsNeverTooSmall() {
         FakeWindow box = desktop.open("Box", new ScreenRect(1900, 1060, 16, 16)).asOverlay();
@@ -55,7 +55,7 @@ class EffectImageTest {
                 .isEqualTo(ToolBench.json("{'x':1620,'y':880,'width':300,'height':200}"));
     }
 
-    /** 12/3: what blinks far away is not shown along with it. */
+    /** E3: what blinks far away is not shown along with it. */
     @Test
     void theImageLeavesOutWhatIsFarAway() {
         FakeWindow large =
@@ -70,7 +70,7 @@ class EffectImageTest {
                 .isEqualTo(ToolBench.json("{'x':60,'y':60,'width':900,'height':680}"));
     }
 
-    /** 12/3: the window that opened or took the focus is shown alone. */
+    /** E3: the window that opened or took the focus is shown alone. */
     @Test
     void theImageShowsTheWindowThatOpenedOrTookTheFocus() {
         FakeWindow other = desktop.open("Other", new ScreenRect(700, 500, 300, 200));
@@ -89,7 +89,7 @@ class EffectImageTest {
         assertThat(menu.at("/screenshot").has("window_id")).isFalse();
     }
 
-    /** 12/3: an image of nothing costs as much as any other. */
+    /** E3: an image of nothing costs as much as any other. */
     @Test
     void whereNothingChangedThereIsNoImage() {
         ToolResult.Done done = (ToolResult.Done) bench.result(MOUSE, CLICK);
@@ -98,7 +98,7 @@ class EffectImageTest {
         assertThat(done.structured().get("summary").asText()).endsWith("nothing changed there.");
     }
 
-    /** 12/3 and adr/0001: a pixel of a part at 1:1 is no pixel of the monitor. */
+    /** E3 and adr/0001: a pixel of a part at 1:1 is no pixel of the monitor. */
     @Test
     void pixelsOfTheImageAreNotThoseOfTheMonitor() {
         onClick(editor::repaint);

@@ -26,7 +26,7 @@ class ObservedProgramTest {
         return bench.done(tool, arguments).get("effect");
     }
 
-    /** 12/2.4: "changed: [] settled" of a program that is stopped or busy. */
+    /** E2.4: "changed: [] settled" of a program that is stopped or busy. */
     @Test
     void reportsThatTheProgramHasNotReadItsInput() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -40,7 +40,7 @@ class ObservedProgramTest {
         assertThat(desktop.reached()).contains("watch program of window 100").endsWith("watch of program ended");
     }
 
-    /** 12/2.4: a program that reads late is given the time to show what it does. */
+    /** E2.4: a program that reads late is given the time to show what it does. */
     @Test
     void waitsForAProgramThatReadsLate() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -56,7 +56,7 @@ class ObservedProgramTest {
         assertThat(effect.get("waited_ms").asInt()).isEqualTo(1150);
     }
 
-    /** 12/2.4: a shortcut flashes a menu, and the program shows what it pastes when it is done with its other work. */
+    /** E2.4: a shortcut flashes a menu, and the program shows what it pastes when it is done with its other work. */
     @Test
     void waitsForAProgramThatHasDrawnAndNotReadAll() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -73,7 +73,7 @@ class ObservedProgramTest {
         assertThat(effect.has("program")).isFalse();
     }
 
-    /** 12/2.4: a drawing of something else is no rest while the program has not read its input. */
+    /** E2.4: a drawing of something else is no rest while the program has not read its input. */
     @Test
     void reportsThatAProgramHasDrawnAndNotReadAll() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -86,7 +86,7 @@ class ObservedProgramTest {
                 .endsWith("400×300 px changed at 100,100; the program has not read it yet after 1420 ms.");
     }
 
-    /** 12/2.4: a program that was busy while its dialog closed has read the key. */
+    /** E2.4: a program that was busy while its dialog closed has read the key. */
     @Test
     void asksNoMoreOnceTheScreenHasAnswered() {
         FakeWindow dialog =
@@ -102,7 +102,7 @@ class ObservedProgramTest {
         assertThat(effect.has("program")).isFalse();
     }
 
-    /** 12/2.4: what is not known is not told as rest of the program. */
+    /** E2.4: what is not known is not told as rest of the program. */
     @Test
     void reportsWhatIsKnownOfTheProgram() {
         String key = "{'action':'press','key':'a','observe':'change'}";
@@ -121,7 +121,7 @@ class ObservedProgramTest {
         assertThat(effect(KEYBOARD, key).get("program").asText()).isEqualTo("idle");
     }
 
-    /** 12/2.4: a page that is starved of the processor lights up under the pointer, and opens its menu later. */
+    /** E2.4: a page that is starved of the processor lights up under the pointer, and opens its menu later. */
     @Test
     void waitsAsLongAsTheCallerAllowsForAProgramAtWorkAfterALargeChange() {
         String click = "{'action':'click','x':150,'y':160,'monitorIndex':0,'observe':'change'}";

@@ -105,7 +105,7 @@ class ObservedToolTest {
         assertThat(effect.at("/new_windows/0/title").asText()).isEqualTo("Far");
     }
 
-    /** 12/2.4: a button that is pressed rests before its dialog closes. */
+    /** E2.4: a button that is pressed rests before its dialog closes. */
     @Test
     void waitsForWhatAButtonDoesAfterEnter() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 100));
@@ -122,7 +122,7 @@ class ObservedToolTest {
         assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(790);
     }
 
-    /** 12/2.4: the caller's own limit holds, and the answer does not call that rest. */
+    /** E2.4: the caller's own limit holds, and the answer does not call that rest. */
     @Test
     void reportsNoRestBeforeAButtonCanHaveAnswered() {
         editor.place(new ScreenRect(100, 100, 200, 40));
@@ -145,7 +145,7 @@ class ObservedToolTest {
         assertThat(clicked.get("settled").asBoolean()).isTrue();
     }
 
-    /** 12/2.4: an answer that comes just before settleMs is over has its time to come to rest. */
+    /** E2.4: an answer that comes just before settleMs is over has its time to come to rest. */
     @Test
     void letsALateAnswerComeToRest() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
@@ -156,14 +156,14 @@ class ObservedToolTest {
         assertThat(effect.get("waited_ms").asInt()).isGreaterThan(400);
     }
 
-    /** 12/2.4: a large change after a click is an answer, and nobody waits longer. */
+    /** E2.4: a large change after a click is an answer, and nobody waits longer. */
     @Test
     void endsEarlyWhereMoreThanAButtonHasAnswered() {
         onClick(1, editor::repaint);
         assertThat(effect(MOUSE, CLICK).get("waited_ms").asInt()).isEqualTo(30 + 9 * 30);
     }
 
-    /** 12/2.4: the last look differs, since the program has drawn when it was asked, and rests from then on. */
+    /** E2.4: the last look differs, since the program has drawn when it was asked, and rests from then on. */
     @Test
     void looksAgainAfterAProgramHasDrawnLate() {
         editor.place(new ScreenRect(100, 100, 200, 40));
@@ -185,7 +185,7 @@ class ObservedToolTest {
         bench.refused("invalid_parameter", MOUSE, CLICK.replace("'change'", "'change','minMs':5001"));
     }
 
-    /** 12/2.5: one answer tells one truth about a window that closes late. */
+    /** E2.5: one answer tells one truth about a window that closes late. */
     @Test
     void tellsTheTitleAndTheFocusOfAfterwards() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
@@ -203,7 +203,7 @@ class ObservedToolTest {
         assertThat(pressed.get("focused_window")).isEqualTo(pressed.at("/effect/focused_window"));
     }
 
-    /** 12/3: a window that opened is told with its place. */
+    /** E3: a window that opened is told with its place. */
     @Test
     void tellsWhereAWindowOpened() {
         onClick(1, () -> desktop.open("Far", new ScreenRect(2500, 100, 300, 200)));

@@ -101,7 +101,7 @@ class CalibrationTest {
         return Math.abs(pixel + 0.5 - (targetStart + TARGET / 2.0)) - 0.5;
     }
 
-    // S4-77, C-12: clicks land where the model points
+    // S4-54, C-12: clicks land where the model points
     @ParameterizedTest
     @CsvSource({
         "long edge, 1",

@@ -59,7 +59,7 @@ class Win32MonitorsTest {
         assertEquals(270, monitors.details(monitors.read()).get(0).rotation());
     }
 
-    /** Wine 10 does so when a monitor is plugged in or out. Issue 12, E5. */
+    /** E5: Wine 10 does so when a monitor is plugged in or out. */
     @Test
     void looksAgainWhenAMonitorGoesBetweenTwoQuestions() {
         AtomicInteger asked = new AtomicInteger();
