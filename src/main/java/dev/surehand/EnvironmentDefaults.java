@@ -16,13 +16,13 @@ record EnvironmentDefaults(Map<String, String> environment) implements IDefaultV
     @Override
     public String defaultValue(ArgSpec argument) {
         if (argument instanceof OptionSpec option && option.scopeType() == ScopeType.INHERIT) {
-            String value = environment.get(twin(option.longestName()));
+            String value = environment.get(envName(option.longestName()));
             return value == null || value.isEmpty() ? null : value;
         }
         return null;
     }
 
-    static String twin(String flag) {
+    static String envName(String flag) {
         return "SUREHAND_" + flag.replaceFirst("^--", "").replace('-', '_').toUpperCase(Locale.ROOT);
     }
 }

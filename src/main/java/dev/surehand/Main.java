@@ -4,15 +4,15 @@ import dev.surehand.cli.AuditCommand;
 import dev.surehand.cli.CallCommand;
 import dev.surehand.cli.CompletionCommand;
 import dev.surehand.cli.ToolsCommand;
-import dev.surehand.cli.doctor.Circumstances;
 import dev.surehand.cli.doctor.DoctorCommand;
-import dev.surehand.cli.setup.Place;
-import dev.surehand.cli.setup.Program;
+import dev.surehand.cli.doctor.Environment;
+import dev.surehand.cli.setup.JavaCommand;
 import dev.surehand.cli.setup.SetupCommand;
+import dev.surehand.cli.setup.UserEnvironment;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.recovery.Leftovers;
-import dev.surehand.desktop.recovery.LeftoversFile;
+import dev.surehand.desktop.recovery.RecoveryFile;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
@@ -58,7 +58,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "surehand",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = ServerVersion.class,
         usageHelpWidth = 110,
         addMethodSubcommands = false,
         description = "An MCP server with which an AI agent sees and works a desktop.%n",
@@ -115,7 +115,10 @@ public final class Main implements Callable<Integer> {
         line.getCommandSpec().addMethodSubcommands();
         line.addSubcommand(new DoctorCommand(main::circumstances));
         line.addSubcommand(new SetupCommand(
-                Place.here(environment), Program.running(), StateDirectory.standard(), Main::checkServerOptions));
+                UserEnvironment.here(environment),
+                JavaCommand.running(),
+                StateDirectory.standard(),
+                Main::checkServerOptions));
         line.addSubcommand(new CallCommand(main::dispatcher, Main::input));
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new AuditCommand());
@@ -164,7 +167,7 @@ public final class Main implements Callable<Integer> {
 
     @Command(description = "Serve one MCP client on standard input and output.")
     int serve() throws InterruptedException {
-        SurehandServer server = SurehandServer.onStandardStreams(dispatcher(), Version.text());
+        SurehandServer server = SurehandServer.onStandardStreams(dispatcher(), ServerVersion.text());
         server.closeOnSignals();
         server.serve();
         return CommandLine.ExitCode.OK;
@@ -180,11 +183,11 @@ public final class Main implements Callable<Integer> {
         return new BufferedInputStream(new FileInputStream(FileDescriptor.in));
     }
 
-    private Circumstances circumstances() {
+    private Environment circumstances() {
         configureLogging();
         DesktopSource source = Platforms.here(environment);
-        return new Circumstances(
-                Version.text(),
+        return new Environment(
+                ServerVersion.text(),
                 source,
                 session(options, source),
                 options.stateDirectory,
@@ -244,13 +247,13 @@ public final class Main implements Callable<Integer> {
 
     private static Session session(Options options, DesktopSource source) {
         Path directory = options.stateDirectory;
-        Leftovers own = LeftoversFile.of(directory, source.name());
-        return new Session(source, own, () -> LeftoversFile.takeOver(directory, source.name()));
+        RecoveryJournal own = RecoveryFile.of(directory, source.name());
+        return new Session(source, own, () -> RecoveryFile.takeOver(directory, source.name()));
     }
 
     /** Nothing is pressed, so nothing is noted, and what a killed server left is for one that may release it. */
     private static Session lookingSession(DesktopSource source) {
-        return new Session(source, Leftovers.NONE, List::of);
+        return new Session(source, RecoveryJournal.NONE, List::of);
     }
 
     private void configureLogging() {

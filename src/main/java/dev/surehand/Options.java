@@ -97,8 +97,8 @@ final class Options {
     @Mixin
     ProtectionOptions protection;
 
-    Toolbox.Settings settings() {
-        return new Toolbox.Settings(
+    Toolbox.ToolSettings settings() {
+        return new Toolbox.ToolSettings(
                 timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, protection.files, stateDirectory);
     }
 

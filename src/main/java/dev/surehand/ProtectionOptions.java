@@ -72,7 +72,7 @@ final class ProtectionOptions {
             names = "--stop-hotkey",
             paramLabel = "KEYS",
             defaultValue = "ctrl+alt+shift+escape",
-            converter = Hotkey.class,
+            converter = HotkeyOption.class,
             scope = ScopeType.INHERIT,
             description = "Keys by which the user stops this server, or none (ctrl+alt+shift+escape).")
     StopKeys stopHotkey;
@@ -125,7 +125,8 @@ final class ProtectionOptions {
     }
 
     UserPresence user() {
-        var settings = new UserPresence.Settings(stopCorner, stopHotkey.keys(), yields, UserPresence.Pace.STANDARD);
+        var settings =
+                new UserPresence.PresenceSettings(stopCorner, stopHotkey.keys(), yields, UserPresence.Pace.STANDARD);
         return new UserPresence(settings, Clock.systemUTC());
     }
 
@@ -143,7 +144,7 @@ final class ProtectionOptions {
     /** @param keys empty for none; picocli has a meaning of its own for an Optional */
     record StopKeys(Optional<KeyCombo> keys) {}
 
-    static final class Hotkey implements ITypeConverter<StopKeys> {
+    static final class HotkeyOption implements ITypeConverter<StopKeys> {
         @Override
         public StopKeys convert(String text) {
             try {

@@ -45,7 +45,7 @@ public final class Toolbox {
      * @param files that a call may name to have them read
      * @param stateDirectory where is kept what outlives the server
      */
-    public record Settings(
+    public record ToolSettings(
             Duration limit,
             Duration keyboardLimit,
             ImageLimit imageLimit,
@@ -54,11 +54,11 @@ public final class Toolbox {
             ReadableFiles files,
             Path stateDirectory) {}
 
-    public static List<Tool> tools(Session session, Settings settings) {
+    public static List<Tool> tools(Session session, ToolSettings settings) {
         CaptureLedger captures = new CaptureLedger();
         Foreground foreground = new Foreground(session, captures, settings.focusClick());
         ImageEncoder encoder = new ImageEncoder(() -> TurboJpegEncoder.orElse(ImageIoJpegEncoder::new));
-        var images = new ScreenshotTool.Settings(
+        var images = new ScreenshotTool.ScreenshotSettings(
                 new ClientLimits(settings.imageLimit(), Calibrations.in(settings.stateDirectory())),
                 settings.maxBytes(),
                 settings.limit(),

@@ -197,6 +197,12 @@ class ArchitectureTest {
         check(noClasses().should().resideInAnyPackage("..util..", "..common..", "..model.."));
     }
 
+    /** Rule 8: a name stands for one thing, also that of a nested type. */
+    @Test
+    void simpleNamesAreUnique() {
+        assertThat(SOURCES.types()).isNotEmpty().doesNotHaveDuplicates();
+    }
+
     // Rule 9
     @Test
     void packagesAreSmall() {

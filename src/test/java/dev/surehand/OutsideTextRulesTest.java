@@ -42,12 +42,12 @@ class OutsideTextRulesTest {
             Map.entry("KeyboardLayout.languageTag", "of a table, or of Windows itself"),
             Map.entry("DesktopFacts.system", OURS),
             Map.entry("DesktopFacts.permissions", OURS),
-            Map.entry("Facility.name", OURS),
-            Map.entry("Facility.serves", OURS),
-            Map.entry("Facility.remedy", OURS),
-            Map.entry("Finding.id", OURS),
-            Map.entry("Finding.found", OURS),
-            Map.entry("Finding.remedy", OURS),
+            Map.entry("Feature.name", OURS),
+            Map.entry("Feature.serves", OURS),
+            Map.entry("Feature.remedy", OURS),
+            Map.entry("CheckResult.id", OURS),
+            Map.entry("CheckResult.found", OURS),
+            Map.entry("CheckResult.remedy", OURS),
             Map.entry("Typed.notes", OURS),
             Map.entry("Windows.whyNot", OURS));
 

@@ -1,6 +1,7 @@
 package dev.surehand;
 
 import com.sun.source.tree.CatchTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /** Java files as they are written, for what bytecode does not tell: how long things are, and what is caught by name. */
-record SourceTree(List<File> files, List<Method> methods, List<Catch> catches) {
+record SourceTree(List<File> files, List<String> types, List<Method> methods, List<Catch> catches) {
 
     record File(Path directory, String name, int lines) {}
 
@@ -35,7 +36,8 @@ record SourceTree(List<File> files, List<Method> methods, List<Catch> catches) {
                     paths.filter(p -> p.toString().endsWith(".java")).sorted().toList();
             var task = (JavacTask)
                     compiler.getTask(null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(sources));
-            SourceTree tree = new SourceTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+            SourceTree tree =
+                    new SourceTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
             SourcePositions positions = Trees.instance(task).getSourcePositions();
             for (CompilationUnitTree unit : task.parse()) {
                 tree.new Reader(unit, positions).scan(unit, null);
@@ -66,6 +68,15 @@ record SourceTree(List<File> files, List<Method> methods, List<Catch> catches) {
                 methods.add(new Method(file + " " + method.getName(), lines(unit, method)));
             }
             return super.visitMethod(method, nothing);
+        }
+
+        @Override
+        public Void visitClass(ClassTree type, Void nothing) {
+            String name = type.getSimpleName().toString();
+            if (!name.isEmpty()) {
+                types.add(name);
+            }
+            return super.visitClass(type, nothing);
         }
 
         @Override

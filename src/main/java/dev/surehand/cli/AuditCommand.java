@@ -51,7 +51,7 @@ public final class AuditCommand implements Runnable {
 
     private static boolean verify(Path path, PrintWriter out) {
         try {
-            List<AuditTrail.Finding> findings = Files.isDirectory(path)
+            List<AuditTrail.TrailFinding> findings = Files.isDirectory(path)
                     ? AuditTrail.of(path).verify()
                     : List.of(AuditTrail.of(path.getParent()).verify(path));
             findings.forEach(finding -> print(finding, out));
@@ -62,7 +62,7 @@ public final class AuditCommand implements Runnable {
         }
     }
 
-    private static void print(AuditTrail.Finding finding, PrintWriter out) {
+    private static void print(AuditTrail.TrailFinding finding, PrintWriter out) {
         out.print("%s: %d lines, %s. Last hash: %s\n"
                 .formatted(
                         finding.file(),

@@ -11,7 +11,7 @@ import java.util.List;
  * @param others what else can be wrong with such a desktop
  */
 public record DesktopFacts(
-        String system, String permissions, Finding inputFree, List<Finding> others, List<Facility> facilities) {
+        String system, String permissions, CheckResult inputFree, List<CheckResult> others, List<Feature> facilities) {
 
     /** Of {@link #inputFree}. */
     public static final String INPUT_FREE = "input_free";

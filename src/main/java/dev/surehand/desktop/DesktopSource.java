@@ -1,7 +1,7 @@
 package dev.surehand.desktop;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import java.util.Optional;
 
 /** A desktop that can be connected to. */
@@ -16,7 +16,7 @@ public interface DesktopSource {
      * @param leftovers where the desktop notes what it changes until it has changed it back
      * @throws DesktopException when there is no such desktop, or it refuses; the message says why
      */
-    Desktop open(Leftovers leftovers);
+    Desktop open(RecoveryJournal leftovers);
 
     /**
      * Ends the connection whose answer a thread waits for in a native call, if it does: the system owes it, and an interrupt
@@ -34,7 +34,7 @@ public interface DesktopSource {
      *
      * @param seen whether a picture with something on it was taken of the desktop
      */
-    default Optional<Finding> session(boolean seen) {
+    default Optional<CheckResult> session(boolean seen) {
         return Optional.empty();
     }
 }

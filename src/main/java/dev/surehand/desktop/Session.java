@@ -7,8 +7,8 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.input.LastClick;
 import dev.surehand.desktop.input.Pressable;
-import dev.surehand.desktop.recovery.KeptLeftovers;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.MirroredJournal;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 public final class Session implements AutoCloseable {
 
     private final DesktopSource source;
-    private final KeptLeftovers own;
+    private final MirroredJournal own;
     private final Supplier<? extends Collection<String>> inherited;
     private final List<String> toRepair = new ArrayList<>();
 
@@ -41,9 +41,9 @@ public final class Session implements AutoCloseable {
      * @param own what this process leaves behind if it is killed
      * @param inherited what killed processes left behind; asked once a connection
      */
-    public Session(DesktopSource source, Leftovers own, Supplier<? extends Collection<String>> inherited) {
+    public Session(DesktopSource source, RecoveryJournal own, Supplier<? extends Collection<String>> inherited) {
         this.source = source;
-        this.own = new KeptLeftovers(own);
+        this.own = new MirroredJournal(own);
         this.inherited = inherited;
     }
 

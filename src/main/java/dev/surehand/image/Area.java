@@ -10,7 +10,7 @@ public record Area(int x, int y, int width, int height) {
         }
     }
 
-    static Area all(Size size) {
+    static Area all(ImageSize size) {
         return new Area(0, 0, size.width(), size.height());
     }
 

@@ -4,7 +4,7 @@ package dev.surehand.image;
  * One way to deliver a picture: how large, how good. An attempt that was too many bytes leads to the next, which is
  * smaller; estimates make them few, and each is less than the last, so that they end.
  */
-record Attempt(ImageEncoder.Request request, Size source, Size size, int quality) {
+record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize size, int quality) {
 
     /** Below this, text suffers more from quality than it would from size. */
     private static final int LOWEST_QUALITY = 40;
@@ -14,8 +14,8 @@ record Attempt(ImageEncoder.Request request, Size source, Size size, int quality
     private static final double BYTES_BY_COARSENESS = 0.43;
     private static final double FEWER_PIXELS = 0.92;
 
-    static Attempt first(ImageEncoder.Request request, Size source) {
-        int quality = request.format() == Format.JPEG ? request.quality() : 100;
+    static Attempt first(ImageEncoder.EncodeRequest request, ImageSize source) {
+        int quality = request.format() == ImageFormat.JPEG ? request.quality() : 100;
         return new Attempt(request, source, request.limit().fit(source), quality);
     }
 
@@ -27,7 +27,9 @@ record Attempt(ImageEncoder.Request request, Size source, Size size, int quality
      */
     Attempt after(long bytes) {
         double excess = (double) bytes / request.maxBytes();
-        return request.format() == Format.JPEG && quality > LOWEST_QUALITY ? worse(excess) : smaller(excess, bytes);
+        return request.format() == ImageFormat.JPEG && quality > LOWEST_QUALITY
+                ? worse(excess)
+                : smaller(excess, bytes);
     }
 
     /** With the coarseness that libjpeg makes of a quality, bytes fall by a power that pictures have in common. */

@@ -14,7 +14,7 @@ public final class Bitmap {
 
     static final int BYTES_PER_PIXEL = 4;
 
-    private final Size size;
+    private final ImageSize size;
     private final int stride;
     private final ByteBuffer bgrx;
     private final IntBuffer pixels;
@@ -25,7 +25,7 @@ public final class Bitmap {
      * @throws IllegalArgumentException if the stride does not do, or the buffer is too short
      */
     public Bitmap(int width, int height, int stride, ByteBuffer bgrx) {
-        this.size = new Size(width, height);
+        this.size = new ImageSize(width, height);
         if (stride % BYTES_PER_PIXEL != 0 || stride < (long) BYTES_PER_PIXEL * width) {
             throw new IllegalArgumentException("A stride of " + stride + " bytes does not do for rows of " + width
                     + " pixels: it is a multiple of 4 and at least " + (long) BYTES_PER_PIXEL * width + ".");
@@ -40,7 +40,7 @@ public final class Bitmap {
         this.pixels = this.bgrx.asIntBuffer();
     }
 
-    public Size size() {
+    public ImageSize size() {
         return size;
     }
 

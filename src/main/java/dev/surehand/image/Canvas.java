@@ -26,7 +26,7 @@ public final class Canvas {
     }
 
     /** A black canvas in memory of its own. */
-    public static Canvas black(Size size) {
+    public static Canvas black(ImageSize size) {
         int stride = size.width() * Bitmap.BYTES_PER_PIXEL;
         ByteBuffer memory =
                 ByteBuffer.allocate(Math.multiplyExact(stride, size.height())).order(ByteOrder.LITTLE_ENDIAN);
@@ -73,7 +73,7 @@ public final class Canvas {
         if (!area.within(Area.all(bitmap.size())).equals(area)) {
             throw new IllegalArgumentException(area + " is not inside a canvas of " + bitmap.size() + ".");
         }
-        Bitmap fitting = Scaling.scale(picture, new Size(area.width(), area.height()));
+        Bitmap fitting = Scaling.scale(picture, new ImageSize(area.width(), area.height()));
         int[] row = new int[area.width()];
         for (int y = 0; y < area.height(); y++) {
             fitting.copyRow(y, row);

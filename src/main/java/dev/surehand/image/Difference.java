@@ -95,7 +95,7 @@ public final class Difference {
         private final int[] bottom;
         private long hash;
 
-        Tiles(Size size) {
+        Tiles(ImageSize size) {
             columns = (size.width() + TILE - 1) / TILE;
             int count = columns * ((size.height() + TILE - 1) / TILE);
             left = new int[count];

@@ -11,7 +11,7 @@ package dev.surehand.image;
  * @param size its own size
  * @param quality what a JPEG was encoded with, 1 to 100; 100 for PNG, which loses nothing
  */
-public record Encoded(byte[] bytes, Format format, Size source, Size size, int quality) {
+public record Encoded(byte[] bytes, ImageFormat format, ImageSize source, ImageSize size, int quality) {
 
     public int width() {
         return size.width();

@@ -14,7 +14,7 @@ final class Fingerprint {
     private long c;
     private long d;
 
-    private Fingerprint(Size size) {
+    private Fingerprint(ImageSize size) {
         long seed = size.width() * PRIME_1 + size.height() * PRIME_3;
         a = seed + PRIME_1 + PRIME_2;
         b = seed + PRIME_2;

@@ -22,10 +22,10 @@ public final class ImageEncoder {
      * @param limit how large the image may be, in pixels
      * @param maxBytes how long the file may be
      */
-    public record Request(Format format, int quality, ImageLimit limit, long maxBytes) {
+    public record EncodeRequest(ImageFormat format, int quality, ImageLimit limit, long maxBytes) {
 
         /** @throws IllegalArgumentException if the quality is not 1 to 100, or no byte is allowed */
-        public Request {
+        public EncodeRequest {
             Objects.requireNonNull(format);
             Objects.requireNonNull(limit);
             if (quality < 1 || quality > 100) {
@@ -45,7 +45,7 @@ public final class ImageEncoder {
      *
      * @throws IllegalArgumentException if even an image of one pixel would be longer than {@code maxBytes}
      */
-    public Encoded encode(Bitmap source, Request request) {
+    public Encoded encode(Bitmap source, EncodeRequest request) {
         Attempt attempt = Attempt.first(request, source.size());
         Bitmap scaled = Scaling.scale(source, attempt.size());
         byte[] bytes = bytes(scaled, attempt);

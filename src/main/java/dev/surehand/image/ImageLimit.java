@@ -95,7 +95,7 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
      * The largest size of the same shape within this limit: the size itself where it fits, else smaller, with the
      * shorter side rounded to the nearest pixel but at least 1.
      */
-    public Size fit(Size size) {
+    public ImageSize fit(ImageSize size) {
         if (allows(size.longEdge(), size.shortEdge())) {
             return size;
         }
@@ -109,12 +109,12 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
             across--;
         }
         along = (int) Math.min(along, pixels / across);
-        return size.width() >= size.height() ? new Size(along, across) : new Size(across, along);
+        return size.width() >= size.height() ? new ImageSize(along, across) : new ImageSize(across, along);
     }
 
-    /** As {@link #fit(Size)}, for a width and a height in pixels. */
-    public Size fit(int width, int height) {
-        return fit(new Size(width, height));
+    /** As {@link #fit(ImageSize)}, for a width and a height in pixels. */
+    public ImageSize fit(int width, int height) {
+        return fit(new ImageSize(width, height));
     }
 
     private boolean allows(int along, int across) {

@@ -36,7 +36,7 @@ public final class PngEncoder {
         return file(header(picture.size()), zlib(strips));
     }
 
-    private static byte[] header(Size size) {
+    private static byte[] header(ImageSize size) {
         return ByteBuffer.allocate(13)
                 .putInt(size.width())
                 .putInt(size.height())

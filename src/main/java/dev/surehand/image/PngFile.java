@@ -18,7 +18,7 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
  *
  * @param bytes the whole file; borrowed, not copied
  */
-public record PngFile(byte[] bytes, Size size) {
+public record PngFile(byte[] bytes, ImageSize size) {
 
     private static final long SIGNATURE = 0x89504E47_0D0A1A0AL;
     private static final int HEADER = 0x49484452;
@@ -53,7 +53,7 @@ public record PngFile(byte[] bytes, Size size) {
             throw new IllegalArgumentException("That PNG is broken: its size is %d x %d.".formatted(width, height));
         }
         checkChunks(file.position(Long.BYTES));
-        return new PngFile(bytes, new Size(width, height));
+        return new PngFile(bytes, new ImageSize(width, height));
     }
 
     private static void checkChunks(ByteBuffer file) {

@@ -17,12 +17,12 @@ public final class Scaling {
     private static final int MOST_STRIPS = 8;
 
     private final Bitmap source;
-    private final Size target;
+    private final ImageSize target;
     private final Coverage across;
     private final Coverage down;
     private final IntBuffer pixels;
 
-    private Scaling(Bitmap source, Size target, IntBuffer pixels) {
+    private Scaling(Bitmap source, ImageSize target, IntBuffer pixels) {
         this.source = source;
         this.target = target;
         this.across = new Coverage(source.width(), target.width());
@@ -35,7 +35,7 @@ public final class Scaling {
      *
      * @throws IllegalArgumentException if a side would become longer
      */
-    public static Bitmap scale(Bitmap source, Size target) {
+    public static Bitmap scale(Bitmap source, ImageSize target) {
         if (target.equals(source.size())) {
             return source;
         }

@@ -10,7 +10,7 @@ public record Sprite(int width, int height, int[] argb) {
 
     /** @throws IllegalArgumentException if there are not width times height pixels */
     public Sprite {
-        if (new Size(width, height).pixels() != argb.length) {
+        if (new ImageSize(width, height).pixels() != argb.length) {
             throw new IllegalArgumentException(
                     "A sprite of " + width + "x" + height + " pixels does not have " + argb.length + " of them.");
         }

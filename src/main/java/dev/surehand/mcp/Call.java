@@ -7,20 +7,20 @@ final class Call {
 
     private final JsonNode id;
     private final int memoryBytes;
-    private final Work work;
+    private final CallTask work;
     private Thread runner;
     private boolean interrupted;
     private boolean cancelled;
 
     /** What the call does; it ends early when its thread is interrupted. */
     @FunctionalInterface
-    public interface Work {
+    public interface CallTask {
         /** Gives what is to be written once the call is over. */
         Runnable run(Call call);
     }
 
     /** @param memoryBytes that the request takes while it waits */
-    Call(JsonNode id, int memoryBytes, Work work) {
+    Call(JsonNode id, int memoryBytes, CallTask work) {
         this.id = id;
         this.memoryBytes = memoryBytes;
         this.work = work;

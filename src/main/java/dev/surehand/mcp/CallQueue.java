@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 final class CallQueue {
 
     /** Memory for requests that wait, beyond a single one; a client that sends faster than it is served is told so. */
-    private static final long WAITING_LIMIT_BYTES = 2L * Wire.MESSAGE_LIMIT_BYTES;
+    private static final long WAITING_LIMIT_BYTES = 2L * JsonRpcJson.MESSAGE_LIMIT_BYTES;
 
     /** How long a call may run on after the end of input, or run if it starts later. */
     private static final Duration PATIENCE = Duration.ofMillis(800);

@@ -18,7 +18,7 @@ final class Elicitation {
 
     /** Without a mode, which clients of older revisions do not know; none means a form. */
     static ObjectNode params(Question question) {
-        ObjectNode params = Wire.JSON.createObjectNode().put("message", question.message());
+        ObjectNode params = JsonRpcJson.JSON.createObjectNode().put("message", question.message());
         ObjectNode form = params.putObject("requestedSchema").put("type", "object");
         ObjectNode properties = form.putObject("properties");
         ArrayNode required = form.putArray("required");

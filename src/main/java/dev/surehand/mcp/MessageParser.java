@@ -23,28 +23,29 @@ final class MessageParser {
 
     private MessageParser() {}
 
-    static Message parse(byte[] line) {
+    static JsonRpcMessage parse(byte[] line) {
         try {
             return parse(text(line), line.length);
         } catch (CharacterCodingException e) {
-            return new Message.Malformed(PARSE_ERROR, "Parse error: the line is not UTF-8");
+            return new JsonRpcMessage.Malformed(PARSE_ERROR, "Parse error: the line is not UTF-8");
         }
     }
 
-    private static Message parse(String line, int bytes) {
+    private static JsonRpcMessage parse(String line, int bytes) {
         try {
-            JsonNode json = Wire.JSON.readTree(line);
+            JsonNode json = JsonRpcJson.JSON.readTree(line);
             if (json.isMissingNode()) {
-                return new Message.Malformed(PARSE_ERROR, "Parse error: the line is blank");
+                return new JsonRpcMessage.Malformed(PARSE_ERROR, "Parse error: the line is blank");
             }
             if (json.isArray()) {
-                return new Message.Malformed(INVALID_REQUEST, "Invalid request: a batch; send one message a line");
+                return new JsonRpcMessage.Malformed(
+                        INVALID_REQUEST, "Invalid request: a batch; send one message a line");
             }
             return json instanceof ObjectNode object
                     ? parse(object, bytes)
-                    : new Message.Malformed(INVALID_REQUEST, "Invalid request: a message is a JSON object");
+                    : new JsonRpcMessage.Malformed(INVALID_REQUEST, "Invalid request: a message is a JSON object");
         } catch (JsonProcessingException e) {
-            return BrokenJson.in(line, e);
+            return ParseErrors.in(line, e);
         }
     }
 
@@ -59,17 +60,18 @@ final class MessageParser {
                         .toString();
     }
 
-    private static Message parse(ObjectNode json, int bytes) {
+    private static JsonRpcMessage parse(ObjectNode json, int bytes) {
         JsonNode id = json.path("id");
         JsonNode method = json.path("method");
         if (!id.isMissingNode() && !isId(id)) {
-            return new Message.Malformed(INVALID_REQUEST, "Invalid request: id must be a string or a whole number");
+            return new JsonRpcMessage.Malformed(
+                    INVALID_REQUEST, "Invalid request: id must be a string or a whole number");
         }
         if (!"2.0".equals(json.path("jsonrpc").textValue())) {
             return malformed(id, INVALID_REQUEST, "Invalid request: jsonrpc must be \"2.0\"");
         }
         if (method.isMissingNode() && isId(id) && (json.has("result") || json.has("error"))) {
-            return new Message.Answer(json);
+            return new JsonRpcMessage.Response(json);
         }
         if (!method.isTextual()) {
             return malformed(id, INVALID_REQUEST, "Invalid request: method must be a string");
@@ -77,15 +79,15 @@ final class MessageParser {
         return parse(id, method.textValue(), json.path("params"), bytes);
     }
 
-    private static Message parse(JsonNode id, String method, JsonNode params, int bytes) {
-        ObjectNode given = params instanceof ObjectNode object ? object : Wire.JSON.createObjectNode();
+    private static JsonRpcMessage parse(JsonNode id, String method, JsonNode params, int bytes) {
+        ObjectNode given = params instanceof ObjectNode object ? object : JsonRpcJson.JSON.createObjectNode();
         if (id.isMissingNode()) {
-            return new Message.Notification(method, given);
+            return new JsonRpcMessage.Notification(method, given);
         }
         if (given != params && !params.isMissingNode() && !params.isNull()) {
             return malformed(id, INVALID_PARAMS, "Invalid params: " + method + " takes an object");
         }
-        return new Message.Request(id, method, given, bytes + VALUE_BYTES * values(given));
+        return new JsonRpcMessage.Request(id, method, given, bytes + VALUE_BYTES * values(given));
     }
 
     private static int values(JsonNode tree) {
@@ -96,8 +98,8 @@ final class MessageParser {
         return count;
     }
 
-    private static Message malformed(JsonNode id, int code, String reason) {
-        return new Message.Malformed(id.isMissingNode() ? NullNode.instance : id, code, reason);
+    private static JsonRpcMessage malformed(JsonNode id, int code, String reason) {
+        return new JsonRpcMessage.Malformed(id.isMissingNode() ? NullNode.instance : id, code, reason);
     }
 
     static boolean isId(JsonNode id) {

@@ -43,10 +43,10 @@ final class MessageWriter {
     }
 
     void error(JsonNode id, int code, String text) {
-        error(new Message.Malformed(id, code, text));
+        error(new JsonRpcMessage.Malformed(id, code, text));
     }
 
-    void error(Message.Malformed why) {
+    void error(JsonRpcMessage.Malformed why) {
         out.accept(json -> {
             json.writeFieldName("id");
             json.writeTree(why.id());

@@ -40,7 +40,7 @@ final class ProgressReport implements AutoCloseable {
 
     /** @param message for a person at the client */
     void progress(int done, int total, String message) {
-        ObjectNode progress = Wire.JSON.createObjectNode();
+        ObjectNode progress = JsonRpcJson.JSON.createObjectNode();
         progress.set("progressToken", token);
         progress.put("progress", done).put("total", total).put("message", message);
         latest.set(progress);

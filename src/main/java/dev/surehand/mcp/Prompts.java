@@ -57,7 +57,7 @@ final class Prompts {
 
     /** The result of prompts/list. */
     MessageWriter.Json listing() {
-        ObjectNode result = Wire.JSON.createObjectNode();
+        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         var prompts = result.putArray("prompts");
         for (Prompt prompt : all()) {
             ObjectNode listed = prompts.addObject()
@@ -83,7 +83,7 @@ final class Prompts {
     MessageWriter.Json get(ObjectNode params) {
         Prompt prompt = find(Params.text(params, "name"));
         JsonNode arguments = Params.texts(params, "arguments");
-        ObjectNode result = Wire.JSON.createObjectNode().put("description", prompt.description());
+        ObjectNode result = JsonRpcJson.JSON.createObjectNode().put("description", prompt.description());
         result.putArray("messages")
                 .addObject()
                 .put("role", "user")
@@ -134,7 +134,7 @@ final class Prompts {
         String begun = Params.text(params, "argument/value").toLowerCase(Locale.ROOT);
         List<String> fitting =
                 values(name).stream().filter(value -> value.startsWith(begun)).toList();
-        ObjectNode result = Wire.JSON.createObjectNode();
+        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         ObjectNode completion = result.putObject("completion");
         var values = completion.putArray("values");
         fitting.stream().limit(MOST_VALUES).forEach(values::add);

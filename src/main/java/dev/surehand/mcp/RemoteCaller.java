@@ -13,7 +13,8 @@ import java.util.function.Function;
  * @param report if it wants to hear of progress
  * @param asking how its person is asked, if it can do that
  */
-record RemoteCaller(Peer peer, Optional<ProgressReport> report, Function<Question, Answer> asking) implements Caller {
+record RemoteCaller(ClientInfo peer, Optional<ProgressReport> report, Function<Question, Answer> asking)
+        implements Caller {
 
     @Override
     public void progress(int done, int total, String message) {

@@ -1,7 +1,7 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.tool.Reading;
+import dev.surehand.tool.ReadRequest;
 import java.util.List;
 
 /**
@@ -33,20 +33,20 @@ record Resource(String uri, String name, String title, String description, Strin
 
     /** The arguments of the tool. */
     ObjectNode arguments() {
-        return Wire.JSON.createObjectNode().put("action", action);
+        return JsonRpcJson.JSON.createObjectNode().put("action", action);
     }
 
-    Reading reading() {
-        return new Reading(tool, arguments());
+    ReadRequest reading() {
+        return new ReadRequest(tool, arguments());
     }
 
     /** @param answer of the tool */
     ObjectNode content(ObjectNode answer) {
-        return Wire.JSON.createObjectNode().set(member, answer.get(member));
+        return JsonRpcJson.JSON.createObjectNode().set(member, answer.get(member));
     }
 
     ObjectNode listing() {
-        return Wire.JSON
+        return JsonRpcJson.JSON
                 .createObjectNode()
                 .put("uri", uri)
                 .put("name", name)

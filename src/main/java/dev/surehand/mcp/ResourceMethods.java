@@ -33,17 +33,17 @@ final class ResourceMethods {
      *
      * @throws InvalidParamsException if the params do not say which
      */
-    void find(Message.Request request, int notFound, Consumer<Resource> use) {
+    void find(JsonRpcMessage.Request request, int notFound, Consumer<Resource> use) {
         String uri = Params.text(request.params(), "uri");
         resources
                 .find(uri)
                 .ifPresentOrElse(
                         use,
-                        () -> writer.error(new Message.Malformed(
+                        () -> writer.error(new JsonRpcMessage.Malformed(
                                 request.id(),
                                 notFound,
                                 "Resource not found: resources/list tells those there are",
-                                Wire.JSON.createObjectNode().put("uri", uri))));
+                                JsonRpcJson.JSON.createObjectNode().put("uri", uri))));
     }
 
     /**
@@ -51,7 +51,7 @@ final class ResourceMethods {
      *
      * @return what is to be written
      */
-    Runnable read(Message.Request request, Resource resource, UnaryOperator<MessageWriter.Json> revised) {
+    Runnable read(JsonRpcMessage.Request request, Resource resource, UnaryOperator<MessageWriter.Json> revised) {
         ToolResult answer = resources.read(resource);
         return answer instanceof ToolResult.Done done
                 ? () -> writer.result(request.id(), revised.apply(Resources.written(resource, done)))
@@ -66,13 +66,13 @@ final class ResourceMethods {
      *
      * @return what is to be done once the call is over
      */
-    Runnable subscribe(Message.Request request, Resource resource) {
+    Runnable subscribe(JsonRpcMessage.Request request, Resource resource) {
         JsonNode content = watch.read(List.of(resource), BASELINE_PATIENCE).get(resource);
         return () -> watch.subscribe(resource, content, () -> writer.result(request.id(), json -> {}));
     }
 
     /** @return what is to be done once the call is over */
-    Runnable unsubscribe(Message.Request request, Resource resource) {
+    Runnable unsubscribe(JsonRpcMessage.Request request, Resource resource) {
         return () -> {
             watch.unsubscribe(resource);
             writer.result(request.id(), json -> {});
@@ -84,7 +84,7 @@ final class ResourceMethods {
      *
      * @throws InvalidParamsException if the params do not say which
      */
-    Set<Resource> wanted(Message.Request request) {
+    Set<Resource> wanted(JsonRpcMessage.Request request) {
         JsonNode wanted = request.params().path("notifications");
         if (!wanted.isObject()) {
             throw new InvalidParamsException("notifications must be an object");
@@ -99,7 +99,7 @@ final class ResourceMethods {
      *
      * @return what is to be done once the call is over
      */
-    Runnable listen(Message.Request request, Set<Resource> wanted) {
+    Runnable listen(JsonRpcMessage.Request request, Set<Resource> wanted) {
         Optional<Map<Resource, JsonNode>> contents = Optional.empty();
         try {
             contents = Optional.of(watch.read(wanted, BASELINE_PATIENCE));

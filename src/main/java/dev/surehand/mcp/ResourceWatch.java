@@ -192,12 +192,12 @@ final class ResourceWatch {
     }
 
     private void notifyOf(JsonNode id, Resource resource) {
-        ObjectNode params = id.equals(SESSION) ? Wire.JSON.createObjectNode() : named(id);
+        ObjectNode params = id.equals(SESSION) ? JsonRpcJson.JSON.createObjectNode() : named(id);
         writer.notification("notifications/resources/updated", params.put("uri", resource.uri()));
     }
 
     private static ObjectNode named(JsonNode id) {
-        ObjectNode params = Wire.JSON.createObjectNode();
+        ObjectNode params = JsonRpcJson.JSON.createObjectNode();
         params.putObject("_meta").set(SUBSCRIPTION_KEY, id);
         return params;
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
-import dev.surehand.tool.Reading;
+import dev.surehand.tool.ReadRequest;
 import dev.surehand.tool.ToolResult;
 import java.time.Duration;
 import java.util.Collection;
@@ -35,7 +35,7 @@ public final class Resources {
 
     /** The result of resources/list. */
     MessageWriter.Json listing() {
-        ObjectNode result = Wire.JSON.createObjectNode();
+        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         var listed = result.putArray("resources");
         all().forEach(resource -> listed.add(resource.listing()));
         return MessageWriter.Json.of(result);
@@ -54,7 +54,7 @@ public final class Resources {
 
     /** The result of resources/read. */
     static MessageWriter.Json written(Resource resource, ToolResult.Done answer) {
-        ObjectNode result = Wire.JSON.createObjectNode();
+        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         result.putArray("contents")
                 .addObject()
                 .put("uri", resource.uri())
@@ -70,8 +70,8 @@ public final class Resources {
      * @throws CancelledException if the thread is interrupted
      */
     Map<Resource, ObjectNode> contents(Collection<Resource> wanted, Duration patience) {
-        List<Reading> readings = wanted.stream().map(Resource::reading).toList();
-        Map<Reading, ObjectNode> answers = dispatcher.readBetweenCalls(readings, patience);
+        List<ReadRequest> readings = wanted.stream().map(Resource::reading).toList();
+        Map<ReadRequest, ObjectNode> answers = dispatcher.readBetweenCalls(readings, patience);
         Map<Resource, ObjectNode> contents = new LinkedHashMap<>();
         for (Resource resource : wanted) {
             ObjectNode answer = answers.get(resource.reading());

@@ -12,9 +12,9 @@ final class SessionRevisions {
 
     private static final String NEWEST = VERSIONS.get(0);
 
-    private final Introduction introduction;
+    private final ServerInfo introduction;
 
-    SessionRevisions(Introduction introduction) {
+    SessionRevisions(ServerInfo introduction) {
         this.introduction = introduction;
     }
 

@@ -28,34 +28,34 @@ final class SessionlessRevision {
     /** How long a client may go by what it was told; only another server tells anything else. */
     private static final int FRESH_MS = 60_000;
 
-    private final Introduction introduction;
+    private final ServerInfo introduction;
 
-    SessionlessRevision(Introduction introduction) {
+    SessionlessRevision(ServerInfo introduction) {
         this.introduction = introduction;
     }
 
     /** Whether a request is held to these rules; all others are part of a session, or open one. */
-    boolean concerns(Message.Request request) {
+    boolean concerns(JsonRpcMessage.Request request) {
         JsonNode version = meta(request, VERSION_KEY);
         boolean inSession = version.isMissingNode() || SessionRevisions.VERSIONS.contains(version.asText());
         return request.method().equals(DISCOVER) || !inSession;
     }
 
     /** Why a request that is held to these rules cannot be served. */
-    Optional<Message.Malformed> objection(Message.Request request) {
+    Optional<JsonRpcMessage.Malformed> objection(JsonRpcMessage.Request request) {
         JsonNode version = meta(request, VERSION_KEY);
         if (!version.isTextual()) {
             return Optional.of(missing(request, VERSION_KEY, "a string"));
         }
         if (!version.textValue().equals(VERSION)) {
-            ObjectNode data = Wire.JSON.createObjectNode();
+            ObjectNode data = JsonRpcJson.JSON.createObjectNode();
             data.set("supported", supported());
             data.set("requested", version);
-            return Optional.of(
-                    new Message.Malformed(request.id(), UNSUPPORTED_VERSION, "Unsupported protocol version", data));
+            return Optional.of(new JsonRpcMessage.Malformed(
+                    request.id(), UNSUPPORTED_VERSION, "Unsupported protocol version", data));
         }
         if (request.method().equals("initialize")) {
-            return Optional.of(new Message.Malformed(
+            return Optional.of(new JsonRpcMessage.Malformed(
                     request.id(),
                     METHOD_NOT_FOUND,
                     "Method not found: initialize. " + VERSION + " has no sessions; ask server/discover instead"));
@@ -65,8 +65,8 @@ final class SessionlessRevision {
                 : Optional.of(missing(request, CAPABILITIES_KEY, "an object"));
     }
 
-    Peer peer(Message.Request request) {
-        return Peer.of(meta(request, CLIENT_KEY), meta(request, CAPABILITIES_KEY));
+    ClientInfo peer(JsonRpcMessage.Request request) {
+        return ClientInfo.of(meta(request, CLIENT_KEY), meta(request, CAPABILITIES_KEY));
     }
 
     /** The result of server/discover. */
@@ -80,7 +80,7 @@ final class SessionlessRevision {
         });
     }
 
-    MessageWriter.Json of(Catalogue.Reply reply) {
+    MessageWriter.Json of(ListMethods.Reply reply) {
         return reply.lists() ? list(reply.result()) : complete(reply.result());
     }
 
@@ -112,11 +112,11 @@ final class SessionlessRevision {
     }
 
     /** The result of a call that is to be repeated with an answer. */
-    MessageWriter.Json inputRequired(OpenQuestions.InputRequired open) {
+    MessageWriter.Json inputRequired(PendingElicitations.InputRequired open) {
         return json -> {
             json.writeStringField("resultType", "input_required");
             json.writeObjectFieldStart("inputRequests");
-            json.writeObjectFieldStart(OpenQuestions.KEY);
+            json.writeObjectFieldStart(PendingElicitations.KEY);
             json.writeStringField("method", Elicitation.METHOD);
             json.writeFieldName("params");
             json.writeTree(Elicitation.params(open.question));
@@ -152,17 +152,17 @@ final class SessionlessRevision {
 
     /** Newest first. */
     private static ArrayNode supported() {
-        ArrayNode all = Wire.JSON.createArrayNode().add(VERSION);
+        ArrayNode all = JsonRpcJson.JSON.createArrayNode().add(VERSION);
         SessionRevisions.VERSIONS.forEach(all::add);
         return all;
     }
 
-    private static JsonNode meta(Message.Request request, String key) {
+    private static JsonNode meta(JsonRpcMessage.Request request, String key) {
         return request.params().path("_meta").path(key);
     }
 
-    private static Message.Malformed missing(Message.Request request, String key, String what) {
-        return new Message.Malformed(
+    private static JsonRpcMessage.Malformed missing(JsonRpcMessage.Request request, String key, String what) {
+        return new JsonRpcMessage.Malformed(
                 request.id(), INVALID_PARAMS, "Invalid params: _meta needs %s, %s".formatted(key, what));
     }
 }

@@ -35,10 +35,10 @@ import org.slf4j.LoggerFactory;
  */
 final class StdioTransport {
 
-    private static final Message TOO_LONG = new Message.Malformed(
-            INVALID_REQUEST, "Invalid request: longer than " + Wire.MESSAGE_LIMIT_BYTES + " bytes");
+    private static final JsonRpcMessage TOO_LONG = new JsonRpcMessage.Malformed(
+            INVALID_REQUEST, "Invalid request: longer than " + JsonRpcJson.MESSAGE_LIMIT_BYTES + " bytes");
 
-    private static final Message NOT_KEPT = new Message.Malformed(
+    private static final JsonRpcMessage NOT_KEPT = new JsonRpcMessage.Malformed(
             NOT_DONE, "Not done: the server has not enough memory for a message of that size; send less at once");
 
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
@@ -49,7 +49,7 @@ final class StdioTransport {
     private final CountDownLatch ended = new CountDownLatch(1);
     private final CallQueue calls;
     private final LineReader lines;
-    private final ClientPipe pipe;
+    private final OutboundQueue pipe;
 
     /** For the thread of the calls, which goes on when the client has read. */
     private final MessageWriter writer;
@@ -60,20 +60,20 @@ final class StdioTransport {
     private final ToolMethods tools;
     private final ResourceMethods resources;
     private final ResourceWatch watch;
-    private final Catalogue catalogue;
+    private final ListMethods catalogue;
     private final SessionRevisions sessions;
     private final SessionlessRevision sessionless;
-    private final SessionQuestions questions;
-    private final OpenQuestions openQuestions;
-    private Peer peer = Peer.UNKNOWN;
+    private final ElicitationRequests questions;
+    private final PendingElicitations openQuestions;
+    private ClientInfo peer = ClientInfo.UNKNOWN;
     private boolean initialized;
     private volatile boolean clientGone;
 
     /** @param answerLimit for the person at the client */
     StdioTransport(
-            Dispatcher dispatcher, Introduction introduction, Duration answerLimit, InputStream in, OutputStream out) {
-        this.lines = new LineReader(in, Wire.MESSAGE_LIMIT_BYTES);
-        this.pipe = new ClientPipe(out, this::clientIsGone);
+            Dispatcher dispatcher, ServerInfo introduction, Duration answerLimit, InputStream in, OutputStream out) {
+        this.lines = new LineReader(in, JsonRpcJson.MESSAGE_LIMIT_BYTES);
+        this.pipe = new OutboundQueue(out, this::clientIsGone);
         this.writer = new MessageWriter(pipe::write);
         this.replies = new MessageWriter(pipe::post);
         this.calls = new CallQueue(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
@@ -81,11 +81,11 @@ final class StdioTransport {
         Resources there = new Resources(dispatcher);
         this.watch = new ResourceWatch(there, replies);
         this.resources = new ResourceMethods(there, watch, replies);
-        this.catalogue = new Catalogue(dispatcher, tools, there);
+        this.catalogue = new ListMethods(dispatcher, tools, there);
         this.sessions = new SessionRevisions(introduction);
         this.sessionless = new SessionlessRevision(introduction);
-        this.questions = new SessionQuestions(writer, answerLimit);
-        this.openQuestions = new OpenQuestions(Clock.systemUTC(), answerLimit);
+        this.questions = new ElicitationRequests(writer, answerLimit);
+        this.openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
     }
 
     /** To be called once: begins to read. */
@@ -155,7 +155,7 @@ final class StdioTransport {
         return true;
     }
 
-    private static Message message(LineReader.Line line) {
+    private static JsonRpcMessage message(LineReader.Line line) {
         try {
             return line instanceof LineReader.Line.Whole whole
                     ? MessageParser.parse(whole.bytes())
@@ -165,29 +165,29 @@ final class StdioTransport {
         }
     }
 
-    private void receive(Message message) {
+    private void receive(JsonRpcMessage message) {
         try {
-            if (message instanceof Message.Request request) {
+            if (message instanceof JsonRpcMessage.Request request) {
                 receive(request);
-            } else if (message instanceof Message.Notification notification) {
+            } else if (message instanceof JsonRpcMessage.Notification notification) {
                 receive(notification);
-            } else if (message instanceof Message.Answer answer && !questions.receive(answer.json())) {
+            } else if (message instanceof JsonRpcMessage.Response answer && !questions.receive(answer.json())) {
                 LOG.debug(
                         "An answer to what was not asked: id {}", answer.json().get("id"));
-            } else if (message instanceof Message.Malformed malformed) {
+            } else if (message instanceof JsonRpcMessage.Malformed malformed) {
                 replies.error(malformed);
             }
         } catch (InvalidParamsException e) {
-            replies.error(((Message.Request) message).id(), INVALID_PARAMS, e.getMessage());
+            replies.error(((JsonRpcMessage.Request) message).id(), INVALID_PARAMS, e.getMessage());
         } catch (RuntimeException | Error e) {
             LOG.error("A message could not be handled", e);
-            if (message instanceof Message.Request request) {
+            if (message instanceof JsonRpcMessage.Request request) {
                 replies.error(request.id(), INTERNAL_ERROR, "Internal error");
             }
         }
     }
 
-    private void receive(Message.Request request) {
+    private void receive(JsonRpcMessage.Request request) {
         JsonNode id = request.id();
         if (calls.isOpen(id) || watch.isOpen(id)) {
             replies.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
@@ -204,7 +204,7 @@ final class StdioTransport {
         }
     }
 
-    private void receiveSessionless(Message.Request request) {
+    private void receiveSessionless(JsonRpcMessage.Request request) {
         switch (request.method()) {
             case SessionlessRevision.DISCOVER -> replies.result(request.id(), sessionless.discovery());
             case "tools/call" -> queueCall(request, call -> repeatable(request, call));
@@ -218,18 +218,18 @@ final class StdioTransport {
         }
     }
 
-    private void unknown(Message.Request request) {
+    private void unknown(JsonRpcMessage.Request request) {
         replies.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
     }
 
-    private void receiveInSession(Message.Request request) {
+    private void receiveInSession(JsonRpcMessage.Request request) {
         if (!initialized) {
             replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialize first");
             return;
         }
         switch (request.method()) {
             case "tools/call" -> {
-                Peer caller = peer;
+                ClientInfo caller = peer;
                 queueCall(
                         request,
                         call -> answer(
@@ -247,12 +247,13 @@ final class StdioTransport {
         }
     }
 
-    private void read(Message.Request request, int notFound, UnaryOperator<MessageWriter.Json> revised) {
+    private void read(JsonRpcMessage.Request request, int notFound, UnaryOperator<MessageWriter.Json> revised) {
         queueFor(request, notFound, (asked, resource) -> resources.read(asked, resource, revised));
     }
 
     /** In turn with the calls, because it reads the desktop as they do. */
-    private void queueFor(Message.Request request, int notFound, BiFunction<Message.Request, Resource, Runnable> work) {
+    private void queueFor(
+            JsonRpcMessage.Request request, int notFound, BiFunction<JsonRpcMessage.Request, Resource, Runnable> work) {
         resources.find(
                 request,
                 notFound,
@@ -260,7 +261,7 @@ final class StdioTransport {
                         request, call -> attempted(request, resource.uri(), () -> work.apply(request, resource))));
     }
 
-    private void listen(Message.Request request) {
+    private void listen(JsonRpcMessage.Request request) {
         Set<Resource> wanted = resources.wanted(request);
         if (!watch.reserve(request.id())) {
             replies.error(request.id(), NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
@@ -271,18 +272,19 @@ final class StdioTransport {
     }
 
     /** From here on the session is open: some clients send notifications/initialized late. */
-    private void initialize(Message.Request request) {
+    private void initialize(JsonRpcMessage.Request request) {
         if (initialized) {
             replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
             return;
         }
         MessageWriter.Json opened = sessions.opened(request.params());
         initialized = true;
-        peer = Peer.of(request.params().path("clientInfo"), request.params().path("capabilities"));
+        peer = ClientInfo.of(
+                request.params().path("clientInfo"), request.params().path("capabilities"));
         replies.result(request.id(), opened);
     }
 
-    private void receive(Message.Notification notification) {
+    private void receive(JsonRpcMessage.Notification notification) {
         switch (notification.method()) {
             case "notifications/cancelled" -> {
                 calls.cancel(notification.params().path("requestId"));
@@ -293,15 +295,15 @@ final class StdioTransport {
         }
     }
 
-    private void queueCall(Message.Request request, Call.Work work) {
+    private void queueCall(JsonRpcMessage.Request request, Call.CallTask work) {
         Params.text(request.params(), "name");
         Params.object(request.params(), "arguments");
         queue(request, work);
     }
 
     /** @return false if it was refused */
-    private boolean queue(Message.Request request, Call.Work work) {
-        Call.Work answered = call -> written(request, work.run(call));
+    private boolean queue(JsonRpcMessage.Request request, Call.CallTask work) {
+        Call.CallTask answered = call -> written(request, work.run(call));
         boolean queued = calls.add(new Call(request.id(), request.memoryBytes(), answered));
         if (!queued) {
             replies.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
@@ -310,7 +312,7 @@ final class StdioTransport {
     }
 
     /** A line is written whole or not at all, so an answer that fails while it is made is followed by one that says so. */
-    private Runnable written(Message.Request request, Runnable answer) {
+    private Runnable written(JsonRpcMessage.Request request, Runnable answer) {
         return () -> {
             try {
                 answer.run();
@@ -321,13 +323,13 @@ final class StdioTransport {
         };
     }
 
-    private void internalError(Message.Request request, Throwable e) {
+    private void internalError(JsonRpcMessage.Request request, Throwable e) {
         writer.error(
                 request.id(), INTERNAL_ERROR, "Internal error: " + e.getClass().getSimpleName());
     }
 
     /** A call that ends where it has a question, and is repeated with the answer. */
-    private Runnable repeatable(Message.Request request, Call call) {
+    private Runnable repeatable(JsonRpcMessage.Request request, Call call) {
         Optional<Map<Question, Answer>> answers = openQuestions.answers(request.params());
         if (answers.isEmpty()) {
             return () -> writer.error(
@@ -349,7 +351,9 @@ final class StdioTransport {
 
     /** @param revised the result as the request's revision has it */
     private Runnable answer(
-            Message.Request request, UnaryOperator<MessageWriter.Json> revised, Supplier<Optional<ToolResult>> called) {
+            JsonRpcMessage.Request request,
+            UnaryOperator<MessageWriter.Json> revised,
+            Supplier<Optional<ToolResult>> called) {
         String name = request.params().get("name").textValue();
         return attempted(
                 request,
@@ -361,10 +365,10 @@ final class StdioTransport {
     }
 
     /** @param name of what is attempted, for whoever reads of its end */
-    private Runnable attempted(Message.Request request, String name, Supplier<Runnable> work) {
+    private Runnable attempted(JsonRpcMessage.Request request, String name, Supplier<Runnable> work) {
         try {
             return work.get();
-        } catch (OpenQuestions.InputRequired open) {
+        } catch (PendingElicitations.InputRequired open) {
             return () -> writer.result(request.id(), sessionless.inputRequired(open));
         } catch (CancelledException e) {
             return () -> writer.error(

@@ -39,7 +39,7 @@ public final class SurehandServer implements AutoCloseable {
     public SurehandServer(
             Dispatcher dispatcher, String version, Duration answerLimit, InputStream in, OutputStream out) {
         this.dispatcher = dispatcher;
-        this.transport = new StdioTransport(dispatcher, new Introduction(version, INSTRUCTIONS), answerLimit, in, out);
+        this.transport = new StdioTransport(dispatcher, new ServerInfo(version, INSTRUCTIONS), answerLimit, in, out);
         transport.start();
     }
 

@@ -34,7 +34,7 @@ final class ToolMethods {
 
     /** The tools that tools/list tells of. */
     ArrayNode listed() {
-        ArrayNode tools = Wire.JSON.createArrayNode();
+        ArrayNode tools = JsonRpcJson.JSON.createArrayNode();
         dispatcher.schemas().forEach(schema -> tools.add(schema.listing()));
         return tools;
     }
@@ -55,7 +55,7 @@ final class ToolMethods {
      * @return empty if there is no such tool
      * @throws CancelledException if the thread is interrupted
      */
-    Optional<ToolResult> call(ObjectNode params, Call call, Peer peer, Function<Question, Answer> asking) {
+    Optional<ToolResult> call(ObjectNode params, Call call, ClientInfo peer, Function<Question, Answer> asking) {
         Optional<ProgressReport> report = report(params, call);
         try {
             return dispatcher.call(

@@ -5,7 +5,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
@@ -43,7 +43,7 @@ public final class Platforms {
         }
 
         @Override
-        public Desktop open(Leftovers leftovers) {
+        public Desktop open(RecoveryJournal leftovers) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason);
         }
     }

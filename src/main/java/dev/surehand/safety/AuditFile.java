@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param faults sentences that name lines (from 1) that were edited, removed, moved or added; none for a whole chain
  * @param isTorn whether a part of a line follows the last whole one
  */
-record AuditFile(List<ChainedLine> lines, int count, List<String> faults, boolean isTorn) {
+record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean isTorn) {
 
     /** @throws IOException if the file cannot be read */
     static AuditFile read(Path file) throws IOException {
@@ -32,9 +32,9 @@ record AuditFile(List<ChainedLine> lines, int count, List<String> faults, boolea
         boolean torn = !text.isEmpty() && !text.endsWith("\n");
         int whole = torn ? texts.size() - 1 : texts.size();
         List<String> faults = new ArrayList<>();
-        List<ChainedLine> lines = new ArrayList<>();
+        List<AuditEntry> lines = new ArrayList<>();
         for (int i = 0; i < whole; i++) {
-            Optional<ChainedLine> line = ChainedLine.parse(texts.get(i));
+            Optional<AuditEntry> line = AuditEntry.parse(texts.get(i));
             if (line.isEmpty()) {
                 faults.add("Line %d is no line of an audit log: it was edited or added.".formatted(i + 1));
             } else {
@@ -48,7 +48,7 @@ record AuditFile(List<ChainedLine> lines, int count, List<String> faults, boolea
         return new AuditFile(List.copyOf(lines), whole, List.copyOf(faults), torn);
     }
 
-    private static Optional<String> fault(ChainedLine line, Optional<ChainedLine> before, int place) {
+    private static Optional<String> fault(AuditEntry line, Optional<AuditEntry> before, int place) {
         if (!line.isWhole()) {
             return Optional.of("Line %d was edited: its text is not the one that was hashed.".formatted(place));
         }
@@ -72,13 +72,13 @@ record AuditFile(List<ChainedLine> lines, int count, List<String> faults, boolea
         return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
     }
 
-    Optional<ChainedLine> last() {
+    Optional<AuditEntry> last() {
         return last(lines);
     }
 
     /** Of the last line; whoever keeps it elsewhere can tell later that nothing up to there was changed. */
     String lastHash() {
-        return last().map(ChainedLine::hash).orElse("");
+        return last().map(AuditEntry::hash).orElse("");
     }
 
     String firstHash() {
@@ -86,13 +86,13 @@ record AuditFile(List<ChainedLine> lines, int count, List<String> faults, boolea
     }
 
     boolean hasEnd() {
-        return !isTorn && last().filter(ChainedLine::isEnd).isPresent();
+        return !isTorn && last().filter(AuditEntry::isEnd).isPresent();
     }
 
     /** The calls that were about to act and have no result, each as a sentence. */
     List<String> unfinishedCalls() {
         Map<Long, String> open = new LinkedHashMap<>();
-        for (ChainedLine line : lines) {
+        for (AuditEntry line : lines) {
             JsonNode json = line.json();
             if (json.path("intent").asBoolean()) {
                 open.put(

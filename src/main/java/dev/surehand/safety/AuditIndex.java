@@ -98,7 +98,7 @@ final class AuditIndex implements AutoCloseable {
         Path path = directory.resolve(name);
         ChainedFile log = ChainedFile.create(path, pause);
         try {
-            ChainedLine first =
+            AuditEntry first =
                     log.append(entry().put("begin", true).put("pid", pid).toString());
             files++;
             open.add(name);
@@ -128,7 +128,7 @@ final class AuditIndex implements AutoCloseable {
         PrivateFiles.checkFile(log);
         if (!ChainedFile.isOpen(log)) {
             try (RandomAccessFile reader = new RandomAccessFile(log.toFile(), "r")) {
-                Optional<ChainedLine> last = ChainedFile.Tail.of(reader).last();
+                Optional<AuditEntry> last = ChainedFile.Tail.of(reader).last();
                 String as = last.map(line -> line.isEnd() ? ENDED : KILLED).orElse(DAMAGED);
                 close(name, as, last);
             } catch (IOException e) {
@@ -137,12 +137,12 @@ final class AuditIndex implements AutoCloseable {
         }
     }
 
-    private void close(String name, String as, Optional<ChainedLine> last) throws IOException {
+    private void close(String name, String as, Optional<AuditEntry> last) throws IOException {
         open.remove(name);
         append(entry().put(CLOSED, name)
                 .put(AS, as)
                 .put(LINES, last.map(line -> line.number() + 1).orElse(0L))
-                .put(HASH, last.map(ChainedLine::hash).orElse("")));
+                .put(HASH, last.map(AuditEntry::hash).orElse("")));
     }
 
     private void append(ObjectNode entry) throws IOException {

@@ -127,7 +127,7 @@ public final class AuditLog implements AutoCloseable {
                 .put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
     }
 
-    private ChainedLine append(ObjectNode entry) throws IOException {
+    private AuditEntry append(ObjectNode entry) throws IOException {
         if (out == null) {
             try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
                 out = index.begin();
@@ -136,7 +136,7 @@ public final class AuditLog implements AutoCloseable {
         if (lost > 0) {
             entry.put("lost", lost);
         }
-        ChainedLine line = out.append(bounded(entry));
+        AuditEntry line = out.append(bounded(entry));
         lost = 0;
         return line;
     }

@@ -33,14 +33,14 @@ public final class AuditTrail {
      * @param faults sentences that say what was changed; none for a whole file
      * @param notes sentences that say more, and are no faults
      */
-    public record Finding(Path file, int lines, String lastHash, List<String> faults, List<String> notes) {}
+    public record TrailFinding(Path file, int lines, String lastHash, List<String> faults, List<String> notes) {}
 
     private AuditTrail(Path directory, Optional<AuditFile> index) {
         this.directory = directory;
         this.index = index;
         index.stream()
                 .flatMap(file -> file.lines().stream())
-                .map(ChainedLine::json)
+                .map(AuditEntry::json)
                 .forEach(line -> {
                     if (line.has(AuditIndex.OPENED)) {
                         opened.put(
@@ -65,8 +65,8 @@ public final class AuditTrail {
      *
      * @throws IOException if one of them cannot be read
      */
-    public List<Finding> verify() throws IOException {
-        List<Finding> findings = new ArrayList<>();
+    public List<TrailFinding> verify() throws IOException {
+        List<TrailFinding> findings = new ArrayList<>();
         List<Path> logs = logs();
         findings.add(
                 index(logs.stream().map(log -> log.getFileName().toString()).toList()));
@@ -89,10 +89,10 @@ public final class AuditTrail {
         return file.getFileName().toString().equals(AuditIndex.NAME);
     }
 
-    private Finding index(List<String> present) {
+    private TrailFinding index(List<String> present) {
         Path file = directory.resolve(AuditIndex.NAME);
         if (index.isEmpty()) {
-            return new Finding(
+            return new TrailFinding(
                     file,
                     0,
                     "",
@@ -112,7 +112,7 @@ public final class AuditTrail {
                         .add("%s is missing.".formatted(name));
             }
         }
-        return new Finding(file, index.get().count(), index.get().lastHash(), faults, notes);
+        return new TrailFinding(file, index.get().count(), index.get().lastHash(), faults, notes);
     }
 
     /**
@@ -120,7 +120,7 @@ public final class AuditTrail {
      *
      * @throws IOException if it cannot be read
      */
-    public Finding verify(Path file) throws IOException {
+    public TrailFinding verify(Path file) throws IOException {
         if (isIndex(file)) {
             return index(
                     logs().stream().map(log -> log.getFileName().toString()).toList());
@@ -140,7 +140,7 @@ public final class AuditTrail {
         if (log.count() > 0) {
             end(file, log).ifPresent(end -> (end.isFault() ? faults : notes).add(end.sentence()));
         }
-        return new Finding(file, log.count(), log.lastHash(), faults, notes);
+        return new TrailFinding(file, log.count(), log.lastHash(), faults, notes);
     }
 
     private record End(boolean isFault, String sentence) {}

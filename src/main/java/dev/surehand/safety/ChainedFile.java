@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A file of {@link ChainedLine}s that this process appends to and holds locked. A line that returns from {@link #append} is with
+ * A file of {@link AuditEntry}s that this process appends to and holds locked. A line that returns from {@link #append} is with
  * the system and outlives a kill; it is not forced to the disk.
  */
 final class ChainedFile implements AutoCloseable {
@@ -35,7 +35,7 @@ final class ChainedFile implements AutoCloseable {
     private final RandomAccessFile file;
 
     private final Object key;
-    private Optional<ChainedLine> last;
+    private Optional<AuditEntry> last;
     private long size;
 
     private ChainedFile(Path path, RandomAccessFile file, Pause pause) throws IOException {
@@ -113,7 +113,7 @@ final class ChainedFile implements AutoCloseable {
     }
 
     /** Empty for a file without lines. */
-    Optional<ChainedLine> last() {
+    Optional<AuditEntry> last() {
         return last;
     }
 
@@ -121,9 +121,9 @@ final class ChainedFile implements AutoCloseable {
      * @param entry a JSON object with at least one member
      * @throws IOException if nothing was written, because the file is not as this process left it, or the system refuses
      */
-    ChainedLine append(String entry) throws IOException {
+    AuditEntry append(String entry) throws IOException {
         checkUnchanged();
-        ChainedLine line = last.map(before -> before.next(entry)).orElseGet(() -> ChainedLine.first(entry));
+        AuditEntry line = last.map(before -> before.next(entry)).orElseGet(() -> AuditEntry.first(entry));
         byte[] text = (line.text() + "\n").getBytes(StandardCharsets.UTF_8);
         try {
             file.seek(size);
@@ -163,7 +163,7 @@ final class ChainedFile implements AutoCloseable {
      * @param last the last whole line
      * @param end of that line, in bytes from the start of the file
      */
-    record Tail(Optional<ChainedLine> last, long end) {
+    record Tail(Optional<AuditEntry> last, long end) {
 
         /** Longer than any line. */
         private static final int READ = 64 * 1024;
@@ -185,7 +185,7 @@ final class ChainedFile implements AutoCloseable {
             }
             int start = text.lastIndexOf('\n', end - 2) + 1;
             String line = new String(bytes, start, end - 1 - start, StandardCharsets.UTF_8);
-            Optional<ChainedLine> last = ChainedLine.parse(line).filter(ChainedLine::isWhole);
+            Optional<AuditEntry> last = AuditEntry.parse(line).filter(AuditEntry::isWhole);
             if (last.isEmpty()) {
                 throw new IOException("its last line was edited");
             }

@@ -34,7 +34,7 @@ abstract class ClipboardDecorator implements Clipboard {
     }
 
     @Override
-    public Kept keep() {
+    public Backup keep() {
         return clipboard.keep();
     }
 }

@@ -41,7 +41,7 @@ final class DryRunClipboard extends ClipboardDecorator {
     }
 
     @Override
-    public Kept keep() {
+    public Backup keep() {
         return () -> {};
     }
 }

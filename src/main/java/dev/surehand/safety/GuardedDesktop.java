@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class GuardedDesktop extends DesktopDecorator {
 
     private final UserPresence user;
-    private final Gatekeeper gatekeeper;
+    private final PolicyEnforcer gatekeeper;
     private final GuardedInput input;
     private final Screen screen;
     private final Windows windows;
@@ -24,10 +24,10 @@ final class GuardedDesktop extends DesktopDecorator {
     GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         super(desktop);
         this.user = user;
-        gatekeeper = new Gatekeeper(policy, desktop.windows(), aim);
+        gatekeeper = new PolicyEnforcer(policy, desktop.windows(), aim);
         input = new GuardedInput(desktop.input(), gatekeeper, user);
         screen = policy.mayDeny()
-                ? new CensoredScreen(desktop.screen(), desktop.windows(), gatekeeper)
+                ? new RedactingScreen(desktop.screen(), desktop.windows(), gatekeeper)
                 : desktop.screen();
         windows = new GuardedWindows(desktop.windows(), gatekeeper, input);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);

@@ -37,7 +37,7 @@ final class GuardedInput implements Input {
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
 
     private final Input input;
-    private final Gatekeeper gatekeeper;
+    private final PolicyEnforcer gatekeeper;
     private final UserPresence user;
 
     /** Where this call may go. What is pressed there is looked at again. */
@@ -59,7 +59,7 @@ final class GuardedInput implements Input {
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
 
-    GuardedInput(Input input, Gatekeeper gatekeeper, UserPresence user) {
+    GuardedInput(Input input, PolicyEnforcer gatekeeper, UserPresence user) {
         this.input = input;
         this.user = user;
         this.gatekeeper = gatekeeper;

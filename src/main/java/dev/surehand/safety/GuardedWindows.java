@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
-record GuardedWindows(Windows windows, Gatekeeper gatekeeper, GuardedInput input) implements Windows {
+record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput input) implements Windows {
 
     @Override
     public List<WindowInfo> list() {

@@ -2,7 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -35,7 +35,7 @@ public final class Protection {
         }
 
         @Override
-        public Desktop open(Leftovers leftovers) {
+        public Desktop open(RecoveryJournal leftovers) {
             return decoration.apply(source.open(leftovers));
         }
 

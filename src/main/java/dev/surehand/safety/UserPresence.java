@@ -29,7 +29,7 @@ public final class UserPresence implements UserListener {
     /** Units of the desktop from the edges. */
     private static final int CORNER = 3;
 
-    private final Settings settings;
+    private final PresenceSettings settings;
     private final InstantSource clock;
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> {
         Thread thread = new Thread(work, "corners");
@@ -64,9 +64,9 @@ public final class UserPresence implements UserListener {
      * @param hotkey the same by keys; empty for none
      * @param yields whether a call waits for the person and ends when they begin to work
      */
-    public record Settings(boolean corners, Optional<KeyCombo> hotkey, boolean yields, Pace pace) {
+    public record PresenceSettings(boolean corners, Optional<KeyCombo> hotkey, boolean yields, Pace pace) {
 
-        public static final Settings OFF = new Settings(false, Optional.empty(), false, Pace.STANDARD);
+        public static final PresenceSettings OFF = new PresenceSettings(false, Optional.empty(), false, Pace.STANDARD);
 
         boolean watches() {
             return corners || hotkey.isPresent() || yields;
@@ -91,7 +91,7 @@ public final class UserPresence implements UserListener {
         BOTTOM_RIGHT
     }
 
-    public UserPresence(Settings settings, InstantSource clock) {
+    public UserPresence(PresenceSettings settings, InstantSource clock) {
         this.settings = settings;
         this.clock = clock;
         lastActed = Long.MIN_VALUE / 2;
@@ -100,7 +100,7 @@ public final class UserPresence implements UserListener {
         timer.setRemoveOnCancelPolicy(true);
     }
 
-    Settings settings() {
+    PresenceSettings settings() {
         return settings;
     }
 

@@ -45,11 +45,11 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     /** Interruptible only while it runs, so that an interrupt never hits the work after it. */
-    private static final class Work<T> extends FutureTask<T> {
+    private static final class DesktopTask<T> extends FutureTask<T> {
         private final CountDownLatch begun = new CountDownLatch(1);
         private Thread runner;
 
-        Work(Callable<T> work) {
+        DesktopTask(Callable<T> work) {
             super(work);
         }
 
@@ -104,7 +104,7 @@ public final class DesktopThread implements AutoCloseable {
      * @param patience how long to wait for the turn of this work; only then the limit begins
      */
     public <T> T runInTurn(Duration patience, Duration limit, Callable<T> work) {
-        Work<T> task = new Work<>(work);
+        DesktopTask<T> task = new DesktopTask<>(work);
         submit(task);
         try {
             task.awaitTurn(patience);
@@ -157,7 +157,7 @@ public final class DesktopThread implements AutoCloseable {
         executor.shutdownNow();
     }
 
-    private void submit(Work<?> task) {
+    private void submit(DesktopTask<?> task) {
         try {
             executor.execute(task);
         } catch (RejectedExecutionException e) {
@@ -165,7 +165,7 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
-    private void stop(Work<?> task) {
+    private void stop(DesktopTask<?> task) {
         task.interrupt();
         if (!hasEnded(task)) {
             task.stuck(whenStuck);
@@ -174,7 +174,7 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     /** Waits for it, but not for long. However it ended, its result is not wanted any more. */
-    private static boolean hasEnded(Work<?> task) {
+    private static boolean hasEnded(DesktopTask<?> task) {
         try {
             task.get(GRACE.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException | java.util.concurrent.CancellationException e) {

@@ -125,7 +125,7 @@ public final class Dispatcher implements AutoCloseable {
      * @return without those that could not be read
      * @throws CancelledException if the calling thread is interrupted
      */
-    public Map<Reading, ObjectNode> readBetweenCalls(Collection<Reading> readings, Duration patience) {
+    public Map<ReadRequest, ObjectNode> readBetweenCalls(Collection<ReadRequest> readings, Duration patience) {
         try {
             return thread.runInTurn(patience, REFUSAL_LIMIT, () -> read(readings));
         } catch (DesktopException e) {
@@ -134,15 +134,15 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    private Map<Reading, ObjectNode> read(Collection<Reading> readings) {
-        Map<Reading, ObjectNode> found = new LinkedHashMap<>();
-        for (Reading reading : readings) {
+    private Map<ReadRequest, ObjectNode> read(Collection<ReadRequest> readings) {
+        Map<ReadRequest, ObjectNode> found = new LinkedHashMap<>();
+        for (ReadRequest reading : readings) {
             read(reading).ifPresent(content -> found.put(reading, content));
         }
         return found;
     }
 
-    private Optional<ObjectNode> read(Reading reading) {
+    private Optional<ObjectNode> read(ReadRequest reading) {
         Tool tool = tools.get(reading.tool());
         if (tool == null || session.isGone()) {
             return Optional.empty();

@@ -9,7 +9,7 @@ public sealed interface Subject {
     record Window(WindowId id) implements Subject {}
 
     /** @param index need not be there */
-    record Monitor(MonitorIndex index) implements Subject {}
+    record WholeMonitor(MonitorIndex index) implements Subject {}
 
     /** Whatever has the keyboard. */
     record Focus() implements Subject {}

@@ -3,7 +3,7 @@ package dev.surehand.bench;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
@@ -47,7 +47,7 @@ final class Pictures {
         }
     }
 
-    private static final Leftovers NONE = new Leftovers() {
+    private static final RecoveryJournal NONE = new RecoveryJournal() {
         @Override
         public void remember(String line) {}
 

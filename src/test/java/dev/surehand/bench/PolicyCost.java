@@ -10,7 +10,7 @@ import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Pressable;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.safety.Policy;
@@ -39,16 +39,16 @@ final class PolicyCost {
     }
 
     void run() throws Exception {
-        var none = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+        var none = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
         DesktopSource source = new X11Source(stage.desktop().display(), new ThreadPause());
         Rectangle canvas = stage.witness().canvas();
         ScreenPoint point = new ScreenPoint(canvas.x + 9, canvas.y + 9);
         Path file = Stage.OUTPUT.resolve("policy.json");
-        try (Desktop free = source.open(Leftovers.NONE);
+        try (Desktop free = source.open(RecoveryJournal.NONE);
                 Desktop standard =
-                        Protection.guarded(source, policy(file, 0), none).open(Leftovers.NONE);
+                        Protection.guarded(source, policy(file, 0), none).open(RecoveryJournal.NONE);
                 Desktop ruled =
-                        Protection.guarded(source, policy(file, RULES), none).open(Leftovers.NONE)) {
+                        Protection.guarded(source, policy(file, RULES), none).open(RecoveryJournal.NONE)) {
             time("move and click, at the port", free, standard, ruled, input -> click(input, point));
             time("a key, at the port", free, standard, ruled, PolicyCost::key);
         }

@@ -99,7 +99,7 @@ final class Profile {
         List<RecordedFrame> frames = event.getStackTrace().getFrames();
         return switch (name(frames.get(0))) {
             case "FileInputStream.readBytes" -> true;
-            case "Libc.poll" -> name(frames.get(1)).equals("UserWatch.hasNews");
+            case "Libc.poll" -> name(frames.get(1)).equals("X11UserWatch.hasNews");
             default -> false;
         };
     }

@@ -48,9 +48,9 @@ public abstract class ClipboardContract {
     @Test
     void whatIsKeptIsPutBack() {
         clipboard().setPng(png(70_000));
-        Clipboard.Kept picture = clipboard().keep();
+        Clipboard.Backup picture = clipboard().keep();
         clipboard().clear();
-        Clipboard.Kept nothing = clipboard().keep();
+        Clipboard.Backup nothing = clipboard().keep();
         clipboard().setText(TEXT);
         picture.putBack();
         assertThat(clipboard().png())

@@ -65,7 +65,7 @@ class X11ObserveBesideIT {
         Path policy = Files.writeString(
                 directory.resolve("policy.json"),
                 "{\"rules\":[{\"name\":\"s\",\"app\":\"*\",\"title\":\"Secret\",\"verdict\":\"deny\"}]}");
-        var user = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+        var user = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
         try (ToolBench guarded = new ToolBench(Protection.guarded(source, PolicyFile.read(policy), user))) {
             Patience.until("only its own window answers", () -> {
                 JsonNode effect = click(guarded, REPAINT);

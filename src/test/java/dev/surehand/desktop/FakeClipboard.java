@@ -87,7 +87,7 @@ public final class FakeClipboard implements Clipboard {
     }
 
     @Override
-    public Kept keep() {
+    public Backup keep() {
         Map<String, byte[]> kept = content();
         return () -> set(kept);
     }

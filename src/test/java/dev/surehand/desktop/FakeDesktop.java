@@ -23,7 +23,7 @@ import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
@@ -168,7 +168,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public Desktop open(Leftovers leftovers) {
+    public Desktop open(RecoveryJournal leftovers) {
         if (refusal != null) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, refusal);
         }
@@ -210,8 +210,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public Optional<Finding> session(boolean seen) {
-        return Optional.of(seen ? Finding.good("session", "seen") : Finding.bad("session", "not seen", "look"));
+    public Optional<CheckResult> session(boolean seen) {
+        return Optional.of(seen ? CheckResult.good("session", "seen") : CheckResult.bad("session", "not seen", "look"));
     }
 
     @Override

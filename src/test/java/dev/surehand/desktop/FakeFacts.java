@@ -14,11 +14,12 @@ final class FakeFacts {
                 "It asks for none",
                 fault.filter(InputFault.BLOCKED_INPUT::equals)
                         .map(InputFault::refusal)
-                        .map(refusal -> Finding.bad(DesktopFacts.INPUT_FREE, refusal.getMessage(), "unlock the fake"))
-                        .orElseGet(() -> Finding.good(DesktopFacts.INPUT_FREE, "the fake takes it")),
-                List.of(Finding.bad("fake_colours", "the fake has few", "fake more")),
+                        .map(refusal ->
+                                CheckResult.bad(DesktopFacts.INPUT_FREE, refusal.getMessage(), "unlock the fake"))
+                        .orElseGet(() -> CheckResult.good(DesktopFacts.INPUT_FREE, "the fake takes it")),
+                List.of(CheckResult.bad("fake_colours", "the fake has few", "fake more")),
                 List.of(
-                        new Facility("FAKE-INPUT", true, "input", ""),
-                        new Facility("FAKE-SPEED", false, "speed", "fake install speed")));
+                        new Feature("FAKE-INPUT", true, "input", ""),
+                        new Feature("FAKE-SPEED", false, "speed", "fake install speed")));
     }
 }

@@ -47,6 +47,6 @@ final class FakeShortcuts {
     }
 
     private Optional<String> held(Paste what) {
-        return what instanceof Paste.Held ? clipboard.text() : Optional.empty();
+        return what instanceof Paste.Current ? clipboard.text() : Optional.empty();
     }
 }

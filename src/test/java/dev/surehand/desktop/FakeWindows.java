@@ -262,7 +262,7 @@ final class FakeWindows implements Windows {
         } else if (change instanceof WindowChange.Maximize) {
             MonitorLayout layout = monitors.get();
             window.maximise(layout.get(layout.showing(window.bounds())).bounds());
-        } else if (change instanceof WindowChange.Place place) {
+        } else if (change instanceof WindowChange.NewBounds place) {
             window.resize(place.bounds());
         } else {
             close(window, window.questionOnClose());

@@ -54,7 +54,7 @@ class BitmapTest {
     void aRegionIsAWindowOntoTheSameMemory() {
         Bitmap picture = Pictures.padded(5, 4, 12, (x, y) -> 10 * y + x);
         Bitmap region = picture.region(new Area(1, 2, 3, 2));
-        assertThat(region.size()).isEqualTo(new Size(3, 2));
+        assertThat(region.size()).isEqualTo(new ImageSize(3, 2));
         assertThat(Pictures.colours(region)).containsExactly(21, 22, 23, 31, 32, 33);
         picture.bgrx().put(2 * picture.stride() + 4, (byte) 77);
         assertThat(Pictures.colours(region)).startsWith(77);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class CanvasTest {
 
     private static Canvas grey(int width, int height) {
-        Canvas canvas = Canvas.black(new Size(width, height));
+        Canvas canvas = Canvas.black(new ImageSize(width, height));
         canvas.paint(Pictures.of(width, height, (x, y) -> 0x646464), new Area(0, 0, width, height));
         return canvas;
     }
@@ -76,21 +76,21 @@ class CanvasTest {
 
     @Test
     void picturesAreLaidSideBySideAndTheGapsStayBlack() {
-        Canvas canvas = Canvas.black(new Size(4, 2));
+        Canvas canvas = Canvas.black(new ImageSize(4, 2));
         canvas.paint(Pictures.padded(2, 1, 4, (x, y) -> x + 1), new Area(2, 1, 2, 1));
         assertThat(drawn(canvas)).containsExactly(0, 0, 0, 0, 0, 0, 1, 2);
     }
 
     @Test
     void aLargerPictureIsScaledIntoItsPlace() {
-        Canvas canvas = Canvas.black(new Size(2, 1));
+        Canvas canvas = Canvas.black(new ImageSize(2, 1));
         canvas.paint(Pictures.of(2, 2, (x, y) -> y == 0 ? 0x101010 : 0x303030), new Area(1, 0, 1, 1));
         assertThat(drawn(canvas)).containsExactly(0, 0x202020);
     }
 
     @Test
     void aPlaceBeyondTheCanvasIsRefused() {
-        Canvas canvas = Canvas.black(new Size(2, 2));
+        Canvas canvas = Canvas.black(new ImageSize(2, 2));
         Bitmap picture = Pictures.of(2, 2, (x, y) -> 1);
         assertThatThrownBy(() -> canvas.paint(picture, new Area(1, 0, 2, 2)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -22,18 +22,18 @@ class ImageEncoderTest {
         return jpeg.encode(picture, quality);
     });
 
-    private Encoded encode(Bitmap picture, Format format, ImageLimit limit, long maxBytes) {
-        return encoder.encode(picture, new ImageEncoder.Request(format, 85, limit, maxBytes));
+    private Encoded encode(Bitmap picture, ImageFormat format, ImageLimit limit, long maxBytes) {
+        return encoder.encode(picture, new ImageEncoder.EncodeRequest(format, 85, limit, maxBytes));
     }
 
     @ParameterizedTest
-    @EnumSource(Format.class)
-    void whatFitsIsDeliveredAsItIs(Format format) {
+    @EnumSource(ImageFormat.class)
+    void whatFitsIsDeliveredAsItIs(ImageFormat format) {
         Encoded image = encode(Pictures.gradient(192, 108), format, ImageLimit.DEFAULT, PLENTY);
-        assertThat(image.size()).isEqualTo(image.source()).isEqualTo(new Size(192, 108));
+        assertThat(image.size()).isEqualTo(image.source()).isEqualTo(new ImageSize(192, 108));
         assertThat(image.scale()).isEqualTo(1);
         assertThat(image.format()).isEqualTo(format);
-        assertThat(image.quality()).isEqualTo(format == Format.JPEG ? 85 : 100);
+        assertThat(image.quality()).isEqualTo(format == ImageFormat.JPEG ? 85 : 100);
         assertThat(Pictures.decode(image.bytes()).getWidth()).isEqualTo(192);
     }
 
@@ -44,16 +44,16 @@ class ImageEncoderTest {
             assertThat(given).isSameAs(picture);
             return new byte[1];
         });
-        watching.encode(picture, new ImageEncoder.Request(Format.JPEG, 85, ImageLimit.DEFAULT, PLENTY));
+        watching.encode(picture, new ImageEncoder.EncodeRequest(ImageFormat.JPEG, 85, ImageLimit.DEFAULT, PLENTY));
     }
 
     @ParameterizedTest
-    @EnumSource(Format.class)
-    void whatIsTooLargeIsScaledAndSaysSo(Format format) {
+    @EnumSource(ImageFormat.class)
+    void whatIsTooLargeIsScaledAndSaysSo(ImageFormat format) {
         Encoded image = encode(Pictures.gradient(3001, 1001), format, ImageLimit.DEFAULT, PLENTY);
         assertThat(image.width()).isEqualTo(2000);
         assertThat(image.height()).isEqualTo(667);
-        assertThat(image.source()).isEqualTo(new Size(3001, 1001));
+        assertThat(image.source()).isEqualTo(new ImageSize(3001, 1001));
         assertThat(image.scale()).isEqualTo(2000.0 / 3001);
         assertThat(Pictures.decode(image.bytes()).getHeight()).isEqualTo(667);
     }
@@ -62,7 +62,7 @@ class ImageEncoderTest {
     @ValueSource(longs = {400_000, 150_000, 60_000, 20_000, 5_000, 800})
     void noiseIsBroughtUnderTheBudget(long maxBytes) {
         Bitmap noise = Pictures.noise(640, 480);
-        for (Format format : Format.values()) {
+        for (ImageFormat format : ImageFormat.values()) {
             Encoded image = encode(noise, format, ImageLimit.NONE, maxBytes);
             assertThat(image.bytes().length).isLessThanOrEqualTo((int) maxBytes);
             assertThat(Pictures.decode(image.bytes()).getWidth()).isEqualTo(image.width());
@@ -74,10 +74,10 @@ class ImageEncoderTest {
     void qualityGoesFirstThenSize() {
         Bitmap noise = Pictures.noise(640, 480);
         int floor = jpeg.encode(noise, 40).length;
-        Encoded worse = encode(noise, Format.JPEG, ImageLimit.NONE, floor);
+        Encoded worse = encode(noise, ImageFormat.JPEG, ImageLimit.NONE, floor);
         assertThat(worse.size()).isEqualTo(noise.size());
         assertThat(worse.quality()).isBetween(40, 84);
-        Encoded smaller = encode(noise, Format.JPEG, ImageLimit.NONE, floor - 1);
+        Encoded smaller = encode(noise, ImageFormat.JPEG, ImageLimit.NONE, floor - 1);
         assertThat(smaller.quality()).isEqualTo(40);
         assertThat(smaller.scale()).isBetween(0.8, 0.99);
     }
@@ -85,13 +85,14 @@ class ImageEncoderTest {
     @Test
     void aQualityBelowTheFloorIsNotRaised() {
         Bitmap noise = Pictures.noise(640, 480);
-        ImageEncoder.Request request = new ImageEncoder.Request(Format.JPEG, 20, ImageLimit.NONE, 20_000);
+        ImageEncoder.EncodeRequest request =
+                new ImageEncoder.EncodeRequest(ImageFormat.JPEG, 20, ImageLimit.NONE, 20_000);
         assertThat(encoder.encode(noise, request).quality()).isEqualTo(20);
     }
 
     @Test
     void aPngGivesUpSizeOnly() {
-        Encoded image = encode(Pictures.noise(640, 480), Format.PNG, ImageLimit.NONE, 300_000);
+        Encoded image = encode(Pictures.noise(640, 480), ImageFormat.PNG, ImageLimit.NONE, 300_000);
         assertThat(image.scale()).isLessThan(1);
         assertThat(image.quality()).isEqualTo(100);
     }
@@ -100,8 +101,9 @@ class ImageEncoderTest {
     void anEncoderThatHardlyShrinksStillEnds() {
         ImageEncoder stubborn = new ImageEncoder(
                 () -> (picture, quality) -> new byte[1000 + (int) picture.size().pixels()]);
-        ImageEncoder.Request request = new ImageEncoder.Request(Format.JPEG, 100, ImageLimit.NONE, 1001);
-        assertThat(stubborn.encode(Pictures.noise(500, 7), request).size()).isEqualTo(new Size(1, 1));
+        ImageEncoder.EncodeRequest request =
+                new ImageEncoder.EncodeRequest(ImageFormat.JPEG, 100, ImageLimit.NONE, 1001);
+        assertThat(stubborn.encode(Pictures.noise(500, 7), request).size()).isEqualTo(new ImageSize(1, 1));
     }
 
     @Test
@@ -109,7 +111,7 @@ class ImageEncoderTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-            assertThatThrownBy(() -> encode(Pictures.noise(64, 48), Format.PNG, ImageLimit.NONE, 60))
+            assertThatThrownBy(() -> encode(Pictures.noise(64, 48), ImageFormat.PNG, ImageLimit.NONE, 60))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageMatching("No image fits into 60 bytes: even a single PNG pixel takes [0-9]+\\.");
         } finally {
@@ -120,10 +122,10 @@ class ImageEncoderTest {
     @Test
     void requestsThatMakeNoSenseAreRefused() {
         for (int quality : new int[] {0, 101}) {
-            assertThatThrownBy(() -> new ImageEncoder.Request(Format.JPEG, quality, ImageLimit.NONE, 1))
+            assertThatThrownBy(() -> new ImageEncoder.EncodeRequest(ImageFormat.JPEG, quality, ImageLimit.NONE, 1))
                     .isInstanceOf(IllegalArgumentException.class);
         }
-        assertThatThrownBy(() -> new ImageEncoder.Request(Format.PNG, 85, ImageLimit.NONE, 0))
+        assertThatThrownBy(() -> new ImageEncoder.EncodeRequest(ImageFormat.PNG, 85, ImageLimit.NONE, 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

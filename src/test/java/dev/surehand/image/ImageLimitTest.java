@@ -32,7 +32,7 @@ class ImageLimitTest {
         "1280x800, 1280, 800,  1280, 800",
     })
     void sizesFit(String limit, int width, int height, int fittedWidth, int fittedHeight) {
-        assertThat(ImageLimit.parse(limit).fit(width, height)).isEqualTo(new Size(fittedWidth, fittedHeight));
+        assertThat(ImageLimit.parse(limit).fit(width, height)).isEqualTo(new ImageSize(fittedWidth, fittedHeight));
     }
 
     @Test
@@ -40,8 +40,8 @@ class ImageLimitTest {
         Random random = new Random(1);
         for (int i = 0; i < 20_000; i++) {
             ImageLimit limit = new ImageLimit(1 + random.nextInt(3000), 1 + random.nextInt(5_000_000));
-            Size size = new Size(1 + random.nextInt(9000), 1 + random.nextInt(9000));
-            Size fitted = limit.fit(size);
+            ImageSize size = new ImageSize(1 + random.nextInt(9000), 1 + random.nextInt(9000));
+            ImageSize fitted = limit.fit(size);
             assertThat(fitted.longEdge()).isLessThanOrEqualTo(Math.min(limit.longEdge(), size.longEdge()));
             assertThat(fitted.pixels()).isLessThanOrEqualTo(limit.pixels());
             double across = (double) fitted.longEdge() * size.shortEdge() / size.longEdge();
@@ -51,8 +51,8 @@ class ImageLimitTest {
 
     @Test
     void aLongThinImageKeepsItsOneRow() {
-        assertThat(new ImageLimit(2000, 100).fit(10_000, 10)).isEqualTo(new Size(100, 1));
-        assertThat(new ImageLimit(1, 1).fit(10_000, 10)).isEqualTo(new Size(1, 1));
+        assertThat(new ImageLimit(2000, 100).fit(10_000, 10)).isEqualTo(new ImageSize(100, 1));
+        assertThat(new ImageLimit(1, 1).fit(10_000, 10)).isEqualTo(new ImageSize(1, 1));
     }
 
     @Test
@@ -63,7 +63,7 @@ class ImageLimitTest {
                 Locale.setDefault(Locale.forLanguageTag(language));
                 assertThat(ImageLimit.parse(" NONE ")).isEqualTo(ImageLimit.NONE);
                 assertThat(ImageLimit.parse("1280X800")).isEqualTo(ImageLimit.parse("1280x800"));
-                assertThat(new Size(1280, 800)).hasToString("1280x800");
+                assertThat(new ImageSize(1280, 800)).hasToString("1280x800");
             }
         } finally {
             Locale.setDefault(before);

@@ -17,7 +17,7 @@ class PngFileTest {
         BufferedImage image = new BufferedImage(31, 17, BufferedImage.TYPE_INT_RGB);
         image.setRGB(30, 16, 0x12_34_56);
         PngFile file = PngFile.of(png(image));
-        assertThat(file.size()).isEqualTo(new Size(31, 17));
+        assertThat(file.size()).isEqualTo(new ImageSize(31, 17));
         int[] row = new int[31];
         file.picture().copyRow(16, row);
         assertThat(row[30] & 0xFFFFFF).isEqualTo(0x123456);
@@ -27,8 +27,8 @@ class PngFileTest {
     @Test
     void aVeryLargePictureIsReadInSteps() throws IOException {
         PngFile file = PngFile.of(png(new BufferedImage(8001, 6000, BufferedImage.TYPE_BYTE_BINARY)));
-        assertThat(file.size()).isEqualTo(new Size(8001, 6000));
-        assertThat(file.picture().size()).isEqualTo(new Size(4001, 3000));
+        assertThat(file.size()).isEqualTo(new ImageSize(8001, 6000));
+        assertThat(file.picture().size()).isEqualTo(new ImageSize(4001, 3000));
     }
 
     @Test

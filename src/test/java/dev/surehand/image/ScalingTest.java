@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 class ScalingTest {
 
     private static int[] scaled(Bitmap source, int width, int height) {
-        return Pictures.colours(Scaling.scale(source, new Size(width, height)));
+        return Pictures.colours(Scaling.scale(source, new ImageSize(width, height)));
     }
 
     @Test
     void theSameSizeIsTheSameBitmap() {
         Bitmap picture = Pictures.noise(30, 20);
-        assertThat(Scaling.scale(picture, new Size(30, 20))).isSameAs(picture);
+        assertThat(Scaling.scale(picture, new ImageSize(30, 20))).isSameAs(picture);
     }
 
     @Test
@@ -70,13 +70,13 @@ class ScalingTest {
         Random random = new Random(5);
         for (int i = 0; i < 60; i++) {
             Bitmap source = Pictures.noise(1 + random.nextInt(40), 1 + random.nextInt(40));
-            Size target = new Size(1 + random.nextInt(source.width()), 1 + random.nextInt(source.height()));
+            ImageSize target = new ImageSize(1 + random.nextInt(source.width()), 1 + random.nextInt(source.height()));
             assertThat(scaled(source, target.width(), target.height())).isEqualTo(exact(source, target));
         }
     }
 
     /** Pixel by pixel from the definition: overlap lengths in units of 1 / (source * target), halves rounded up. */
-    private static int[] exact(Bitmap source, Size target) {
+    private static int[] exact(Bitmap source, ImageSize target) {
         int[] colours = Pictures.colours(source);
         int[] means = new int[(int) target.pixels()];
         for (int i = 0; i < means.length; i++) {
@@ -87,7 +87,7 @@ class ScalingTest {
         return means;
     }
 
-    private static int mean(Size source, int[] colours, Size target, int index, int shift) {
+    private static int mean(ImageSize source, int[] colours, ImageSize target, int index, int shift) {
         long sum = 0;
         for (int y = 0; y < source.height(); y++) {
             for (int x = 0; x < source.width(); x++) {
@@ -108,7 +108,7 @@ class ScalingTest {
     @Test
     void theMeanOfTheWholeIsKept() {
         Bitmap noise = Pictures.noise(1920, 1080);
-        assertThat(meanGreen(Scaling.scale(noise, new Size(1429, 804))))
+        assertThat(meanGreen(Scaling.scale(noise, new ImageSize(1429, 804))))
                 .isCloseTo(meanGreen(noise), Offset.offset(0.05));
     }
 
@@ -150,7 +150,7 @@ class ScalingTest {
 
     @Test
     void nothingIsMadeLarger() {
-        assertThatThrownBy(() -> Scaling.scale(Pictures.noise(10, 10), new Size(5, 11)))
+        assertThatThrownBy(() -> Scaling.scale(Pictures.noise(10, 10), new ImageSize(5, 11)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("10x10")
                 .hasMessageContaining("5x11");

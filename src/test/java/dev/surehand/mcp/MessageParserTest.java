@@ -23,7 +23,7 @@ class MessageParserTest {
     @ParameterizedTest
     @ValueSource(strings = {"fc", "c0af", "eda080", "e6bc"})
     void whatIsNoUtf8IsNoMessage(String hex) {
-        assertThat(MessageParser.parse(line(hex))).isInstanceOf(Message.Malformed.class);
+        assertThat(MessageParser.parse(line(hex))).isInstanceOf(JsonRpcMessage.Malformed.class);
         assertThat(MessageParser.parse(line(hex)).toString()).contains("not UTF-8");
     }
 

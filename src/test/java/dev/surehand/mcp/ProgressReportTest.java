@@ -98,7 +98,7 @@ class ProgressReportTest {
 
     private static String written(MessageWriter.Json fields) {
         try (StringWriter text = new StringWriter()) {
-            JsonGenerator json = Wire.JSON.createGenerator(text);
+            JsonGenerator json = JsonRpcJson.JSON.createGenerator(text);
             json.writeStartObject();
             fields.writeTo(json);
             json.writeEndObject();

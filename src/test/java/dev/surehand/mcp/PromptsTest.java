@@ -70,7 +70,7 @@ class PromptsTest {
 
     private static List<String> listedWith(String tool) throws IOException {
         StringWriter written = new StringWriter();
-        try (JsonGenerator json = Wire.JSON.createGenerator(written)) {
+        try (JsonGenerator json = JsonRpcJson.JSON.createGenerator(written)) {
             json.writeStartObject();
             new Prompts(() -> List.of(ToolSchema.load(tool))).listing().writeTo(json);
             json.writeEndObject();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.tool.Reading;
+import dev.surehand.tool.ReadRequest;
 import dev.surehand.tool.ToolBench;
 import java.time.Duration;
 import java.util.List;
@@ -238,7 +238,7 @@ class ResourcesTest {
         }
     }
 
-    private static Reading reading(String uri) {
+    private static ReadRequest reading(String uri) {
         return Resource.ALL.stream()
                 .filter(resource -> resource.uri().equals(uri))
                 .findFirst()

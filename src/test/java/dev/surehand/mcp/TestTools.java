@@ -13,7 +13,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.tool.Answer;
@@ -174,12 +174,12 @@ final class TestTools {
         }
 
         @Override
-        public Desktop open(Leftovers leftovers) {
+        public Desktop open(RecoveryJournal leftovers) {
             throw new AssertionError("no test tool needs a desktop");
         }
     }
 
-    private static final class NoLeftovers implements Leftovers {
+    private static final class NoLeftovers implements RecoveryJournal {
         @Override
         public void remember(String line) {}
 

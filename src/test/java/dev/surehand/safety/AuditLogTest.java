@@ -9,7 +9,7 @@ import dev.surehand.cli.AuditCommand;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
@@ -44,8 +44,9 @@ class AuditLogTest {
     private Path written() {
         Policy policy = new Policy(List.of(Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*"))));
         AuditLog log = new AuditLog(directory, Clock.systemUTC());
-        var user = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
-        Session session = new Session(Protection.guarded(desktop, policy, user, log::aimsAt), Leftovers.NONE, List::of);
+        var user = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
+        Session session =
+                new Session(Protection.guarded(desktop, policy, user, log::aimsAt), RecoveryJournal.NONE, List::of);
         desktop.open("Letter", new ScreenRect(0, 0, 500, 500)).ownedBy("editor", 7);
         desktop.open("Title of vault", new ScreenRect(600, 0, 500, 500)).ownedBy("vault", 8);
         try (Dispatcher dispatcher = new Dispatcher(
@@ -118,7 +119,7 @@ class AuditLogTest {
     @Test
     void anEditedLineWithAHashOfItsOwnIsFoundByTheNext() throws IOException {
         assertThat(faultsAfter(lines -> {
-                    ChainedLine before = ChainedLine.parse(lines.get(2)).orElseThrow();
+                    AuditEntry before = AuditEntry.parse(lines.get(2)).orElseThrow();
                     var forged = JSON.createObjectNode().put("tool", "mouse_control");
                     return with(lines, 3, before.next(forged.toString()).text());
                 }))

@@ -9,7 +9,7 @@ import dev.surehand.cli.AuditCommand;
 import dev.surehand.cli.Shell;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
@@ -52,7 +52,7 @@ class AuditTrailTest {
     }
 
     private Dispatcher server(Path audit) {
-        Session session = new Session(desktop, Leftovers.NONE, List::of);
+        Session session = new Session(desktop, RecoveryJournal.NONE, List::of);
         Dispatcher server = new Dispatcher(
                 session,
                 Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(5))),

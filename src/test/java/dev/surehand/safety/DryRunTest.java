@@ -10,7 +10,7 @@ import dev.surehand.desktop.InputFault;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.Caller;
@@ -33,7 +33,7 @@ class DryRunTest {
 
     private final FakeDesktop desktop = new FakeDesktop();
     private final FakeWindow window = desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080));
-    private final Session session = new Session(Protection.dryRun(desktop), Leftovers.NONE, List::of);
+    private final Session session = new Session(Protection.dryRun(desktop), RecoveryJournal.NONE, List::of);
     private final Dispatcher dispatcher = new Dispatcher(
             session,
             Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60))).stream()

@@ -7,7 +7,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.Key;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.GtkKeys;
@@ -33,7 +33,7 @@ class FocusGuardX11IT {
 
     private static final int TRIES = Integer.getInteger("surehand.focusTries", 20);
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private static final Policy POLICY = new Policy(List.of(
             Rule.of("secrets", Verdict.DENY, new Glob("*"), new Glob("Denied*")),
@@ -128,10 +128,10 @@ class FocusGuardX11IT {
     @Test
     void aKeyThatIsHeldWritesNothingInTheNextWindowWhileNobodyLooks() {
         String before = desktop.run("xset", "q");
-        UserPresence nobody = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+        UserPresence nobody = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
         DesktopSource source = Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), POLICY, nobody);
         program.open("open", "Editor", 1400, 400);
-        try (Desktop held = source.open(Leftovers.NONE)) {
+        try (Desktop held = source.open(RecoveryJournal.NONE)) {
             held.input().play(Gesture.press(Key.of('y')));
             Patience.until("it is pressed", () -> program.keys("Editor") == 1);
             victim.clear();

@@ -6,7 +6,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** E1.5: rules hold for programs that show themselves inside the windows of others, and go by the process that the X server names. */
 class GuardEmbeddedProgramsIT {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
     private static final int RED = 0xFF0000;
 
     /** On the primary monitor, whose corner is at 1280,200. */
@@ -55,7 +55,7 @@ class GuardEmbeddedProgramsIT {
     private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
 
     @AutoClose
-    private final Desktop free = source.open(Leftovers.NONE);
+    private final Desktop free = source.open(RecoveryJournal.NONE);
 
     @TempDir
     private Path directory;
@@ -143,7 +143,7 @@ class GuardEmbeddedProgramsIT {
             bench.refused("blocked_by_policy", "keyboard_control", "{'action':'type','text':'secret'}");
             assertNothingReached();
         }
-        try (Desktop guarded = guarded(rule("xterm", Verdict.DENY)).open(Leftovers.NONE)) {
+        try (Desktop guarded = guarded(rule("xterm", Verdict.DENY)).open(RecoveryJournal.NONE)) {
             assertThat(colours(guarded)).containsExactly(0);
         }
     }
@@ -159,7 +159,7 @@ class GuardEmbeddedProgramsIT {
             bench.refused("blocked_by_policy", "mouse_control", CLICK);
             assertNothingReached();
         }
-        try (Desktop guarded = guarded(client).open(Leftovers.NONE)) {
+        try (Desktop guarded = guarded(client).open(RecoveryJournal.NONE)) {
             assertThat(colours(guarded)).contains(RED);
         }
     }

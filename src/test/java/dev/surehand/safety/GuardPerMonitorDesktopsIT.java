@@ -6,7 +6,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
  */
 class GuardPerMonitorDesktopsIT {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private static final String CONFIG = """
             # i3 config file (v4)
@@ -52,7 +52,7 @@ class GuardPerMonitorDesktopsIT {
     private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
 
     @AutoClose
-    private final Desktop free = source.open(Leftovers.NONE);
+    private final Desktop free = source.open(RecoveryJournal.NONE);
 
     @Test
     void aDeniedWindowOnAnotherMonitorsWorkspaceIsBlack() throws IOException {
@@ -71,7 +71,7 @@ class GuardPerMonitorDesktopsIT {
         assertThat(window("Put away").map(WindowInfo::state)).contains(WindowState.HIDDEN);
         Rule secret = Rule.of("secrets", Verdict.DENY, new Glob("*"), new Glob("Secret"));
         try (Desktop guarded =
-                Protection.guarded(source, new Policy(List.of(secret)), USER).open(Leftovers.NONE)) {
+                Protection.guarded(source, new Policy(List.of(secret)), USER).open(RecoveryJournal.NONE)) {
             assertThat(isRed(guarded)).isFalse();
         }
         assertThat(isRed(free)).isTrue();

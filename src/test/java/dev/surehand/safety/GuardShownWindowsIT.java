@@ -9,7 +9,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 /** E1.4: what of a window is shown, by the X server's word, without a window manager between. */
 class GuardShownWindowsIT {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
     private static final int RED = 0xFF0000;
     private static final int BLUE = 0x0000FF;
     private static final int X = 1400;
@@ -41,7 +41,7 @@ class GuardShownWindowsIT {
     private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
 
     @AutoClose
-    private final Desktop free = source.open(Leftovers.NONE);
+    private final Desktop free = source.open(RecoveryJournal.NONE);
 
     private final Pointer display = X11.XOpenDisplay(desktop.display());
 
@@ -208,7 +208,7 @@ class GuardShownWindowsIT {
 
     private Desktop guarded() {
         Rule secret = Rule.of("secrets", Verdict.DENY, new Glob("*"), new Glob("Secret"));
-        return Protection.guarded(source, new Policy(List.of(secret)), USER).open(Leftovers.NONE);
+        return Protection.guarded(source, new Policy(List.of(secret)), USER).open(RecoveryJournal.NONE);
     }
 
     private Monitor primary() {

@@ -9,7 +9,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GuardX11IT extends GuardContract {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private static final Rectangle BESIDE = new Rectangle(700, 100, 300, 300);
 
@@ -58,7 +58,7 @@ class GuardX11IT extends GuardContract {
     }
 
     private static Rectangle onPrimary(Rectangle place) {
-        try (var opened = guarded().open(Leftovers.NONE)) {
+        try (var opened = guarded().open(RecoveryJournal.NONE)) {
             ScreenRect bounds = opened.monitors().monitors().get(0).bounds();
             return new Rectangle((int) bounds.x() + place.x, (int) bounds.y() + place.y, place.width, place.height);
         }
@@ -89,7 +89,7 @@ class GuardX11IT extends GuardContract {
     /** In one call: first the place is looked at, then the button goes down. */
     @Test
     void aTitleThatChangesBetweenTheLookAndThePressCounts() {
-        try (var opened = guarded(secret(Verdict.DENY)).open(Leftovers.NONE)) {
+        try (var opened = guarded(secret(Verdict.DENY)).open(RecoveryJournal.NONE)) {
             ScreenPoint there = new ScreenPoint(onPrimary(BESIDE).x + 150, onPrimary(BESIDE).y + 150);
             opened.input().checkReachable(there);
             opened.input().play(Gesture.move(there));

@@ -13,7 +13,7 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Three windows side by side on the primary monitor; the last one opened has the keyboard. */
 class GuardedDesktopTest {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private static final Policy POLICY = new Policy(List.of(
             Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*")),
@@ -172,7 +172,7 @@ class GuardedDesktopTest {
     @Test
     void whatWasRefusedOnceInACallIsRefusedAgain() {
         FakeWindow vault = openAt(50, "vault");
-        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(Leftovers.NONE)) {
+        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(RecoveryJournal.NONE)) {
             ScreenPoint there = new ScreenPoint(60, 60);
             assertThatThrownBy(() -> guarded.input().checkReachable(there)).hasMessageContaining("secrets");
             desktop.move(there);
@@ -198,7 +198,7 @@ class GuardedDesktopTest {
     void aRefusedPressSwallowsNoLaterRelease() {
         FakeWindow vault = openAt(50, "vault");
         desktop.move(new ScreenPoint(60, 60));
-        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(Leftovers.NONE)) {
+        try (Desktop guarded = Protection.guarded(desktop, POLICY, USER).open(RecoveryJournal.NONE)) {
             Gesture click = Gesture.click(Button.LEFT, 1);
             assertThatThrownBy(() -> guarded.input().play(click)).hasMessageContaining("secrets");
             desktop.closeWindow(vault);
@@ -215,7 +215,7 @@ class GuardedDesktopTest {
         desktop.move(new ScreenPoint(60, 60));
         List<String> aims = new ArrayList<>();
         try (Desktop guarded = Protection.guarded(desktop, POLICY, USER, window -> aims.add(window.ownerName()))
-                .open(Leftovers.NONE)) {
+                .open(RecoveryJournal.NONE)) {
             guarded.input().play(Gesture.wheel(Axis.VERTICAL, -25));
         }
         assertThat(aims).containsExactly("editor", "editor", "editor");
@@ -311,7 +311,7 @@ class GuardedDesktopTest {
 
     private Pixels capture(PixelRect area) {
         return Protection.guarded(desktop, POLICY, USER)
-                .open(Leftovers.NONE)
+                .open(RecoveryJournal.NONE)
                 .screen()
                 .capture(FakeDesktop.PRIMARY, area);
     }

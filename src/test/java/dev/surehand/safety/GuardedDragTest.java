@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** E1.6: the place where a drag ends is checked right before the release, not only when the drag begins. */
 class GuardedDragTest {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private static final Policy POLICY =
             new Policy(List.of(Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*"))));

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** E1.6: drag and drop between real programs; the drop target becomes a denied window during the drag. */
 class GuardedDragX11IT {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     /** The primary monitor begins at 1280,200. */
     private static final Point PRIMARY = new Point(1280, 200);

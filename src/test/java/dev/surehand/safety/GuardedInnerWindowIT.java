@@ -3,7 +3,7 @@ package dev.surehand.safety;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.Desktop;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -32,7 +32,7 @@ class GuardedInnerWindowIT {
     @Test
     void neitherFrameNorPartIsAWindow() {
         desktop.launch("xterm", "-geometry", "60x10+1500+400");
-        try (Desktop x11 = new X11Source(desktop.display(), new ThreadPause()).open(Leftovers.NONE)) {
+        try (Desktop x11 = new X11Source(desktop.display(), new ThreadPause()).open(RecoveryJournal.NONE)) {
             Patience.until("it is listed", () -> x11.windows().list().size() == 1);
             WindowInfo window = x11.windows().list().get(0);
             assertThat(x11.windows().find(window.id())).isPresent();

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Keys on their way while the focus moves; the last window opened has the focus. */
 class GuardedKeysTest {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private static final Policy POLICY =
             new Policy(List.of(Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*"))));

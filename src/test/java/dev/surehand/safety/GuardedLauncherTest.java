@@ -26,7 +26,7 @@ class GuardedLauncherTest {
 
     private static final String OPEN = "{'app':'Text Editor','timeoutMs':0}";
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
     private final FakeDesktop desktop = new FakeDesktop();
     private final List<String> asked = new ArrayList<>();

@@ -10,7 +10,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The menu of a window that a rule covers by its title, which no menu has. */
 class GuardedMenusX11IT {
 
-    private static final UserPresence USER = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
     private static final int X = 1500;
     private static final int Y = 300;
 
@@ -76,7 +76,7 @@ class GuardedMenusX11IT {
     private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
 
     @AutoClose
-    private final Desktop free = source.open(Leftovers.NONE);
+    private final Desktop free = source.open(RecoveryJournal.NONE);
 
     @AfterEach
     void letGo() {
@@ -101,10 +101,10 @@ class GuardedMenusX11IT {
         Rule other = Rule.of("others", Verdict.DENY, new Glob("*"), new Glob("Other"));
         ScreenRect menu = free.windows().popups().get(0).bounds();
         ScreenPoint inMenu = new ScreenPoint(menu.x() + menu.width() / 2, menu.y() + menu.height() / 2);
-        try (Desktop guarded = guarded(secret).open(Leftovers.NONE)) {
+        try (Desktop guarded = guarded(secret).open(RecoveryJournal.NONE)) {
             assertThat(colours(guarded)).containsExactly(0);
         }
-        try (Desktop guarded = guarded(other).open(Leftovers.NONE)) {
+        try (Desktop guarded = guarded(other).open(RecoveryJournal.NONE)) {
             assertThat(colours(guarded).size()).isGreaterThan(1);
             guarded.input().checkReachable(inMenu);
         }

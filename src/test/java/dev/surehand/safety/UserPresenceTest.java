@@ -45,7 +45,7 @@ class UserPresenceTest {
     private void start(boolean corners, boolean hotkey, boolean yields, Duration patience) {
         var pace = new UserPresence.Pace(QUIET, patience, Duration.ofMillis(60), Duration.ofMillis(150));
         Optional<KeyCombo> keys = hotkey ? Optional.of(KeyCombo.parse("ctrl+escape", List.of())) : Optional.empty();
-        user = new UserPresence(new UserPresence.Settings(corners, keys, yields, pace), this::restedTime);
+        user = new UserPresence(new UserPresence.PresenceSettings(corners, keys, yields, pace), this::restedTime);
         bench = new ToolBench(Protection.guarded(desktop, new Policy(List.of()), user));
         user.onStop(bench.dispatcher::releaseSoon);
         bench.done("mouse_control", "{'action':'get_position'}");

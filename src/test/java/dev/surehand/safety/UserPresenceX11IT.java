@@ -48,7 +48,7 @@ class UserPresenceX11IT {
     void connect() {
         Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of()));
         user = new UserPresence(
-                new UserPresence.Settings(true, keys, true, UserPresence.Pace.STANDARD), Clock.systemUTC());
+                new UserPresence.PresenceSettings(true, keys, true, UserPresence.Pace.STANDARD), Clock.systemUTC());
         bench = new ToolBench(
                 Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of()), user));
         user.onStop(bench.dispatcher::releaseSoon);
@@ -118,7 +118,7 @@ class UserPresenceX11IT {
     void aPushToTheCornerStopsADragThatDoesNotYield() {
         bench.close();
         user = new UserPresence(
-                new UserPresence.Settings(true, Optional.empty(), false, UserPresence.Pace.STANDARD),
+                new UserPresence.PresenceSettings(true, Optional.empty(), false, UserPresence.Pace.STANDARD),
                 Clock.systemUTC());
         bench = new ToolBench(
                 Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), new Policy(List.of()), user));

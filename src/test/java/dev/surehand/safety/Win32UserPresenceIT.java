@@ -25,7 +25,7 @@ class Win32UserPresenceIT {
     @Test
     void aPushToTheCornerStopsADragThatDoesNotYield() throws InterruptedException {
         UserPresence user = new UserPresence(
-                new UserPresence.Settings(true, Optional.empty(), false, UserPresence.Pace.STANDARD),
+                new UserPresence.PresenceSettings(true, Optional.empty(), false, UserPresence.Pace.STANDARD),
                 Clock.systemUTC());
         ThreadPause pause = new ThreadPause();
         AtomicBoolean isOver = new AtomicBoolean();

@@ -5,7 +5,7 @@ import dev.surehand.Toolbox;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     public final Dispatcher dispatcher;
 
     /** Leftovers as a list. */
-    public static final class Notes implements Leftovers {
+    public static final class Notes implements RecoveryJournal {
         public final List<String> lines = new ArrayList<>();
 
         @Override
@@ -56,7 +56,7 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
         this(Optional.empty(), settings(limit), heldLimit);
     }
 
-    public ToolBench(Toolbox.Settings settings) {
+    public ToolBench(Toolbox.ToolSettings settings) {
         this(Optional.empty(), settings, Duration.ofSeconds(30));
     }
 
@@ -71,11 +71,12 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     }
 
     /** With what a server has that was told nothing else. */
-    public static Toolbox.Settings settings(Duration limit) {
-        return new Toolbox.Settings(limit, limit, ImageLimit.DEFAULT, 700_000, true, new ReadableFiles.Any(), NO_STATE);
+    public static Toolbox.ToolSettings settings(Duration limit) {
+        return new Toolbox.ToolSettings(
+                limit, limit, ImageLimit.DEFAULT, 700_000, true, new ReadableFiles.Any(), NO_STATE);
     }
 
-    private ToolBench(Optional<DesktopSource> source, Toolbox.Settings settings, Duration heldLimit) {
+    private ToolBench(Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit) {
         session = new Session(source.orElse(desktop), leftovers, () -> inherited);
         dispatcher = new Dispatcher(session, Toolbox.tools(session, settings), heldLimit);
     }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.surehand.Toolbox;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.schema.ToolSchema;
 import java.time.Duration;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ToolSelectionTest {
 
-    private final Session session = new Session(new FakeDesktop(), Leftovers.NONE, List::of);
+    private final Session session = new Session(new FakeDesktop(), RecoveryJournal.NONE, List::of);
     private final List<Tool> all = Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60)));
 
     @Test

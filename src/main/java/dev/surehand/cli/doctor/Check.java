@@ -7,16 +7,16 @@ package dev.surehand.cli.doctor;
  * @param essential whether nothing can be seen or done without it
  * @param next the command or step that mends it; empty where there is nothing to mend
  */
-record Check(String id, boolean essential, State state, String found, String next) {
+record Check(String id, boolean essential, Status state, String found, String next) {
 
-    enum State {
+    enum Status {
         WORKS("works"),
         DOES_NOT_WORK("DOES NOT"),
         NOT_TESTED("untested");
 
         private final String shown;
 
-        State(String shown) {
+        Status(String shown) {
             this.shown = shown;
         }
 
@@ -26,15 +26,15 @@ record Check(String id, boolean essential, State state, String found, String nex
     }
 
     static Check works(String id, String found) {
-        return new Check(id, false, State.WORKS, found, "");
+        return new Check(id, false, Status.WORKS, found, "");
     }
 
     static Check fails(String id, String found, String next) {
-        return new Check(id, false, State.DOES_NOT_WORK, found, next);
+        return new Check(id, false, Status.DOES_NOT_WORK, found, next);
     }
 
     static Check untested(String id, String why, String next) {
-        return new Check(id, false, State.NOT_TESTED, why, next);
+        return new Check(id, false, Status.NOT_TESTED, why, next);
     }
 
     Check needed() {
@@ -42,6 +42,6 @@ record Check(String id, boolean essential, State state, String found, String nex
     }
 
     boolean works() {
-        return state == State.WORKS;
+        return state == Status.WORKS;
     }
 }

@@ -35,17 +35,17 @@ public final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one line of JSON; docs/commands.md tells its fields.")
     private boolean json;
 
-    private final Supplier<Circumstances> circumstances;
+    private final Supplier<Environment> circumstances;
 
-    public DoctorCommand(Supplier<Circumstances> circumstances) {
+    public DoctorCommand(Supplier<Environment> circumstances) {
         this.circumstances = circumstances;
     }
 
     @Override
     public Integer call() {
-        Circumstances here = circumstances.get();
+        Environment here = circumstances.get();
         try (DesktopThread thread = new DesktopThread()) {
-            Examination.Result result = new Examination(here, thread).perform();
+            Checkup.Result result = new Checkup(here, thread).perform();
             disconnect(here, thread);
             Report report = new Report(here, result);
             PrintWriter out = command.commandLine().getOut();
@@ -55,7 +55,7 @@ public final class DoctorCommand implements Callable<Integer> {
         }
     }
 
-    private static void disconnect(Circumstances here, DesktopThread thread) {
+    private static void disconnect(Environment here, DesktopThread thread) {
         try {
             thread.run(here.limit(), () -> {
                 here.session().close();

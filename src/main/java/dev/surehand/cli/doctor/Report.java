@@ -22,10 +22,10 @@ final class Report {
     private static final String NEXT = "            next: %s\n";
     private static final int MARGIN = 28;
 
-    private final Circumstances here;
-    private final Examination.Result result;
+    private final Environment here;
+    private final Checkup.Result result;
 
-    Report(Circumstances here, Examination.Result result) {
+    Report(Environment here, Checkup.Result result) {
         this.here = here;
         this.result = result;
     }

@@ -48,9 +48,9 @@ public final class SetupCommand implements Callable<Integer> {
             names = "--client",
             required = true,
             paramLabel = "CLIENT",
-            converter = Client.Converter.class,
+            converter = ConfigurableClient.Converter.class,
             description = "${COMPLETION-CANDIDATES}")
-    private Client client;
+    private ConfigurableClient client;
 
     @Option(
             names = "--name",
@@ -67,10 +67,10 @@ public final class SetupCommand implements Callable<Integer> {
 
     /** What is no option of this command: mostly one of the server, without the -- before it. */
     @Unmatched
-    private final List<String> strangers = new ArrayList<>();
+    private final List<String> unknownArgs = new ArrayList<>();
 
-    private final Place place;
-    private final Program program;
+    private final UserEnvironment place;
+    private final JavaCommand program;
     private final Consumer<List<String>> check;
     private final Path stateDirectory;
 
@@ -78,7 +78,7 @@ public final class SetupCommand implements Callable<Integer> {
      * @param stateDirectory gets the lock that keeps two of these from writing at once
      * @param check throws ParameterException for what are no options of the server
      */
-    public SetupCommand(Place place, Program program, Path stateDirectory, Consumer<List<String>> check) {
+    public SetupCommand(UserEnvironment place, JavaCommand program, Path stateDirectory, Consumer<List<String>> check) {
         this.stateDirectory = stateDirectory;
         this.place = place;
         this.program = program;
@@ -188,11 +188,11 @@ public final class SetupCommand implements Callable<Integer> {
     }
 
     private void checkUsage() {
-        if (!strangers.isEmpty()) {
+        if (!unknownArgs.isEmpty()) {
             throw new ParameterException(
                     command.commandLine(),
                     "setup has no option %s. Options of the server go after --, as in: surehand setup --client %s -- --image-limit 1568"
-                            .formatted(strangers.get(0), client));
+                            .formatted(unknownArgs.get(0), client));
         }
         if (name.isBlank()) {
             throw new ParameterException(command.commandLine(), "--name is empty");

@@ -40,11 +40,11 @@ public interface Clipboard {
     long changes();
 
     /** Copies all there is, in every format, before it is replaced for a while. */
-    Kept keep();
+    Backup keep();
 
     /** What was there. */
     @FunctionalInterface
-    interface Kept {
+    interface Backup {
 
         /** Makes it the content again. Asks no other program. */
         void putBack();

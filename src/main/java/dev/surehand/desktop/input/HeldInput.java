@@ -3,7 +3,7 @@ package dev.surehand.desktop.input;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.FocusGuard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,21 +18,21 @@ import java.util.stream.Collectors;
  */
 public final class HeldInput implements Input {
 
-    /** Before the wire name in a line of {@link Leftovers}. */
+    /** Before the wire name in a line of {@link RecoveryJournal}. */
     static final String LINE_PREFIX = "held ";
 
     private static final int LOOKS = 10;
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
 
     private final Input input;
-    private final Leftovers leftovers;
+    private final RecoveryJournal leftovers;
     private final List<Pressable> held = new ArrayList<>();
 
     /** What should be up, but the system did not let go of; latest first. */
     private final List<Pressable> stuck = new ArrayList<>();
 
     /** @param leftovers keeps the ledger for the next start, should this process be killed */
-    public HeldInput(Input input, Leftovers leftovers) {
+    public HeldInput(Input input, RecoveryJournal leftovers) {
         this.input = input;
         this.leftovers = leftovers;
     }

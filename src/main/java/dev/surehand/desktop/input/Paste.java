@@ -9,5 +9,5 @@ public sealed interface Paste {
     record Png(byte[] png) implements Paste {}
 
     /** What the clipboard holds now, in all its formats. */
-    record Held() implements Paste {}
+    record Current() implements Paste {}
 }

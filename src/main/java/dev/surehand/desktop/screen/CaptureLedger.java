@@ -29,7 +29,7 @@ public final class CaptureLedger {
     private static final int KEPT = 100;
 
     private final Deque<Capture> newestFirst = new ArrayDeque<>();
-    private final Deque<WindowCapture> windowsNewestFirst = new ArrayDeque<>();
+    private final Deque<CapturedWindow> windowsNewestFirst = new ArrayDeque<>();
     private int count;
 
     /** Ids are never used twice. */
@@ -43,7 +43,7 @@ public final class CaptureLedger {
     }
 
     /** An image that is added again is the latest of its window again. */
-    public void add(WindowCapture capture) {
+    public void add(CapturedWindow capture) {
         windowsNewestFirst.remove(capture);
         put(capture, windowsNewestFirst);
     }
@@ -56,7 +56,7 @@ public final class CaptureLedger {
     }
 
     /** The latest image of a window; empty if none has been delivered, or it is no longer kept. */
-    public Optional<WindowCapture> latest(WindowId window) {
+    public Optional<CapturedWindow> latest(WindowId window) {
         return windowsNewestFirst.stream()
                 .filter(capture -> capture.window().equals(window))
                 .findFirst();
@@ -68,8 +68,8 @@ public final class CaptureLedger {
      * @throws DesktopException stale_screenshot for one no longer kept, screenshot_mismatch for one of something else,
      *     invalid_parameter for one that never was
      */
-    public WindowCapture get(String id, WindowId window) {
-        Optional<WindowCapture> found = ofWindow(id);
+    public CapturedWindow get(String id, WindowId window) {
+        Optional<CapturedWindow> found = ofWindow(id);
         if (found.isPresent() && found.get().window().equals(window)) {
             return found.get();
         }
@@ -93,7 +93,7 @@ public final class CaptureLedger {
     }
 
     /** The image of a window that has this id; empty if it is of something else, or no longer kept. */
-    public Optional<WindowCapture> ofWindow(String id) {
+    public Optional<CapturedWindow> ofWindow(String id) {
         return windowsNewestFirst.stream()
                 .filter(capture -> capture.id().equals(id))
                 .findFirst();
@@ -143,7 +143,7 @@ public final class CaptureLedger {
      * @throws DesktopException coordinates_out_of_bounds, stale_screenshot, screenshot_mismatch
      */
     public static ScreenPoint resolve(
-            WindowCapture image,
+            CapturedWindow image,
             ImagePoint pixel,
             Optional<MonitorIndex> expected,
             WindowInfo window,
@@ -220,7 +220,7 @@ public final class CaptureLedger {
     }
 
     private DesktopException unknown(String id) {
-        Optional<WindowCapture> ofWindow = ofWindow(id);
+        Optional<CapturedWindow> ofWindow = ofWindow(id);
         if (ofWindow.isPresent()) {
             String window = ofWindow.get().window().wireName();
             return DesktopException.of(

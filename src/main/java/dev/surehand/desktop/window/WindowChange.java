@@ -19,7 +19,7 @@ public sealed interface WindowChange {
     record Maximize() implements WindowChange {}
 
     /** @param bounds as {@link WindowInfo#bounds}: with its frame, without its shadow */
-    record Place(ScreenRect bounds) implements WindowChange {}
+    record NewBounds(ScreenRect bounds) implements WindowChange {}
 
     /** A polite request, as by the button in its frame: its program may ask the user first, or refuse. */
     record Close() implements WindowChange {}

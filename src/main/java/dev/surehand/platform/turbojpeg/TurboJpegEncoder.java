@@ -6,7 +6,7 @@ import com.sun.jna.Platform;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
-import dev.surehand.desktop.Facility;
+import dev.surehand.desktop.Feature;
 import dev.surehand.image.Bitmap;
 import dev.surehand.image.JpegEncoder;
 import dev.surehand.platform.turbojpeg.bindings.TurboJpeg;
@@ -52,13 +52,13 @@ public final class TurboJpegEncoder implements JpegEncoder {
     }
 
     /** Whether and how it can be had, for a person who looks for what is wrong; empty where it goes by another name. */
-    public static Optional<Facility> facility() {
+    public static Optional<Feature> facility() {
         if (Platform.isWindows()) {
             return Optional.empty();
         }
         boolean there = orElse(() -> null) != null;
         return Optional.of(
-                new Facility("libturbojpeg", there, "quick JPEG", there ? "" : "sudo apt-get install libturbojpeg0"));
+                new Feature("libturbojpeg", there, "quick JPEG", there ? "" : "sudo apt-get install libturbojpeg0"));
     }
 
     @Override

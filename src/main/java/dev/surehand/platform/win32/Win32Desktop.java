@@ -8,24 +8,24 @@ import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.win32.clipboard.Win32Clipboard;
-import dev.surehand.platform.win32.input.KeyGate;
 import dev.surehand.platform.win32.input.KeyRoute;
-import dev.surehand.platform.win32.input.UserWatch;
 import dev.surehand.platform.win32.input.Win32Input;
+import dev.surehand.platform.win32.input.Win32KeyGate;
+import dev.surehand.platform.win32.input.Win32UserWatch;
 import dev.surehand.platform.win32.screen.Win32Monitors;
 import dev.surehand.platform.win32.screen.Win32Screen;
 import dev.surehand.platform.win32.system.DpiAwareness;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.platform.win32.window.Win32Launcher;
+import dev.surehand.platform.win32.window.Win32WindowQueries;
+import dev.surehand.platform.win32.window.Win32WindowRequests;
 import dev.surehand.platform.win32.window.Win32Windows;
-import dev.surehand.platform.win32.window.WindowQuestions;
-import dev.surehand.platform.win32.window.WindowRequests;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -43,25 +43,25 @@ public final class Win32Desktop implements Desktop {
     private final Win32Windows windows;
     private final Win32Clipboard clipboard;
     private final Launcher launcher;
-    private Optional<UserWatch> watch = Optional.empty();
+    private Optional<Win32UserWatch> watch = Optional.empty();
 
-    public Win32Desktop(WindowsLibraries libraries, Pause pause, Leftovers leftovers) {
+    public Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal leftovers) {
         this.libraries = libraries;
         awareness = new DpiAwareness(libraries);
         awareness.enter();
         monitors = new Win32Monitors(libraries);
         clipboard = new Win32Clipboard(libraries, pause);
-        WindowQuestions questions = new WindowQuestions(libraries);
+        Win32WindowQueries questions = new Win32WindowQueries(libraries);
         screen = new Win32Screen(libraries, questions, pause);
         launcher = new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
-        windows = new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, pause));
+        windows = new Win32Windows(libraries, questions, new Win32WindowRequests(libraries, questions, pause));
         keyRoute = new KeyRoute(libraries);
         input = new Win32Input(
                 libraries,
                 pause,
                 leftovers,
                 clipboard,
-                new KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
+                new Win32KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
     }
 
     /** Verified anew: whatever else runs in this process may have changed it. */
@@ -108,7 +108,7 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        watch = UserWatch.start(libraries, keyRoute, hotkey, listener);
+        watch = Win32UserWatch.start(libraries, keyRoute, hotkey, listener);
     }
 
     @Override
@@ -129,7 +129,7 @@ public final class Win32Desktop implements Desktop {
     @Override
     public void close() {
         screen.close();
-        watch.ifPresent(UserWatch::close);
+        watch.ifPresent(Win32UserWatch::close);
         clipboard.close();
     }
 }

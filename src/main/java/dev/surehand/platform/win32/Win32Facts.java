@@ -1,8 +1,8 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.DesktopFacts;
-import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.User32;
@@ -10,7 +10,7 @@ import dev.surehand.platform.win32.screen.HighDynamicRange;
 import dev.surehand.platform.win32.screen.Win32Monitors;
 import dev.surehand.platform.win32.system.DpiAwareness;
 import dev.surehand.platform.win32.system.IntegrityLevel;
-import dev.surehand.platform.win32.system.Reach;
+import dev.surehand.platform.win32.system.Win32InputAccess;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.platform.win32.system.WindowsVersion;
 import java.util.List;
@@ -62,61 +62,62 @@ final class Win32Facts {
                         .formatted(own.get().level() >= MEDIUM ? "a user's (medium integrity)" : "few (low integrity)");
     }
 
-    private Finding inputFree() {
+    private CheckResult inputFree() {
         try {
-            new Reach(windows).checkDesktop();
-            return Finding.good(
+            new Win32InputAccess(windows).checkDesktop();
+            return CheckResult.good(
                     DesktopFacts.INPUT_FREE, "the session is connected, and shows no lock or consent screen");
         } catch (DesktopException e) {
-            return Finding.bad(DesktopFacts.INPUT_FREE, e.getMessage(), "log in to the session, and run this again");
+            return CheckResult.bad(
+                    DesktopFacts.INPUT_FREE, e.getMessage(), "log in to the session, and run this again");
         }
     }
 
-    private Finding dpiAwareness() {
+    private CheckResult dpiAwareness() {
         String name = new DpiAwareness(windows).name();
         List<String> scaled = new Win32Monitors(windows).scaled();
         return scaled.isEmpty()
-                ? Finding.good("dpi_awareness", "%s: pixels are counted as they are".formatted(name))
-                : Finding.bad(
+                ? CheckResult.good("dpi_awareness", "%s: pixels are counted as they are".formatted(name))
+                : CheckResult.bad(
                         "dpi_awareness",
                         "%s, but Windows tells another size of %s than it is set to, so clicks may land elsewhere"
                                 .formatted(name, String.join(", ", scaled)),
                         "log off and on again; where it stays so, report it with this output");
     }
 
-    private Finding session() {
+    private CheckResult session() {
         return windows.user32().GetSystemMetrics(User32.SM_REMOTESESSION) == 0
-                ? Finding.good("session", "at the machine itself")
-                : Finding.good(
+                ? CheckResult.good("session", "at the machine itself")
+                : CheckResult.good(
                         "session",
                         "remote desktop: while its window is minimised or disconnected there are no pictures and no input");
     }
 
-    private Finding composition() {
+    private CheckResult composition() {
         IntByReference enabled = new IntByReference();
         try {
             if (windows.dwmapi().DwmIsCompositionEnabled(enabled) != Dwmapi.S_OK) {
-                return Finding.unknown("composition", "Windows does not tell");
+                return CheckResult.unknown("composition", "Windows does not tell");
             }
         } catch (UnsatisfiedLinkError beforeVista) {
             enabled.setValue(0);
         }
         return enabled.getValue() != 0
-                ? Finding.good("composition", "is on, for pictures of covered windows")
-                : Finding.bad(
+                ? CheckResult.good("composition", "is on, for pictures of covered windows")
+                : CheckResult.bad(
                         "composition",
                         "is off: many covered windows give no picture",
                         "take pictures of windows that are in front");
     }
 
-    private Finding highDynamicRange() {
+    private CheckResult highDynamicRange() {
         OptionalInt on = HighDynamicRange.displays(windows.user32());
         if (on.isEmpty()) {
-            return Finding.unknown("hdr", "Windows does not tell");
+            return CheckResult.unknown("hdr", "Windows does not tell");
         }
         return on.getAsInt() == 0
-                ? Finding.good("hdr", "is off: colours in pictures are as they are")
-                : Finding.bad(
+                ? CheckResult.good("hdr", "is off: colours in pictures are as they are")
+                : CheckResult.bad(
                         "hdr",
                         "is on for %d of the displays: colours in pictures of them are approximate"
                                 .formatted(on.getAsInt()),

@@ -5,7 +5,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 
@@ -24,7 +24,7 @@ public final class Win32Source implements DesktopSource {
     }
 
     @Override
-    public Desktop open(Leftovers leftovers) {
+    public Desktop open(RecoveryJournal leftovers) {
         checkPointers(Native.POINTER_SIZE);
         return new Win32Desktop(WindowsLibraries.load(), pause, leftovers);
     }

@@ -9,7 +9,7 @@ import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
@@ -19,14 +19,14 @@ import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.pointer.X11Pointer;
 import dev.surehand.platform.x11.screen.Randr;
-import dev.surehand.platform.x11.screen.Reach;
+import dev.surehand.platform.x11.screen.X11InputAccess;
 import dev.surehand.platform.x11.screen.X11Monitors;
 import dev.surehand.platform.x11.screen.X11Screen;
 import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
-import dev.surehand.platform.x11.window.WindowQuestions;
+import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.window.X11Windows;
-import dev.surehand.platform.x11.wire.Opened;
+import dev.surehand.platform.x11.wire.ResourceStack;
 import dev.surehand.platform.x11.wire.WatchfulPause;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.XcbConnection;
@@ -43,7 +43,7 @@ public final class X11Desktop implements Desktop {
     /** Of Debian and its kin. */
     private static final String PACKAGE = "libxcb1";
 
-    private final Opened opened;
+    private final ResourceStack opened;
     private final X11Connection connection;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
@@ -53,19 +53,20 @@ public final class X11Desktop implements Desktop {
     private final X11Clipboard clipboard;
     private final Launcher launcher;
 
-    private X11Desktop(Opened opened, String displayName, Pause system, Leftovers leftovers, Launcher launcher) {
+    private X11Desktop(
+            ResourceStack opened, String displayName, Pause system, RecoveryJournal leftovers, Launcher launcher) {
         this.opened = opened;
         this.launcher = launcher;
         connection = opened.add(X11Connection.open(displayName), X11Connection::close);
         XcbConnection questions = connection.questions();
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
-        Reach reach = Reach.of(connection, randr);
-        WindowQuestions about = new WindowQuestions(connection);
+        X11InputAccess reach = X11InputAccess.of(connection, randr);
+        X11WindowQueries about = new X11WindowQueries(connection);
         screen = opened.add(new X11Screen(connection, reach, about, pause), X11Screen::close);
         clipboard = opened.add(new X11Clipboard(connection), X11Clipboard::close);
         GrabOrigin grabOrigin = new GrabOrigin();
-        InputFocus keysGo = new InputFocus(connection, new WindowQuestions(connection), grabOrigin);
+        InputFocus keysGo = new InputFocus(connection, new X11WindowQueries(connection), grabOrigin);
         keyboard = opened.add(
                 new X11Keyboard(connection, pause, leftovers, clipboard::selections, keysGo), X11Keyboard::close);
         monitors = new X11Monitors(randr, questions, connection.root());
@@ -76,7 +77,7 @@ public final class X11Desktop implements Desktop {
     }
 
     /** Without a launcher. */
-    public static X11Desktop open(String displayName, Pause pause, Leftovers leftovers) {
+    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal leftovers) {
         return open(displayName, pause, leftovers, new NoLauncher());
     }
 
@@ -84,8 +85,8 @@ public final class X11Desktop implements Desktop {
      * @param displayName such as {@code :0}
      * @throws DesktopException not_supported_here when there is no such display, or no libxcb on this system
      */
-    public static X11Desktop open(String displayName, Pause pause, Leftovers leftovers, Launcher launcher) {
-        Opened opened = new Opened();
+    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal leftovers, Launcher launcher) {
+        ResourceStack opened = new ResourceStack();
         X11Desktop desktop = null;
         try {
             desktop = new X11Desktop(opened, displayName, pause, leftovers, launcher);
@@ -154,7 +155,7 @@ public final class X11Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        opened.add(UserWatch.start(connection.name(), connection.sent(), hotkey, listener), UserWatch::close);
+        opened.add(X11UserWatch.start(connection.name(), connection.sent(), hotkey, listener), X11UserWatch::close);
     }
 
     @Override

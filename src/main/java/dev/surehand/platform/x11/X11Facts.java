@@ -1,11 +1,11 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.DesktopFacts;
-import dev.surehand.desktop.Facility;
-import dev.surehand.desktop.Finding;
+import dev.surehand.desktop.Feature;
 import dev.surehand.platform.x11.screen.Blanking;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Optional;
@@ -27,17 +27,17 @@ final class X11Facts {
     private static final int ALREADY_GRABBED = 1;
     private static final int FROZEN = 4;
 
-    private record Extension(String name, String serves) {}
+    private record KnownExtension(String name, String serves) {}
 
-    private static final List<Extension> EXTENSIONS = List.of(
-            new Extension("XTEST", "mouse and keyboard"),
-            new Extension("RANDR", "telling several monitors apart"),
-            new Extension("MIT-SHM", "quick screenshots"),
-            new Extension("XFIXES", "the pointer in screenshots"),
-            new Extension("MIT-SCREEN-SAVER", "telling why a screen is black"),
-            new Extension("XInputExtension", "stopping by hand, yielding to the user"),
-            new Extension("Composite", "pictures of covered windows"),
-            new Extension("DAMAGE", "observe without needless looks"));
+    private static final List<KnownExtension> EXTENSIONS = List.of(
+            new KnownExtension("XTEST", "mouse and keyboard"),
+            new KnownExtension("RANDR", "telling several monitors apart"),
+            new KnownExtension("MIT-SHM", "quick screenshots"),
+            new KnownExtension("XFIXES", "the pointer in screenshots"),
+            new KnownExtension("MIT-SCREEN-SAVER", "telling why a screen is black"),
+            new KnownExtension("XInputExtension", "stopping by hand, yielding to the user"),
+            new KnownExtension("Composite", "pictures of covered windows"),
+            new KnownExtension("DAMAGE", "observe without needless looks"));
 
     private final X11Connection connection;
 
@@ -56,18 +56,18 @@ final class X11Facts {
                 EXTENSIONS.stream().map(this::facility).toList());
     }
 
-    private Facility facility(Extension extension) {
+    private Feature facility(KnownExtension extension) {
         boolean served = connection.extension(extension.name()).isPresent();
         String remedy = served ? "" : "start the X server without \"-extension %s\"".formatted(extension.name());
-        return new Facility(extension.name(), served, extension.serves(), remedy);
+        return new Feature(extension.name(), served, extension.serves(), remedy);
     }
 
-    private Finding inputFree() {
+    private CheckResult inputFree() {
         return obstacle()
-                .map(obstacle -> Finding.bad(
+                .map(obstacle -> CheckResult.bad(
                         DesktopFacts.INPUT_FREE, obstacle, "unlock the screen, close the menu, and run this again"))
                 .orElseGet(() ->
-                        Finding.good(DesktopFacts.INPUT_FREE, "no screen lock, no grab, no dark screen was seen"));
+                        CheckResult.good(DesktopFacts.INPUT_FREE, "no screen lock, no grab, no dark screen was seen"));
     }
 
     private Optional<String> obstacle() {
@@ -78,14 +78,14 @@ final class X11Facts {
 
     /** The only way to learn it is to ask for them; what was given is given back at once. */
     private boolean isGrabbed() {
-        Supplier<Optional<ByteBuffer>> keyboard = connection.ask(Request.core(GRAB_KEYBOARD, 0)
+        Supplier<Optional<ByteBuffer>> keyboard = connection.ask(X11Request.core(GRAB_KEYBOARD, 0)
                 .int32(connection.root())
                 .int32(CURRENT_TIME)
                 .int8(ASYNC)
                 .int8(ASYNC)
                 .toBytes());
-        connection.send(Request.core(UNGRAB_KEYBOARD, 0).int32(CURRENT_TIME).toBytes());
-        Supplier<Optional<ByteBuffer>> pointer = connection.ask(Request.core(GRAB_POINTER, 0)
+        connection.send(X11Request.core(UNGRAB_KEYBOARD, 0).int32(CURRENT_TIME).toBytes());
+        Supplier<Optional<ByteBuffer>> pointer = connection.ask(X11Request.core(GRAB_POINTER, 0)
                 .int32(connection.root())
                 .int16(NO_EVENTS)
                 .int8(ASYNC)
@@ -94,7 +94,7 @@ final class X11Facts {
                 .int32(NONE)
                 .int32(CURRENT_TIME)
                 .toBytes());
-        connection.send(Request.core(UNGRAB_POINTER, 0).int32(CURRENT_TIME).toBytes());
+        connection.send(X11Request.core(UNGRAB_POINTER, 0).int32(CURRENT_TIME).toBytes());
         connection.sync();
         boolean isKeyboardTaken = isTaken(keyboard.get());
         return isTaken(pointer.get()) || isKeyboardTaken;

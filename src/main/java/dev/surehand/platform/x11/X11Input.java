@@ -20,13 +20,13 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.pointer.X11Pointer;
-import dev.surehand.platform.x11.screen.Reach;
+import dev.surehand.platform.x11.screen.X11InputAccess;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.time.Duration;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Pointer and keyboard in one; sends nothing where the {@link Reach} says that nothing would arrive. */
+/** Pointer and keyboard in one; sends nothing where the {@link X11InputAccess} says that nothing would arrive. */
 final class X11Input implements Input, Gesture.Sink {
 
     /** X has no setting for all programs: a double click takes at most 500 ms in Chromium and Java, 400 in GTK and Qt. */
@@ -35,13 +35,13 @@ final class X11Input implements Input, Gesture.Sink {
     private final X11Connection connection;
     private final X11Pointer pointer;
     private final X11Keyboard keyboard;
-    private final Reach reach;
+    private final X11InputAccess reach;
     private final Pause pause;
 
     /** Of the gesture that is being played, what stays pressed. */
     private Set<Pressable> staying = Set.of();
 
-    X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, Reach reach, Pause pause) {
+    X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, X11InputAccess reach, Pause pause) {
         this.connection = connection;
         this.pointer = pointer;
         this.keyboard = keyboard;

@@ -1,11 +1,11 @@
 package dev.surehand.platform.x11;
 
+import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
-import dev.surehand.desktop.Finding;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.NoLauncher;
@@ -47,7 +47,7 @@ public final class X11Source implements DesktopSource {
     }
 
     @Override
-    public Desktop open(Leftovers leftovers) {
+    public Desktop open(RecoveryJournal leftovers) {
         if (displayName.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
@@ -70,19 +70,19 @@ public final class X11Source implements DesktopSource {
     }
 
     @Override
-    public Optional<Finding> session(boolean seen) {
+    public Optional<CheckResult> session(boolean seen) {
         String type = environment.getOrDefault("XDG_SESSION_TYPE", "");
         boolean isWayland = type.equals("wayland")
                 || !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
         if (!isWayland) {
-            return Optional.of(Finding.good(SESSION, type.isEmpty() ? "no Wayland" : type));
+            return Optional.of(CheckResult.good(SESSION, type.isEmpty() ? "no Wayland" : type));
         }
         return Optional.of(
                 seen
-                        ? Finding.good(
+                        ? CheckResult.good(
                                 SESSION,
                                 "Wayland, but this display is an X server of its own: its windows alone are seen and worked")
-                        : Finding.bad(
+                        : CheckResult.bad(
                                 SESSION,
                                 "Wayland: through X (XWayland) only the windows of X programs are seen, and input reaches no others",
                                 "log out, and choose an X11 (Xorg) session where you log in"));

@@ -9,7 +9,7 @@ import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.keyboard.Keyboard;
-import dev.surehand.tool.window.Watch;
+import dev.surehand.tool.window.Polling;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +19,7 @@ import java.util.function.BiFunction;
 sealed interface ClipboardAction {
 
     /** The values of "action" in schemas/clipboard_control.json; a test keeps the two equal. */
-    Map<String, BiFunction<Arguments, Given, ClipboardAction>> BY_NAME = Map.of(
+    Map<String, BiFunction<Arguments, ClipboardContent, ClipboardAction>> BY_NAME = Map.of(
             "get", (a, given) -> new Get(a.optionalText("format")),
             "set", (a, given) -> new Set(given.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
             "clear", (a, given) -> new Clear(),
@@ -29,7 +29,7 @@ sealed interface ClipboardAction {
             "select_all", (a, given) -> new SelectAll());
 
     /** @param given reads the content that comes with the call */
-    static ClipboardAction from(Arguments arguments, Given given) {
+    static ClipboardAction from(Arguments arguments, ClipboardContent given) {
         return BY_NAME.get(arguments.text("action")).apply(arguments, given);
     }
 
@@ -38,9 +38,9 @@ sealed interface ClipboardAction {
      *
      * @param content where the content goes that is to be returned
      */
-    record Means(Clipboard clipboard, Input input, Keyboard keyboard, ContentAnswer content) {}
+    record ClipboardContext(Clipboard clipboard, Input input, Keyboard keyboard, ContentAnswer content) {}
 
-    void perform(Means means);
+    void perform(ClipboardContext means);
 
     /** Whether it sends keys to the focused window, which must then be the expected one. */
     default boolean presses() {
@@ -50,7 +50,7 @@ sealed interface ClipboardAction {
     /** @param format text or image; empty for whichever there is */
     record Get(Optional<String> format) implements ClipboardAction {
         @Override
-        public void perform(Means means) {
+        public void perform(ClipboardContext means) {
             format.ifPresentOrElse(means.content()::add, () -> means.content().addAny());
         }
 
@@ -62,7 +62,7 @@ sealed interface ClipboardAction {
 
     record Set(Paste content) implements ClipboardAction {
         @Override
-        public void perform(Means means) {
+        public void perform(ClipboardContext means) {
             put(content, means.clipboard());
         }
 
@@ -74,7 +74,7 @@ sealed interface ClipboardAction {
 
     record Clear() implements ClipboardAction {
         @Override
-        public void perform(Means means) {
+        public void perform(ClipboardContext means) {
             means.clipboard().clear();
         }
 
@@ -90,11 +90,11 @@ sealed interface ClipboardAction {
         private static final Duration TO_CHANGE = Duration.ofMillis(1500);
 
         @Override
-        public void perform(Means means) {
+        public void perform(ClipboardContext means) {
             Clipboard clipboard = means.clipboard();
             long before = clipboard.changes();
             press(shortcut, means);
-            if (!Watch.closely(means.input()).until(TO_CHANGE, () -> clipboard.changes() != before)) {
+            if (!Polling.closely(means.input()).until(TO_CHANGE, () -> clipboard.changes() != before)) {
                 throw DesktopException.of(
                                 ErrorCode.SEND_INPUT_FAILED,
                                 "Nothing new came to the clipboard within %d ms: probably nothing is selected there. The clipboard holds what it held before. Select something first."
@@ -110,25 +110,25 @@ sealed interface ClipboardAction {
     /** Pastes what is given, or what is there. */
     record Insert(Optional<Paste> content, boolean preserves) implements ClipboardAction {
         @Override
-        public void perform(Means means) {
+        public void perform(ClipboardContext means) {
             if (content.isPresent() && !preserves) {
                 put(content.get(), means.clipboard());
             }
             if (content.isEmpty() && means.clipboard().formats().isEmpty()) {
                 throw missing("The clipboard is empty, so there is nothing to paste: pass text, image or path.");
             }
-            means.keyboard().paste(content.filter(c -> preserves).orElseGet(Paste.Held::new));
+            means.keyboard().paste(content.filter(c -> preserves).orElseGet(Paste.Current::new));
         }
     }
 
     record SelectAll() implements ClipboardAction {
         @Override
-        public void perform(Means means) {
+        public void perform(ClipboardContext means) {
             press(Shortcut.SELECT_ALL, means);
         }
     }
 
-    private static void press(Shortcut shortcut, Means means) {
+    private static void press(Shortcut shortcut, ClipboardContext means) {
         KeyCombo combo = means.input().keysOf(shortcut);
         means.keyboard().check(combo);
         means.keyboard().play(means.keyboard().stroke(combo));

@@ -6,7 +6,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.ImageEncoder;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Client;
@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** {@code clipboard_control}. */
-public final class ClipboardTool implements Acting {
+public final class ClipboardTool implements ActionTool {
 
     /** What each action that sends keys comes to, as a sentence begins. */
     private static final Map<String, String> DEEDS =
@@ -29,8 +29,8 @@ public final class ClipboardTool implements Acting {
 
     private final Session session;
     private final ImageEncoder encoder;
-    private final Function<Client, ImageEncoder.Request> room;
-    private final Given given;
+    private final Function<Client, ImageEncoder.EncodeRequest> room;
+    private final ClipboardContent given;
     private final Duration limit;
 
     /**
@@ -40,10 +40,10 @@ public final class ClipboardTool implements Acting {
     public ClipboardTool(
             Session session,
             ImageEncoder encoder,
-            Function<Client, ImageEncoder.Request> room,
+            Function<Client, ImageEncoder.EncodeRequest> room,
             ReadableFiles files,
             Duration limit) {
-        this.given = new Given(files);
+        this.given = new ClipboardContent(files);
         this.session = session;
         this.encoder = encoder;
         this.room = room;
@@ -71,7 +71,7 @@ public final class ClipboardTool implements Acting {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return DEEDS.get(arguments.text("action"));
     }
 
@@ -86,7 +86,7 @@ public final class ClipboardTool implements Acting {
             keyboard.checkFocus();
             checkListener(keyboard);
         }
-        action.perform(new ClipboardAction.Means(session.clipboard(), session.input(), keyboard, content));
+        action.perform(new ClipboardAction.ClipboardContext(session.clipboard(), session.input(), keyboard, content));
         if (action.presses()) {
             renew(arguments, answer);
         }

@@ -8,8 +8,8 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.HiddenCharacters;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
+import dev.surehand.image.ImageSize;
 import dev.surehand.image.PngFile;
-import dev.surehand.image.Size;
 import dev.surehand.tool.ToolResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +28,12 @@ final class ContentAnswer {
 
     private final Clipboard clipboard;
     private final ImageEncoder encoder;
-    private final ImageEncoder.Request room;
+    private final ImageEncoder.EncodeRequest room;
     private final ObjectNode json;
     private final List<ToolResult.Image> images = new ArrayList<>();
 
     /** @param room how an image that is too large is delivered */
-    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, ImageEncoder.Request room, ObjectNode json) {
+    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, ImageEncoder.EncodeRequest room, ObjectNode json) {
         this.clipboard = clipboard;
         this.encoder = encoder;
         this.room = room;
@@ -115,7 +115,7 @@ final class ContentAnswer {
         }
     }
 
-    private void put(byte[] bytes, String mimeType, Size size, Size original) {
+    private void put(byte[] bytes, String mimeType, ImageSize size, ImageSize original) {
         images.add(new ToolResult.Image(bytes, mimeType));
         json.put("width", original.width()).put("height", original.height());
         if (!size.equals(original)) {

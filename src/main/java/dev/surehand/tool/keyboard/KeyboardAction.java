@@ -23,11 +23,12 @@ sealed interface KeyboardAction {
     /** The values of "action" in schemas/keyboard_control.json; a test keeps the two equal. */
     Map<String, Function<Arguments, KeyboardAction>> BY_NAME = Map.of(
             "type", a -> new Type(new TypedText(a.text("text")), Keyboard.style(a)),
-            "press", a -> new Press(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
+            "press", a -> new PressKey(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
             "hold", a -> new Hold(combo(a), a.duration("durationMs")),
-            "key_down", a -> new Down(combo(a)),
-            "key_up", a -> new Up(combo(a)),
-            "sequence", a -> new Sequence(a.objects("keys").map(Stroke::from).toList()),
+            "key_down", a -> new KeyDown(combo(a)),
+            "key_up", a -> new KeyUp(combo(a)),
+            "sequence",
+                    a -> new Sequence(a.objects("keys").map(SequenceStep::from).toList()),
             "release_all", a -> new ReleaseAll(),
             "get_layout", a -> new GetLayout());
 
@@ -78,7 +79,7 @@ sealed interface KeyboardAction {
         }
     }
 
-    record Press(KeyCombo combo, int repeat, Duration between) implements KeyboardAction {
+    record PressKey(KeyCombo combo, int repeat, Duration between) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.press(combo, repeat, between, answer);
@@ -119,7 +120,7 @@ sealed interface KeyboardAction {
         }
     }
 
-    record Down(KeyCombo combo) implements KeyboardAction {
+    record KeyDown(KeyCombo combo) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             keyboard.check(combo);
@@ -140,7 +141,7 @@ sealed interface KeyboardAction {
         }
     }
 
-    record Up(KeyCombo combo) implements KeyboardAction {
+    record KeyUp(KeyCombo combo) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             List<Key> keys = combo.all();
@@ -166,13 +167,13 @@ sealed interface KeyboardAction {
         }
     }
 
-    record Sequence(List<Stroke> strokes) implements KeyboardAction {
+    record Sequence(List<SequenceStep> strokes) implements KeyboardAction {
         @Override
         public void perform(Keyboard keyboard, ObjectNode answer) {
             strokes.forEach(stroke -> keyboard.check(stroke.combo()));
             keyboard.followDialogs();
             keyboard.repeat(strokes.size(), i -> {
-                Stroke stroke = strokes.get(i);
+                SequenceStep stroke = strokes.get(i);
                 keyboard.play(keyboard.stroke(stroke.combo()).then(Gesture.rest(stroke.delay())));
                 keyboard.progress(i + 1, strokes.size(), "Pressed %d of %d keys".formatted(i + 1, strokes.size()));
             });
@@ -181,7 +182,7 @@ sealed interface KeyboardAction {
 
         @Override
         public Duration duration() {
-            return strokes.stream().map(Stroke::delay).reduce(Duration.ZERO, Duration::plus);
+            return strokes.stream().map(SequenceStep::delay).reduce(Duration.ZERO, Duration::plus);
         }
 
         @Override
@@ -196,9 +197,9 @@ sealed interface KeyboardAction {
     }
 
     /** @param delay after it */
-    public record Stroke(KeyCombo combo, Duration delay) {
-        static Stroke from(Arguments a) {
-            return new Stroke(KeyboardAction.combo(a), a.duration("delayMs"));
+    public record SequenceStep(KeyCombo combo, Duration delay) {
+        static SequenceStep from(Arguments a) {
+            return new SequenceStep(KeyboardAction.combo(a), a.duration("delayMs"));
         }
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.input.Pressable;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** {@code keyboard_control}. */
-public final class KeyboardTool implements Acting {
+public final class KeyboardTool implements ActionTool {
 
     private static final String NOBODY_LISTENS =
             "No window had the keyboard focus: only shortcuts of the desktop itself can have answered. Click into a window first if one was meant.";
@@ -73,7 +73,7 @@ public final class KeyboardTool implements Acting {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return KeyboardAction.from(arguments).deed();
     }
 

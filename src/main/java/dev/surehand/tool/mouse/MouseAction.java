@@ -23,7 +23,7 @@ sealed interface MouseAction {
 
     /** The values of "action" in schemas/mouse_control.json; a test keeps the two equal. */
     Map<String, Function<Arguments, MouseAction>> BY_NAME = Map.ofEntries(
-            Map.entry("move", a -> new Move(Spot.from(a), a.duration("durationMs"))),
+            Map.entry("move", a -> new MovePointer(Spot.from(a), a.duration("durationMs"))),
             Map.entry("click", a -> new Click(Spot.from(a), Button.LEFT, 1, a.modifiers())),
             Map.entry("double_click", a -> new Click(Spot.from(a), Button.LEFT, 2, a.modifiers())),
             Map.entry("triple_click", a -> new Click(Spot.from(a), Button.LEFT, 3, a.modifiers())),
@@ -41,8 +41,8 @@ sealed interface MouseAction {
                             a.modifiers(),
                             a.duration("durationMs"))),
             Map.entry("scroll", a -> new Scroll(Spot.from(a), axis(a), notches(a), a.modifiers())),
-            Map.entry("mouse_down", a -> new Down(Spot.from(a), a.button())),
-            Map.entry("mouse_up", a -> new Up(Spot.from(a), a.button())),
+            Map.entry("mouse_down", a -> new ButtonDown(Spot.from(a), a.button())),
+            Map.entry("mouse_up", a -> new ButtonUp(Spot.from(a), a.button())),
             Map.entry("get_position", a -> new GetPosition()));
 
     /** Content moves about this many pixels for one notch of a wheel; programs differ. */
@@ -60,19 +60,19 @@ sealed interface MouseAction {
     /** All places it goes to, in order. */
     List<Spot> spots();
 
-    void perform(Hand hand);
+    void perform(MouseSession hand);
 
     /** What was done, before the place: {@code Clicked}. */
-    String deed();
+    String summary();
 
-    record Move(Spot to, Duration duration) implements MouseAction {
+    record MovePointer(Spot to, Duration duration) implements MouseAction {
         @Override
         public List<Spot> spots() {
             return List.of(to);
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             ScreenPoint end = hand.find(to);
             if (steps(duration) > 0) {
                 hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
@@ -82,7 +82,7 @@ sealed interface MouseAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Moved to";
         }
     }
@@ -94,12 +94,12 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             hand.click(at, button, times, modifiers);
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return switch (button) {
                 case LEFT -> LEFT_CLICKS.get(times - 1);
                 case RIGHT -> "Right-clicked";
@@ -119,9 +119,9 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             hand.input().checkUp(button);
-            hand.standApart(button, start);
+            hand.separateClicks(button, start);
             List<ScreenPoint> corners = path.stream().map(hand::locate).toList();
             ScreenPoint to = hand.locate(end);
             hand.input().checkReachable(to);
@@ -139,7 +139,7 @@ sealed interface MouseAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Dragged to";
         }
     }
@@ -152,50 +152,50 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             hand.goTo(at);
             hand.play(Gesture.wheel(axis, notches).holding(hand.free(modifiers)));
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Scrolled at";
         }
     }
 
-    record Down(Spot at, Button button) implements MouseAction {
+    record ButtonDown(Spot at, Button button) implements MouseAction {
         @Override
         public List<Spot> spots() {
             return List.of(at);
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             hand.input().checkUp(button);
             hand.goTo(at);
             hand.play(Gesture.press(button));
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Pressed the %s at".formatted(button.wireName());
         }
     }
 
-    record Up(Spot at, Button button) implements MouseAction {
+    record ButtonUp(Spot at, Button button) implements MouseAction {
         @Override
         public List<Spot> spots() {
             return List.of(at);
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             if (!hand.input().held().contains(button)) {
                 throw DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
                         "%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
             }
-            if (!(at instanceof Spot.Pointer)) {
+            if (!(at instanceof Spot.AtPointer)) {
                 hand.goTo(at);
                 hand.dwellWhileDragging();
             }
@@ -203,7 +203,7 @@ sealed interface MouseAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Released the %s at".formatted(button.wireName());
         }
     }
@@ -215,12 +215,12 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(Hand hand) {
+        public void perform(MouseSession hand) {
             // Every answer carries the position.
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Found the pointer at";
         }
     }

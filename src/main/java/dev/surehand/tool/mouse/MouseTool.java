@@ -12,7 +12,7 @@ import dev.surehand.desktop.window.UnderPointer;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.schema.Violation;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** {@code mouse_control}. */
-public final class MouseTool implements Acting {
+public final class MouseTool implements ActionTool {
 
     /** Moves to it and the rest there. */
     private static final Duration FOR_A_CORNER = Duration.ofMillis(100);
@@ -63,7 +63,8 @@ public final class MouseTool implements Acting {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
         boolean dryRun = arguments.flag("dryRun");
-        Hand hand = new Hand(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
+        MouseSession hand =
+                new MouseSession(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
         MouseAction action = MouseAction.from(arguments);
         if (!dryRun) {
             bringToFront(action, hand);
@@ -93,17 +94,18 @@ public final class MouseTool implements Acting {
     /** Of the first place that the caller names. */
     private Subject subject(MouseAction action) {
         Optional<Spot> named = action.spots().stream()
-                .filter(spot -> !(spot instanceof Spot.Pointer))
+                .filter(spot -> !(spot instanceof Spot.AtPointer))
                 .findFirst();
         if (named.isEmpty()) {
             return new Subject.Pointer();
         }
         if (!(named.get() instanceof Spot.InImage in)) {
-            return new Subject.Monitor(((Spot.Pixel) named.get()).point().monitor());
+            return new Subject.WholeMonitor(
+                    ((Spot.MonitorPixel) named.get()).point().monitor());
         }
         return captures.ofWindow(in.screenshotId())
                 .<Subject>map(image -> new Subject.Window(image.window()))
-                .orElseGet(() -> new Subject.Monitor(
+                .orElseGet(() -> new Subject.WholeMonitor(
                         captures.get(in.screenshotId()).toMonitor(in.pixel()).monitor()));
     }
 
@@ -111,7 +113,7 @@ public final class MouseTool implements Acting {
      * As {@code click} does, where the coordinates are pixels of a window's image. What will be refused is refused before anything
      * moves. While a button is down the windows stay as they are: what is dragged goes on being dragged.
      */
-    private void bringToFront(MouseAction action, Hand hand) {
+    private void bringToFront(MouseAction action, MouseSession hand) {
         boolean holdsButton = session.held().stream().anyMatch(Button.class::isInstance);
         if (holdsButton || !(subject(action) instanceof Subject.Window window)) {
             return;
@@ -125,7 +127,7 @@ public final class MouseTool implements Acting {
     @Override
     public Trigger trigger(Arguments arguments) {
         MouseAction action = MouseAction.from(arguments);
-        boolean releases = action instanceof MouseAction.Click || action instanceof MouseAction.Up;
+        boolean releases = action instanceof MouseAction.Click || action instanceof MouseAction.ButtonUp;
         return releases ? Trigger.CLICK : Trigger.NONE;
     }
 
@@ -136,10 +138,10 @@ public final class MouseTool implements Acting {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return "%s %s,%s"
                 .formatted(
-                        MouseAction.from(arguments).deed(),
+                        MouseAction.from(arguments).summary(),
                         answer.at("/final_position/x"),
                         answer.at("/final_position/y"));
     }

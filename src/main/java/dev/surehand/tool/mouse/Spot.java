@@ -13,14 +13,14 @@ import java.util.Optional;
 public sealed interface Spot {
 
     /** Wherever the pointer is. */
-    record Pointer() implements Spot {}
+    record AtPointer() implements Spot {}
 
     /**
      * A pixel of a monitor.
      *
      * @param certain whether the caller says that it is one of the monitor, whatever the last screenshot shows
      */
-    public record Pixel(MonitorPoint point, boolean certain) implements Spot {}
+    public record MonitorPixel(MonitorPoint point, boolean certain) implements Spot {}
 
     /**
      * A pixel of a screenshot of a monitor or of a window.
@@ -30,11 +30,11 @@ public sealed interface Spot {
     record InImage(String screenshotId, ImagePoint pixel, Optional<MonitorIndex> monitor) implements Spot {}
 
     /** A point that only that window may take input at. */
-    record InWindow(WindowId window, ScreenPoint point) implements Spot {}
+    record WindowPixel(WindowId window, ScreenPoint point) implements Spot {}
 
     /** From x and y if they are there, else the pointer. */
     static Spot from(Arguments a) {
-        return a.has("x") ? pixel(a, a.number("x"), a.number("y")) : new Pointer();
+        return a.has("x") ? pixel(a, a.number("x"), a.number("y")) : new AtPointer();
     }
 
     /** A pixel of the screenshot of {@code screenshotId} where one is named, else of {@code monitorIndex}. */
@@ -42,7 +42,7 @@ public sealed interface Spot {
         Optional<String> screenshot = screenshotId(a);
         if (screenshot.isEmpty()) {
             MonitorIndex monitor = new MonitorIndex(a.number("monitorIndex"));
-            return new Pixel(new MonitorPoint(monitor, x, y), a.has("screenshotId"));
+            return new MonitorPixel(new MonitorPoint(monitor, x, y), a.has("screenshotId"));
         }
         Optional<MonitorIndex> monitor =
                 a.has("monitorIndex") ? Optional.of(new MonitorIndex(a.number("monitorIndex"))) : Optional.empty();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.schema.Violation;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
@@ -20,10 +20,10 @@ final class ObservedTool implements Tool {
     private static final List<String> TOLD_OF_IMAGE =
             List.of("screenshot_id", "width", "height", "scale", "region", "note");
 
-    private final Acting tool;
+    private final ActionTool tool;
     private final Observer observer;
 
-    ObservedTool(Acting tool, Observer observer) {
+    ObservedTool(ActionTool tool, Observer observer) {
         this.tool = tool;
         this.observer = observer;
     }
@@ -54,11 +54,11 @@ final class ObservedTool implements Tool {
                 // What was done stays done, also when it cannot be seen.
                 return told(
                         done,
-                        tool.deed(arguments, done.structured()) + ". What came of it could not be seen: "
+                        tool.summary(arguments, done.structured()) + ". What came of it could not be seen: "
                                 + e.getMessage());
             }
             tool.renew(arguments, done.structured());
-            ToolResult.Done seen = told(done, effect.summary(tool.deed(arguments, done.structured())));
+            ToolResult.Done seen = told(done, effect.summary(tool.summary(arguments, done.structured())));
             seen.structured().set("effect", effect.json());
             return switch (arguments.text("observe")) {
                 case "image" -> withImage(seen, effect, false, caller);

@@ -8,7 +8,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Bitmap;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.Tool;
 import java.nio.ByteBuffer;
@@ -28,7 +28,7 @@ public final class Observer {
     }
 
     /** The same tool, with {@code observe}, {@code settleMs} and {@code minMs}. */
-    public Tool watching(Acting tool) {
+    public Tool watching(ActionTool tool) {
         return new ObservedTool(tool, this);
     }
 
@@ -50,7 +50,7 @@ public final class Observer {
     }
 
     private MonitorIndex monitor(Subject subject, MonitorLayout layout) {
-        if (subject instanceof Subject.Monitor on && layout.has(on.index())) {
+        if (subject instanceof Subject.WholeMonitor on && layout.has(on.index())) {
             return on.index();
         }
         Optional<WindowInfo> window = Optional.empty();

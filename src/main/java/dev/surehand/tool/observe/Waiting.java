@@ -1,6 +1,6 @@
 package dev.surehand.tool.observe;
 
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Trigger;
 import java.time.Duration;
@@ -22,7 +22,7 @@ record Waiting(Trigger trigger, Duration settle, boolean isLimited, Duration lea
 
     private static final int DEFAULT_SETTLE_MS = 400;
 
-    static Waiting of(Acting tool, Arguments a) {
+    static Waiting of(ActionTool tool, Arguments a) {
         return new Waiting(
                 tool.trigger(a),
                 Duration.ofMillis(a.number("settleMs", DEFAULT_SETTLE_MS)),

@@ -6,10 +6,10 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ImagePoint;
 import dev.surehand.image.Encoded;
-import dev.surehand.image.Format;
 import dev.surehand.image.ImageEncoder;
+import dev.surehand.image.ImageFormat;
 import dev.surehand.image.ImageLimit;
-import dev.surehand.image.Size;
+import dev.surehand.image.ImageSize;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Client;
 import dev.surehand.tool.ToolResult;
@@ -30,7 +30,7 @@ import java.util.function.ToIntFunction;
 final class Calibration {
 
     /** As large as monitors usually are, and so as images would be without a limit. */
-    private static final Size LARGE = new Size(3840, 2160);
+    private static final ImageSize LARGE = new ImageSize(3840, 2160);
 
     /** Nobody shrinks more: such an answer is no pixel of the picture. */
     private static final double LEAST_FACTOR = 0.2;
@@ -41,20 +41,20 @@ final class Calibration {
     private final ImageEncoder encoder;
     private final Clock clock;
     private final Random random = new Random();
-    private Run run;
+    private CalibrationRun run;
 
     /** @param answers so far; the first cross's first */
-    private record Run(Client client, Size size, List<ImagePoint> crosses, List<ImagePoint> answers) {
+    private record CalibrationRun(Client client, ImageSize size, List<ImagePoint> crosses, List<ImagePoint> answers) {
 
         ImagePoint next() {
             return crosses.get(answers.size());
         }
 
-        Shrinkage shrinkage(ToIntFunction<ImagePoint> coordinate) {
-            Shrinkage all = Shrinkage.ANY;
+        ShrinkFactor shrinkage(ToIntFunction<ImagePoint> coordinate) {
+            ShrinkFactor all = ShrinkFactor.ANY;
             for (int i = 0; i < answers.size(); i++) {
                 all = all.and(
-                        Shrinkage.of(coordinate.applyAsInt(crosses.get(i)), coordinate.applyAsInt(answers.get(i))));
+                        ShrinkFactor.of(coordinate.applyAsInt(crosses.get(i)), coordinate.applyAsInt(answers.get(i))));
             }
             return all;
         }
@@ -88,15 +88,15 @@ final class Calibration {
             throw refusal(
                     "This server runs with --image-limit none, so it makes images smaller for no client. Start it without that option to calibrate.");
         }
-        Size size = limits.general().fit(LARGE);
-        run = new Run(client, size, TestPicture.places(size, random), new ArrayList<>());
+        ImageSize size = limits.general().fit(LARGE);
+        run = new CalibrationRun(client, size, TestPicture.places(size, random), new ArrayList<>());
     }
 
     private ToolResult.Done picture() {
         Encoded image = encoder.encode(
                 TestPicture.draw(run.size(), run.next()),
-                new ImageEncoder.Request(
-                        Format.JPEG,
+                new ImageEncoder.EncodeRequest(
+                        ImageFormat.JPEG,
                         ScreenshotTool.DEFAULT_QUALITY,
                         ImageLimit.NONE,
                         ScreenshotTool.INLINE_LIMIT_BYTES));
@@ -114,7 +114,7 @@ final class Calibration {
     }
 
     private ToolResult.Done end() {
-        Run ended = run;
+        CalibrationRun ended = run;
         run = null;
         Calibrated found = calibrated(ended, factor(ended));
         ObjectNode answer = success();
@@ -129,10 +129,10 @@ final class Calibration {
         return new ToolResult.Done(answer.put("note", effect(found, ended.size()) + " " + kept(found)));
     }
 
-    private static Shrinkage factor(Run run) {
-        Shrinkage across = run.shrinkage(ImagePoint::x);
-        Shrinkage down = run.shrinkage(ImagePoint::y);
-        Shrinkage both = across.and(down);
+    private static ShrinkFactor factor(CalibrationRun run) {
+        ShrinkFactor across = run.shrinkage(ImagePoint::x);
+        ShrinkFactor down = run.shrinkage(ImagePoint::y);
+        ShrinkFactor both = across.and(down);
         if (!across.isPossible() || !down.isPossible() || across.least() > 1 || down.least() > 1) {
             throw refusal(
                     "These two places are not where the crosses are, at whatever scale: read them off more exactly."
@@ -151,7 +151,7 @@ final class Calibration {
         return both;
     }
 
-    private Calibrated calibrated(Run run, Shrinkage factor) {
+    private Calibrated calibrated(CalibrationRun run, ShrinkFactor factor) {
         boolean shrinks = !factor.allows(1);
         int width = (int) (run.size().width() * factor.least());
         int height = (int) (run.size().height() * factor.least());
@@ -164,7 +164,7 @@ final class Calibration {
                 clock.instant().truncatedTo(ChronoUnit.SECONDS));
     }
 
-    private static String effect(Calibrated found, Size size) {
+    private static String effect(Calibrated found, ImageSize size) {
         return found.limit().equals(ImageLimit.NONE)
                 ? "This client leaves images of %s pixels alone: none is made smaller for it.".formatted(size)
                 : "This client shrinks images of %s pixels to about %.2f. From now on it gets at most %s, which it leaves alone; screenshots from before are no good to point by."

@@ -3,7 +3,7 @@ package dev.surehand.tool.screenshot;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.Encoded;
-import dev.surehand.image.Format;
+import dev.surehand.image.ImageFormat;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ final class ImageFiles {
 
     /** @throws DesktopException capture_failed, if there is no room or no right to write */
     Path write(Encoded image, Instant takenAt) {
-        String suffix = image.format() == Format.JPEG ? ".jpg" : ".png";
+        String suffix = image.format() == ImageFormat.JPEG ? ".jpg" : ".png";
         try {
             if (folder == null || !Files.isDirectory(folder)) {
                 folder = Files.createTempDirectory(parent, "surehand-");

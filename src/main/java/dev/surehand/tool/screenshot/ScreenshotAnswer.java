@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Capture;
-import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.screen.CapturedWindow;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Encoded;
-import dev.surehand.image.Format;
+import dev.surehand.image.ImageFormat;
 import dev.surehand.tool.WindowJson;
 import java.time.Instant;
 import java.util.Locale;
@@ -48,7 +48,7 @@ final class ScreenshotAnswer {
         return isOneToOne(capture) ? json : json.put("note", note(capture));
     }
 
-    static ObjectNode of(WindowCapture capture, Instant takenAt, WindowInfo window, Encoded image) {
+    static ObjectNode of(CapturedWindow capture, Instant takenAt, WindowInfo window, Encoded image) {
         ObjectNode json = image(capture.id(), takenAt, image);
         WindowJson.name(json.putObject("window"), window);
         return json.put(
@@ -69,7 +69,7 @@ final class ScreenshotAnswer {
                 .put("format", image.format().name().toLowerCase(Locale.ROOT))
                 .put("bytes", image.bytes().length)
                 .put("estimated_tokens", image.size().estimatedTokens());
-        return image.format() == Format.JPEG ? json.put("quality", image.quality()) : json;
+        return image.format() == ImageFormat.JPEG ? json.put("quality", image.quality()) : json;
     }
 
     private static String note(Capture capture) {

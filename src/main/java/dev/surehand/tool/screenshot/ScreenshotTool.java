@@ -11,8 +11,8 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.image.Canvas;
 import dev.surehand.image.Encoded;
-import dev.surehand.image.Format;
 import dev.surehand.image.ImageEncoder;
+import dev.surehand.image.ImageFormat;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.schema.Violation;
 import dev.surehand.tool.Arguments;
@@ -21,7 +21,7 @@ import dev.surehand.tool.Client;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
-import dev.surehand.tool.screenshot.Photographer.Portrait;
+import dev.surehand.tool.screenshot.Capturer.Portrait;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -39,9 +39,9 @@ public final class ScreenshotTool implements Tool {
     static final int INLINE_LIMIT_BYTES = 7_500_000;
 
     private final Session session;
-    private final Deliveries deliveries;
+    private final SentCaptures deliveries;
     private final ImageEncoder encoder;
-    private final Settings settings;
+    private final ScreenshotSettings settings;
     private final ImageFiles files;
     private final Calibration calibration;
 
@@ -50,18 +50,18 @@ public final class ScreenshotTool implements Tool {
      * @param maxBytes of an encoded image, unless the call says otherwise
      * @param limit for a call
      */
-    public record Settings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {
+    public record ScreenshotSettings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {
 
         /** For an image that goes into an answer to this client, when the call says nothing about it. */
-        public ImageEncoder.Request inline(Client client) {
-            return new ImageEncoder.Request(
-                    Format.JPEG, DEFAULT_QUALITY, imageLimits.of(client), Math.min(maxBytes, INLINE_LIMIT_BYTES));
+        public ImageEncoder.EncodeRequest inline(Client client) {
+            return new ImageEncoder.EncodeRequest(
+                    ImageFormat.JPEG, DEFAULT_QUALITY, imageLimits.of(client), Math.min(maxBytes, INLINE_LIMIT_BYTES));
         }
     }
 
-    public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, Settings settings) {
+    public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, ScreenshotSettings settings) {
         this.session = session;
-        this.deliveries = new Deliveries(captures);
+        this.deliveries = new SentCaptures(captures);
         this.encoder = encoder;
         this.settings = settings;
         this.files = new ImageFiles(Path.of(System.getProperty("java.io.tmpdir")));
@@ -115,9 +115,9 @@ public final class ScreenshotTool implements Tool {
     }
 
     private ToolResult.Done capture(Arguments a, Client client, MonitorLayout layout) {
-        Photographer photographer = new Photographer(session);
+        Capturer photographer = new Capturer(session);
         Portrait portrait = photographer.take(a, layout);
-        View view = portrait.view();
+        CaptureTarget view = portrait.view();
         Canvas canvas = portrait.canvas();
         ScreenPoint pointer = pointer();
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
@@ -128,7 +128,7 @@ public final class ScreenshotTool implements Tool {
         if (a.has("ifChangedSince") && deliveries.isSame(a.text("ifChangedSince"), view, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
-        ImageEncoder.Request request = request(a, client);
+        ImageEncoder.EncodeRequest request = request(a, client);
         Encoded image = encoder.encode(canvas.bitmap(), request);
         ObjectNode answer = view.window()
                 .map(window -> ScreenshotAnswer.of(
@@ -159,9 +159,9 @@ public final class ScreenshotTool implements Tool {
                 List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
     }
 
-    private ImageEncoder.Request request(Arguments a, Client client) {
-        Format format = Format.valueOf(a.text("format", "jpeg").toUpperCase(Locale.ROOT));
-        return new ImageEncoder.Request(
+    private ImageEncoder.EncodeRequest request(Arguments a, Client client) {
+        ImageFormat format = ImageFormat.valueOf(a.text("format", "jpeg").toUpperCase(Locale.ROOT));
+        return new ImageEncoder.EncodeRequest(
                 format,
                 a.number("quality", DEFAULT_QUALITY),
                 a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : limit(a, client),

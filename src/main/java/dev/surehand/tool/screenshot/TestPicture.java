@@ -2,7 +2,7 @@ package dev.surehand.tool.screenshot;
 
 import dev.surehand.desktop.geometry.ImagePoint;
 import dev.surehand.image.Bitmap;
-import dev.surehand.image.Size;
+import dev.surehand.image.ImageSize;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
@@ -25,7 +25,7 @@ final class TestPicture {
      * Two places in any order, one far right and one far down: far from the corner that pixels count from a reading tells most,
      * and near to it whether there is anything beside a factor.
      */
-    static List<ImagePoint> places(Size size, Random random) {
+    static List<ImagePoint> places(ImageSize size, Random random) {
         List<ImagePoint> places = new ArrayList<>(List.of(
                 new ImagePoint(far(size.width(), random), near(size.height(), random)),
                 new ImagePoint(near(size.width(), random), far(size.height(), random))));
@@ -41,7 +41,7 @@ final class TestPicture {
         return (int) (length * (0.15 + 0.25 * random.nextDouble()));
     }
 
-    static Bitmap draw(Size size, ImagePoint cross) {
+    static Bitmap draw(ImageSize size, ImagePoint cross) {
         ByteBuffer bgrx = ByteBuffer.allocate(size.width() * size.height() * Integer.BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN);
         IntBuffer pixels = bgrx.asIntBuffer();

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.screen.CaptureLedger;
-import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.screen.CapturedWindow;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.Encoded;
@@ -22,14 +22,14 @@ import java.util.List;
 public final class WindowScreenshotTool implements Tool {
 
     private final Session session;
-    private final Deliveries deliveries;
+    private final SentCaptures deliveries;
     private final ImageEncoder encoder;
-    private final ScreenshotTool.Settings settings;
+    private final ScreenshotTool.ScreenshotSettings settings;
 
     public WindowScreenshotTool(
-            Session session, CaptureLedger captures, ImageEncoder encoder, ScreenshotTool.Settings settings) {
+            Session session, CaptureLedger captures, ImageEncoder encoder, ScreenshotTool.ScreenshotSettings settings) {
         this.session = session;
-        this.deliveries = new Deliveries(captures);
+        this.deliveries = new SentCaptures(captures);
         this.encoder = encoder;
         this.settings = settings;
     }
@@ -47,19 +47,18 @@ public final class WindowScreenshotTool implements Tool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
-        Photographer.Portrait portrait =
-                new Photographer(session).take(WindowId.parse(arguments.text("window_id")), layout);
+        Capturer.Portrait portrait = new Capturer(session).take(WindowId.parse(arguments.text("window_id")), layout);
         WindowInfo window = portrait.view().window().orElseThrow();
         var picture = portrait.canvas().bitmap();
         long fingerprint = picture.fingerprint();
         Encoded image = encoder.encode(picture, settings.inline(caller.client()));
-        WindowCapture capture = deliveries.note(window, layout, image, fingerprint);
+        CapturedWindow capture = deliveries.note(window, layout, image, fingerprint);
         return new ToolResult.Done(
                 answer(window, layout, image, capture),
                 List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
     }
 
-    private static ObjectNode answer(WindowInfo window, MonitorLayout layout, Encoded image, WindowCapture capture) {
+    private static ObjectNode answer(WindowInfo window, MonitorLayout layout, Encoded image, CapturedWindow capture) {
         ObjectNode json = WindowJson.name(JsonNodeFactory.instance.objectNode().put("success", true), window);
         json.set("bounds", WindowJson.bounds(window, layout));
         double perUnit = image.width() / window.bounds().width();

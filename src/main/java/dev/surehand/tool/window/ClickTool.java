@@ -9,7 +9,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.screen.CaptureLedger;
-import dev.surehand.desktop.screen.WindowCapture;
+import dev.surehand.desktop.screen.CapturedWindow;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
@@ -17,7 +17,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
 import dev.surehand.tool.WindowJson;
-import dev.surehand.tool.mouse.Hand;
+import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
 import java.util.Optional;
@@ -37,7 +37,7 @@ public final class ClickTool extends WindowInput {
      *
      * @param used the asked pixel, or the nearest one of the image
      */
-    private record Aim(ImagePoint used, ScreenPoint point) {}
+    private record ClickTarget(ImagePoint used, ScreenPoint point) {}
 
     @Override
     public Trigger trigger(Arguments arguments) {
@@ -55,7 +55,7 @@ public final class ClickTool extends WindowInput {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return "Clicked %s,%s in window %s"
                 .formatted(answer.at("/used_point/x"), answer.at("/used_point/y"), arguments.text("window_id"));
     }
@@ -71,28 +71,28 @@ public final class ClickTool extends WindowInput {
             aim(a, before, layout);
         }
         Foreground.Reached front = foreground.bring(id);
-        Aim aim = aim(a, front.window(), layout);
-        Hand hand = new Hand(session, layout, captures, Optional.empty(), false);
-        hand.click(new Spot.InWindow(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
+        ClickTarget aim = aim(a, front.window(), layout);
+        MouseSession hand = new MouseSession(session, layout, captures, Optional.empty(), false);
+        hand.click(new Spot.WindowPixel(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
         ObjectNode answer = answer(asked(a), aim, front, layout);
         hand.report(answer);
         return new ToolResult.Done(answer);
     }
 
     /** @throws DesktopException stale_screenshot, screenshot_mismatch, invalid_parameter, coordinates_out_of_bounds */
-    private Aim aim(Arguments a, WindowInfo window, MonitorLayout layout) {
-        WindowCapture image = a.has("screenshotId")
+    private ClickTarget aim(Arguments a, WindowInfo window, MonitorLayout layout) {
+        CapturedWindow image = a.has("screenshotId")
                 ? captures.get(a.text("screenshotId"), window.id())
-                : captures.latest(window.id()).orElseGet(() -> WindowCapture.asItIs(window, layout));
+                : captures.latest(window.id()).orElseGet(() -> CapturedWindow.asItIs(window, layout));
         ImagePoint used = image.clamp(asked(a));
-        return new Aim(used, image.locate(used, window, layout));
+        return new ClickTarget(used, image.locate(used, window, layout));
     }
 
     private static ImagePoint asked(Arguments a) {
         return new ImagePoint(a.number("x"), a.number("y"));
     }
 
-    private ObjectNode answer(ImagePoint asked, Aim aim, Foreground.Reached front, MonitorLayout layout) {
+    private ObjectNode answer(ImagePoint asked, ClickTarget aim, Foreground.Reached front, MonitorLayout layout) {
         WindowId id = front.window().id();
         boolean clamped = !aim.used().equals(asked);
         ObjectNode json = JsonNodeFactory.instance

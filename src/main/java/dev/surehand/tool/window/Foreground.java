@@ -14,7 +14,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.WindowJson;
-import dev.surehand.tool.mouse.Hand;
+import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class Foreground {
     }
 
     /** How it came to the front. */
-    enum Method {
+    enum FocusMethod {
         /** It was there. */
         ALREADY,
         /** The system did it. */
@@ -68,7 +68,7 @@ public final class Foreground {
      *
      * @param above another that still covers part of it, because the desktop keeps it there
      */
-    record Reached(WindowInfo window, Method method, Optional<WindowInfo> above) {}
+    record Reached(WindowInfo window, FocusMethod method, Optional<WindowInfo> above) {}
 
     /** @throws DesktopException as {@link #bring} */
     public void bringToFront(WindowId id) {
@@ -79,9 +79,9 @@ public final class Foreground {
     Reached bring(WindowId id) {
         Windows windows = session.windows();
         boolean wasMinimized = windows.get(id).state() == WindowState.MINIMIZED;
-        Watch watch = Watch.closely(session.input());
+        Polling watch = Polling.closely(session.input());
         if (hasFocus(id) && above(id).isEmpty()) {
-            return reached(id, Method.ALREADY);
+            return reached(id, FocusMethod.ALREADY);
         }
         for (int i = 0; i < TRIES && windows.offers(id, FRONT); i++) {
             boolean wasBlocked = isBlocked(id);
@@ -94,28 +94,28 @@ public final class Foreground {
                 throw failed(windows.get(id), false);
             }
             if (focused && wasMinimized) {
-                Landing.await(id, windows, watch);
+                WindowSettle.await(id, windows, watch);
             }
             if (focused && watch.until(TO_RISE, () -> above(id).isEmpty())) {
-                return reached(id, Method.API);
+                return reached(id, FocusMethod.API);
             }
         }
         if (hasFocus(id)) {
-            return reached(id, Method.API);
+            return reached(id, FocusMethod.API);
         }
         Optional<ScreenPoint> point = safePoint(windows.get(id));
         if (point.isPresent()) {
-            hand().click(new Spot.InWindow(id, point.get()), Button.LEFT, 1, List.of());
+            hand().click(new Spot.WindowPixel(id, point.get()), Button.LEFT, 1, List.of());
             if (watch.until(TO_GET_FOCUS, () -> hasFocus(id))) {
-                return reached(id, Method.CLICK);
+                return reached(id, FocusMethod.CLICK);
             }
         }
         throw failed(windows.get(id), point.isPresent());
     }
 
-    private Reached reached(WindowId id, Method method) {
-        if (method != Method.ALREADY) {
-            KeyReadiness.await(id, session.windows(), Watch.closely(session.input()), KeyReadiness.LIMIT);
+    private Reached reached(WindowId id, FocusMethod method) {
+        if (method != FocusMethod.ALREADY) {
+            KeyReadiness.await(id, session.windows(), Polling.closely(session.input()), KeyReadiness.LIMIT);
         }
         return new Reached(session.windows().get(id), method, above(id));
     }
@@ -167,9 +167,9 @@ public final class Foreground {
                         .isPresent();
     }
 
-    private Hand hand() {
+    private MouseSession hand() {
         MonitorLayout layout = session.monitors();
-        return new Hand(session, layout, captures, Optional.empty(), false);
+        return new MouseSession(session, layout, captures, Optional.empty(), false);
     }
 
     private DesktopException failed(WindowInfo window, boolean clicked) {

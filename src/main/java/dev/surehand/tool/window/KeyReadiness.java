@@ -19,7 +19,7 @@ final class KeyReadiness {
      *
      * @return false if it has not read it within the limit
      */
-    static boolean await(WindowId id, Windows windows, Watch watch, Duration limit) {
+    static boolean await(WindowId id, Windows windows, Polling watch, Duration limit) {
         try (ProgramWatch program = windows.watchProgram(id)) {
             return watch.until(limit, () -> program.state() != ProgramState.UNREAD);
         }

@@ -61,7 +61,7 @@ public final class OpenTool implements Tool {
         Optional<WindowId> focusedBefore = focused();
         Launcher.Launched launched = target.open(launcher, isApproved);
         LaunchWait opened = new LaunchWait(session, target, launched, before, focusedBefore);
-        Watch watch = new Watch(session.input(), BETWEEN_LOOKS);
+        Polling watch = new Polling(session.input(), BETWEEN_LOOKS);
         watch.until(timeout(arguments), () -> opened.isShown() || opened.hasFailed());
         opened.checkNotFailed();
         return new ToolResult.Done(answer(opened));

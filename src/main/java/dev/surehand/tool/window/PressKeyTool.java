@@ -36,7 +36,7 @@ public final class PressKeyTool extends WindowInput {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return "%s in window %s"
                 .formatted(Keyboard.pressed(combo(arguments), repeat(arguments)), arguments.text("window_id"));
     }

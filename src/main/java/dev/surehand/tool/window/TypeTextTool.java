@@ -38,7 +38,7 @@ public final class TypeTextTool extends WindowInput {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return "Typed %s characters in window %s"
                 .formatted(answer.get("characters_typed"), arguments.text("window_id"));
     }

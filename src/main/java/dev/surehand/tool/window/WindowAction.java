@@ -25,12 +25,16 @@ sealed interface WindowAction {
 
     /** The values of "action" in schemas/window_control.json, with wait_for; a test keeps them equal. */
     Map<String, Function<Arguments, WindowAction>> BY_NAME = Map.ofEntries(
-            Map.entry("front", a -> new Front()),
-            Map.entry("back", a -> new Back()),
-            Map.entry("minimize", a -> new State(new WindowChange.Minimize(), WindowState.MINIMIZED, "Minimised")),
-            Map.entry("restore", a -> new State(new WindowChange.Restore(), WindowState.NORMAL, "Restored")),
-            Map.entry("maximize", a -> new State(new WindowChange.Maximize(), WindowState.MAXIMIZED, "Maximised")),
-            Map.entry("move", a -> new Move(monitor(a), a.number("x"), a.number("y"))),
+            Map.entry("front", a -> new RaiseWindow()),
+            Map.entry("back", a -> new LowerWindow()),
+            Map.entry(
+                    "minimize",
+                    a -> new SetWindowState(new WindowChange.Minimize(), WindowState.MINIMIZED, "Minimised")),
+            Map.entry("restore", a -> new SetWindowState(new WindowChange.Restore(), WindowState.NORMAL, "Restored")),
+            Map.entry(
+                    "maximize",
+                    a -> new SetWindowState(new WindowChange.Maximize(), WindowState.MAXIMIZED, "Maximised")),
+            Map.entry("move", a -> new MoveWindow(monitor(a), a.number("x"), a.number("y"))),
             Map.entry("resize", a -> new Resize(a.number("width"), a.number("height"))),
             Map.entry(
                     "set_bounds",
@@ -38,7 +42,7 @@ sealed interface WindowAction {
                             monitor(a),
                             new PixelRect(a.number("x"), a.number("y"), a.number("width"), a.number("height")))),
             Map.entry("move_to_monitor", a -> new MoveToMonitor(monitor(a))),
-            Map.entry("close", a -> new Close()));
+            Map.entry("close", a -> new CloseWindow()));
 
     static WindowAction from(Arguments arguments) {
         return BY_NAME.get(arguments.text("action")).apply(arguments);
@@ -50,66 +54,66 @@ sealed interface WindowAction {
      * @param layout read once
      * @param details of its monitors, read when asked for
      */
-    record Means(
+    record WindowContext(
             Foreground foreground,
             WindowChanges changes,
             MonitorLayout layout,
             Supplier<List<MonitorDetails>> details) {}
 
     /** Adds to the answer what is special about this action; {@code reached} is true unless it says otherwise. */
-    void perform(WindowInfo window, Means means, ObjectNode answer);
+    void perform(WindowInfo window, WindowContext means, ObjectNode answer);
 
     /** What was done, as a sentence begins. */
     String deed(boolean reached);
 
-    record Front() implements WindowAction {
+    record RaiseWindow() implements WindowAction {
         @Override
         public String deed(boolean reached) {
             return "Brought the window to the front";
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             Foreground.Reached front = means.foreground().bring(window.id());
             answer.put("focus_method", front.method().wireName());
             front.above().ifPresent(above -> answer.set("covered_by", WindowJson.brief(above)));
         }
     }
 
-    record Back() implements WindowAction {
+    record LowerWindow() implements WindowAction {
         @Override
         public String deed(boolean reached) {
             return "Put the window behind the others";
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             means.changes().back(window.id());
         }
     }
 
     /** @param done such as {@code Minimised} */
-    record State(WindowChange change, WindowState wanted, String done) implements WindowAction {
+    record SetWindowState(WindowChange change, WindowState wanted, String done) implements WindowAction {
         @Override
         public String deed(boolean reached) {
             return done + " the window";
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             means.changes().state(window.id(), change, wanted);
         }
     }
 
     /** @param x of its top-left corner, in pixels of the monitor */
-    record Move(MonitorIndex monitor, int x, int y) implements WindowAction {
+    record MoveWindow(MonitorIndex monitor, int x, int y) implements WindowAction {
         @Override
         public String deed(boolean reached) {
             return placed("Moved the window", reached);
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             ScreenRect corner = means.layout().toScreen(monitor, new PixelRect(x, y, 0, 0));
             place(window.id(), means, answer, now -> {
                 ScreenRect b = now.bounds();
@@ -126,7 +130,7 @@ sealed interface WindowAction {
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             place(window.id(), means, answer, now -> {
                 ScreenRect b = now.bounds();
                 double k = means.layout().get(means.layout().showing(b)).pixelsPerUnit();
@@ -143,7 +147,7 @@ sealed interface WindowAction {
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             ScreenRect to = seen(means.layout().toScreen(monitor, bounds), monitor, means.layout());
             place(window.id(), means, answer, now -> to);
         }
@@ -157,7 +161,7 @@ sealed interface WindowAction {
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             means.layout().get(monitor);
             List<MonitorDetails> details = means.details().get();
             ScreenRect to = workArea(monitor, means.layout(), details);
@@ -181,14 +185,14 @@ sealed interface WindowAction {
         }
     }
 
-    record Close() implements WindowAction {
+    record CloseWindow() implements WindowAction {
         @Override
         public String deed(boolean reached) {
             return reached ? "Closed the window" : "Asked the window to close, and it is still open";
         }
 
         @Override
-        public void perform(WindowInfo window, Means means, ObjectNode answer) {
+        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
             WindowChanges.Closing closing = means.changes().close(window.id());
             answer.put("reached", closing.closed()).put("closed", closing.closed());
             closing.dialog().ifPresent(dialog -> answer.set("dialog", WindowJson.brief(dialog)));
@@ -199,7 +203,8 @@ sealed interface WindowAction {
         return reached ? done : done + " as nearly as it allows";
     }
 
-    private static void place(WindowId id, Means means, ObjectNode answer, Function<WindowInfo, ScreenRect> wanted) {
+    private static void place(
+            WindowId id, WindowContext means, ObjectNode answer, Function<WindowInfo, ScreenRect> wanted) {
         answer.put("reached", means.changes().place(id, wanted));
         means.changes().sizeNote(id).ifPresent(note -> answer.put("note", note));
     }

@@ -33,11 +33,11 @@ final class WindowChanges {
     private static final Duration TO_CLOSE = Duration.ofMillis(2500);
 
     private final Windows windows;
-    private final Watch watch;
+    private final Polling watch;
 
     WindowChanges(Session session) {
         this.windows = session.windows();
-        this.watch = Watch.closely(session.input());
+        this.watch = Polling.closely(session.input());
     }
 
     /**
@@ -53,7 +53,7 @@ final class WindowChanges {
         WindowInfo before = windows.get(id);
         make(id, change, window -> window.state() == wanted);
         if (before.state() == WindowState.MINIMIZED || wanted == WindowState.MINIMIZED) {
-            Landing.await(id, windows, watch);
+            WindowSettle.await(id, windows, watch);
         } else {
             settle(before, fillsMonitor(before.state()) != fillsMonitor(wanted));
         }
@@ -101,7 +101,7 @@ final class WindowChanges {
         }
         ScreenRect from = windows.get(id).bounds();
         ScreenRect to = wanted.apply(windows.get(id));
-        WindowChange change = new WindowChange.Place(to);
+        WindowChange change = new WindowChange.NewBounds(to);
         if (!isAt(id, to) && !isNearest(id, to)) {
             checkOffered(id, change);
             windows.ask(id, change);
@@ -225,6 +225,6 @@ final class WindowChanges {
         } else if (change instanceof WindowChange.Maximize) {
             return "maximised";
         }
-        return change instanceof WindowChange.Place ? "moved or resized" : "closed";
+        return change instanceof WindowChange.NewBounds ? "moved or resized" : "closed";
     }
 }

@@ -7,7 +7,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** {@code window_control}. */
-public final class WindowControlTool implements Acting {
+public final class WindowControlTool implements ActionTool {
 
     private final Session session;
     private final Foreground foreground;
@@ -70,7 +70,7 @@ public final class WindowControlTool implements Acting {
     }
 
     @Override
-    public String deed(Arguments arguments, ObjectNode answer) {
+    public String summary(Arguments arguments, ObjectNode answer) {
         return isWait(arguments)
                 ? WindowWait.from(arguments).deed()
                 : WindowAction.from(arguments).deed(answer.get("reached").asBoolean());
@@ -97,7 +97,7 @@ public final class WindowControlTool implements Acting {
         WindowAction.from(a)
                 .perform(
                         window,
-                        new WindowAction.Means(
+                        new WindowAction.WindowContext(
                                 foreground, new WindowChanges(session), layout, () -> session.details(layout)),
                         answer);
         return session.windows().find(window.id());

@@ -2,14 +2,14 @@ package dev.surehand.tool.window;
 
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.window.WindowId;
-import dev.surehand.tool.Acting;
+import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Subject;
 import java.time.Duration;
 import java.util.Optional;
 
 /** A tool that brings the window of {@code window_id} to the front and sends it input. */
-abstract class WindowInput implements Acting {
+abstract class WindowInput implements ActionTool {
 
     final Session session;
     final Foreground foreground;

@@ -37,7 +37,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
     Optional<WindowInfo> await(Session session, Caller caller) {
         filter.checkNotEmpty();
         Windows windows = session.windows();
-        Watch watch = new Watch(session.input(), BETWEEN_LOOKS);
+        Polling watch = new Polling(session.input(), BETWEEN_LOOKS);
         Duration waited = Duration.ZERO;
         while (!watch.until(shorter(BETWEEN_PROGRESS, timeout.minus(waited)), () -> isSo(windows))) {
             waited = waited.plus(BETWEEN_PROGRESS);
@@ -60,7 +60,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
     /** At least the time that each program needs to answer, however little is left. */
     private void awaitReadiness(WindowInfo window, Session session, Duration left) {
         Duration limit = left.compareTo(KeyReadiness.LIMIT) > 0 ? left : KeyReadiness.LIMIT;
-        if (!KeyReadiness.await(window.id(), session.windows(), Watch.closely(session.input()), limit)) {
+        if (!KeyReadiness.await(window.id(), session.windows(), Polling.closely(session.input()), limit)) {
             throw DesktopException.of(
                     ErrorCode.OPERATION_TIMEOUT,
                     "%s has the keyboard, but its program has not read its input within %d ms: it may be busy or hang. Take a screenshot, or wait again with a longer timeoutMs."

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.cli.Shell;
-import dev.surehand.desktop.Facility;
 import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.InputFault;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Button;
-import dev.surehand.desktop.recovery.LeftoversFile;
+import dev.surehand.desktop.recovery.RecoveryFile;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.PolicyFile;
 import dev.surehand.tool.ToolBench;
@@ -221,10 +221,9 @@ class DoctorCommandTest {
         return new ObjectMapper().readTree(shell.out());
     }
 
-    private Circumstances circumstances(FakeDesktop source) {
-        Session session =
-                new Session(source, new ToolBench.Notes(), () -> LeftoversFile.takeOver(state, source.name()));
-        return new Circumstances(
+    private Environment circumstances(FakeDesktop source) {
+        Session session = new Session(source, new ToolBench.Notes(), () -> RecoveryFile.takeOver(state, source.name()));
+        return new Environment(
                 "1.0",
                 source,
                 session,
@@ -233,7 +232,7 @@ class DoctorCommandTest {
                 Duration.ofSeconds(5),
                 "2000 x 2000",
                 700_000,
-                List.of(new Facility("libfake", false, "fakes", "install libfake")));
+                List.of(new Feature("libfake", false, "fakes", "install libfake")));
     }
 
     private static JsonNode check(JsonNode report, String id) {

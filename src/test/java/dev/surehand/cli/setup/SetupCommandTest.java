@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SetupCommandTest {
 
-    private static final Program PROGRAM =
-            new Program(Path.of("/jdk/bin/java"), Optional.of(Path.of("/opt/surehand.jar")));
+    private static final JavaCommand PROGRAM =
+            new JavaCommand(Path.of("/jdk/bin/java"), Optional.of(Path.of("/opt/surehand.jar")));
 
     private final Map<String, String> environment = new HashMap<>(Map.of("DISPLAY", ":7"));
     private final List<String> checked = new ArrayList<>();
@@ -42,15 +42,16 @@ class SetupCommandTest {
     private Path state;
 
     @ParameterizedTest
-    @EnumSource(Client.class)
-    void writesAnEntryThatStartsThisJar(Client client) throws IOException {
+    @EnumSource(ConfigurableClient.class)
+    void writesAnEntryThatStartsThisJar(ConfigurableClient client) throws IOException {
         Shell shell = setup(client, "--", "--image-limit", "1568");
         assertThat(shell.exitCode()).isZero();
         assertThat(shell.out()).startsWith("Added \"surehand\"").contains(client.title());
         assertThat(shell.err()).isEmpty();
         JsonNode entry = json(file(client)).at("/" + client.key() + "/surehand");
         assertThat(entry.path("type").asText())
-                .isEqualTo(client == Client.VSCODE || client == Client.CLAUDE_CODE ? "stdio" : "");
+                .isEqualTo(
+                        client == ConfigurableClient.VSCODE || client == ConfigurableClient.CLAUDE_CODE ? "stdio" : "");
         assertThat(entry.get("command").asText()).isEqualTo("/jdk/bin/java");
         assertThat(texts(entry.get("args")))
                 .contains("-Xmx512m")
@@ -60,8 +61,8 @@ class SetupCommandTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Client.class)
-    void touchesNothingTheSecondTime(Client client) throws IOException {
+    @EnumSource(ConfigurableClient.class)
+    void touchesNothingTheSecondTime(ConfigurableClient client) throws IOException {
         setup(client);
         Path file = file(client);
         Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000));
@@ -76,9 +77,9 @@ class SetupCommandTest {
     void keepsTheOldFileEachTimeItChangesSomething() throws IOException {
         Path file = given("{\"mcpServers\": {\"other\": {\"url\": \"http://x\"}}, \"zoom\": 1.50}");
         String first = Files.readString(file);
-        setup(Client.CURSOR);
+        setup(ConfigurableClient.CURSOR);
         String second = Files.readString(file);
-        assertThat(setup(Client.CURSOR, "--", "--max-bytes=9000").out())
+        assertThat(setup(ConfigurableClient.CURSOR, "--", "--max-bytes=9000").out())
                 .startsWith("Replaced")
                 .contains("mcp.json.bak.1");
         assertThat(Files.readString(file.resolveSibling("mcp.json.bak"))).isEqualTo(first);
@@ -92,7 +93,7 @@ class SetupCommandTest {
     void leavesInItsEntryWhatAPersonAdded() throws IOException {
         Path file = given(
                 "{\"mcpServers\": {\"surehand\": {\"disabled\": true, \"command\": \"x\", \"env\": {\"LANG\": \"C\"}}}}");
-        assertThat(setup(Client.CURSOR).out()).startsWith("Replaced");
+        assertThat(setup(ConfigurableClient.CURSOR).out()).startsWith("Replaced");
         JsonNode entry = json(file).at("/mcpServers/surehand");
         assertThat(entry.get("disabled").asBoolean()).isTrue();
         assertThat(entry.get("env").toString()).isEqualTo("{\"LANG\":\"C\",\"DISPLAY\":\":7\"}");
@@ -100,19 +101,19 @@ class SetupCommandTest {
 
     @Test
     void takesAnotherName() throws IOException {
-        setup(Client.CURSOR);
-        setup(Client.CURSOR, "--name", "second");
-        assertThat(json(file(Client.CURSOR)).get("mcpServers").fieldNames())
+        setup(ConfigurableClient.CURSOR);
+        setup(ConfigurableClient.CURSOR, "--name", "second");
+        assertThat(json(file(ConfigurableClient.CURSOR)).get("mcpServers").fieldNames())
                 .toIterable()
                 .containsExactly("surehand", "second");
-        assertThat(setup(Client.CURSOR, "--name", " ").exitCode()).isEqualTo(2);
+        assertThat(setup(ConfigurableClient.CURSOR, "--name", " ").exitCode()).isEqualTo(2);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{", "{\"mcpServers\": [1]}", "{\"mcpServers\": {\"surehand\": {} /* a */}, \"a\" 1}"})
     void leavesABrokenFileAsItIs(String broken) throws IOException {
         Path file = given(broken);
-        Shell shell = setup(Client.CURSOR);
+        Shell shell = setup(ConfigurableClient.CURSOR);
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains(file.toString()).contains("left as it is");
         assertThat(new ObjectMapper()
@@ -129,23 +130,23 @@ class SetupCommandTest {
         Path file = given("");
         byte[] utf16 = "{}".getBytes(StandardCharsets.UTF_16);
         Files.write(file, utf16);
-        assertThat(setup(Client.CURSOR).err()).contains("UTF-8");
+        assertThat(setup(ConfigurableClient.CURSOR).err()).contains("UTF-8");
         assertThat(Files.readAllBytes(file)).isEqualTo(utf16);
     }
 
     @Test
     void keepsAByteOrderMark() throws IOException {
         Path file = given("\uFEFF{}");
-        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(setup(ConfigurableClient.CURSOR).exitCode()).isZero();
         assertThat(Files.readString(file)).startsWith("\uFEFF{\n").endsWith("}");
-        assertThat(setup(Client.CURSOR).out()).startsWith("Unchanged");
+        assertThat(setup(ConfigurableClient.CURSOR).out()).startsWith("Unchanged");
     }
 
     @Test
     void leavesAReadOnlyFile() throws IOException {
         Path file = given("{}");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));
-        Shell shell = setup(Client.CURSOR);
+        Shell shell = setup(ConfigurableClient.CURSOR);
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains("read-only");
         assertThat(shell.out()).contains("mcpServers");
@@ -155,7 +156,7 @@ class SetupCommandTest {
     @Test
     void saysWhenThereCanBeNoSuchFile() throws IOException {
         Files.writeString(home.resolve(".cursor"), "a file where a folder should be");
-        Shell shell = setup(Client.CURSOR);
+        Shell shell = setup(ConfigurableClient.CURSOR);
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains(".cursor");
         assertThat(shell.out()).contains("mcpServers");
@@ -168,7 +169,7 @@ class SetupCommandTest {
         Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-r-----"));
         Path link = Files.createDirectories(home.resolve(".cursor")).resolve("mcp.json");
         Files.createSymbolicLink(link, Path.of("../dotfiles/cursor.json"));
-        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(setup(ConfigurableClient.CURSOR).exitCode()).isZero();
         assertThat(link).isSymbolicLink();
         assertThat(json(real).has("mcpServers")).isTrue();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
@@ -180,36 +181,36 @@ class SetupCommandTest {
     void aLinkToNothingIsFollowedToo() throws IOException {
         Path link = Files.createDirectories(home.resolve(".cursor")).resolve("mcp.json");
         Files.createSymbolicLink(link, home.resolve("later.json"));
-        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(setup(ConfigurableClient.CURSOR).exitCode()).isZero();
         assertThat(json(home.resolve("later.json")).has("mcpServers")).isTrue();
     }
 
     @Test
     void printsAndWritesNothing() throws IOException {
-        Shell shell = setup(Client.VSCODE, "--print");
+        Shell shell = setup(ConfigurableClient.VSCODE, "--print");
         assertThat(shell.exitCode()).isZero();
         assertThat(new ObjectMapper()
                         .readTree(shell.out())
                         .at("/servers/surehand/type")
                         .asText())
                 .isEqualTo("stdio");
-        assertThat(shell.err()).contains(file(Client.VSCODE).toString());
+        assertThat(shell.err()).contains(file(ConfigurableClient.VSCODE).toString());
         assertThat(names(home)).isEmpty();
     }
 
     @Test
     void saysWhatWillBeMissing() {
         environment.clear();
-        assertThat(setup(Client.CURSOR).err()).contains("DISPLAY is not set");
+        assertThat(setup(ConfigurableClient.CURSOR).err()).contains("DISPLAY is not set");
         environment.putAll(Map.of("DISPLAY", ":0", "XAUTHORITY", "/run/user/1000/xauth_hBxQzT"));
-        assertThat(setup(Client.CURSOR).err()).contains("new at each log-in");
+        assertThat(setup(ConfigurableClient.CURSOR).err()).contains("new at each log-in");
         environment.put("XAUTHORITY", "/home/me/.Xauthority");
-        assertThat(setup(Client.CURSOR).err()).isEmpty();
+        assertThat(setup(ConfigurableClient.CURSOR).err()).isEmpty();
     }
 
     @Test
     void writesNoEntryForClassesInAFolder() {
-        Program classes = new Program(PROGRAM.java(), Optional.empty());
+        JavaCommand classes = new JavaCommand(PROGRAM.java(), Optional.empty());
         Shell shell = Shell.run(new SetupCommand(place(), classes, state, checked::addAll), "--client=cursor");
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains("mvnw");
@@ -218,8 +219,8 @@ class SetupCommandTest {
 
     @Test
     void testsRunFromAFolder() {
-        assertThat(Program.running().jar()).isEmpty();
-        assertThat(Program.running().java()).isExecutable();
+        assertThat(JavaCommand.running().jar()).isEmpty();
+        assertThat(JavaCommand.running().java()).isExecutable();
     }
 
     @ParameterizedTest
@@ -230,7 +231,7 @@ class SetupCommandTest {
 
     @Test
     void saysWhereOptionsOfTheServerGo() {
-        Shell shell = setup(Client.CURSOR, "--image-limit", "1568");
+        Shell shell = setup(ConfigurableClient.CURSOR, "--image-limit", "1568");
         assertThat(shell.exitCode()).isEqualTo(2);
         assertThat(shell.err()).contains("--image-limit", "after --", "--client cursor -- --image-limit 1568");
         assertThat(checked).isEmpty();
@@ -246,7 +247,7 @@ class SetupCommandTest {
             assumeTrue(false, "Only root on a POSIX system can give a file to any group.");
         }
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r--"));
-        assertThat(setup(Client.CURSOR).exitCode()).isZero();
+        assertThat(setup(ConfigurableClient.CURSOR).exitCode()).isZero();
         assertThat(Files.getAttribute(file, "unix:gid")).isEqualTo(54321);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-rw-r--");
@@ -254,8 +255,8 @@ class SetupCommandTest {
 
     /** E1.12: a file that is nested deeper than the parser goes. */
     @ParameterizedTest
-    @EnumSource(Client.class)
-    void leavesADeepFileWithASentence(Client client) throws IOException {
+    @EnumSource(ConfigurableClient.class)
+    void leavesADeepFileWithASentence(ConfigurableClient client) throws IOException {
         Path file = file(client);
         Files.createDirectories(file.getParent());
         String deep = "{\"a\": %s1%s}".formatted("[".repeat(100_000), "]".repeat(100_000));
@@ -273,7 +274,7 @@ class SetupCommandTest {
         try (RandomAccessFile huge = new RandomAccessFile(file.toFile(), "rw")) {
             huge.setLength(3L << 30);
         }
-        Shell shell = setup(Client.CURSOR);
+        Shell shell = setup(ConfigurableClient.CURSOR);
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains("longer than 32 MiB").doesNotContain("\tat ");
     }
@@ -282,12 +283,12 @@ class SetupCommandTest {
     @Test
     @Timeout(value = 300, threadMode = ThreadMode.SEPARATE_THREAD)
     void aPipeDoesNotHangIt() throws Exception {
-        Path file = file(Client.CURSOR);
+        Path file = file(ConfigurableClient.CURSOR);
         Files.createDirectories(file.getParent());
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")), "There is no mkfifo here.");
         assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
                 .isZero();
-        Shell shell = setup(Client.CURSOR);
+        Shell shell = setup(ConfigurableClient.CURSOR);
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.err()).contains("not a regular file");
     }
@@ -295,13 +296,13 @@ class SetupCommandTest {
     /** E1.12: clients follow HOME, which may differ from what the JVM finds. */
     @Test
     void followsHomeAsClientsDo() {
-        assertThat(Place.here(Map.of("HOME", home.toString(), "USERPROFILE", home.toString()))
+        assertThat(UserEnvironment.here(Map.of("HOME", home.toString(), "USERPROFILE", home.toString()))
                         .home())
                 .isEqualTo(home);
-        assertThat(Place.here(Map.of()).home()).isEqualTo(Path.of(System.getProperty("user.home")));
+        assertThat(UserEnvironment.here(Map.of()).home()).isEqualTo(Path.of(System.getProperty("user.home")));
     }
 
-    private Shell setup(Client client, String... more) {
+    private Shell setup(ConfigurableClient client, String... more) {
         List<String> arguments = new ArrayList<>(List.of("--client", client.toString()));
         arguments.addAll(List.of(more));
         return Shell.run(command(), arguments.toArray(String[]::new));
@@ -311,17 +312,17 @@ class SetupCommandTest {
         return new SetupCommand(place(), PROGRAM, state, checked::addAll);
     }
 
-    private Place place() {
-        return new Place("Linux", home, environment);
+    private UserEnvironment place() {
+        return new UserEnvironment("Linux", home, environment);
     }
 
-    private Path file(Client client) {
+    private Path file(ConfigurableClient client) {
         return client.file(place());
     }
 
     /** Cursor's file. */
     private Path given(String text) throws IOException {
-        Path file = file(Client.CURSOR);
+        Path file = file(ConfigurableClient.CURSOR);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
     }

@@ -47,7 +47,7 @@ class RecoveryFileTest {
     }
 
     private List<String> takenOver() {
-        return LeftoversFile.takeOver(state, DESKTOP);
+        return RecoveryFile.takeOver(state, DESKTOP);
     }
 
     private static String mode(Path path) throws IOException {
@@ -57,7 +57,7 @@ class RecoveryFileTest {
     @Test
     void onlyThisUserMayReadIt() throws IOException {
         Files.setPosixFilePermissions(recovery(), PosixFilePermissions.fromString("rwxr-xr-x"));
-        LeftoversFile own = LeftoversFile.of(state, DESKTOP);
+        RecoveryFile own = RecoveryFile.of(state, DESKTOP);
         own.remember("held a");
         try (var files = Files.list(recovery())) {
             for (Path file : files.toList()) {
@@ -72,7 +72,7 @@ class RecoveryFileTest {
     @Test
     void aNewStateDirectoryIsPrivate() throws IOException {
         Path fresh = state.resolve("a/b");
-        LeftoversFile own = LeftoversFile.of(fresh, DESKTOP);
+        RecoveryFile own = RecoveryFile.of(fresh, DESKTOP);
         own.remember("held a");
         assertThat(mode(fresh)).isEqualTo("rwx------");
     }
@@ -91,7 +91,7 @@ class RecoveryFileTest {
         Files.createSymbolicLink(state.resolve("recovery"), elsewhere);
         Files.writeString(elsewhere.resolve(OF_A_DEAD_PROCESS), "held a\n");
         assertThat(takenOver()).isEmpty();
-        LeftoversFile own = LeftoversFile.of(state, DESKTOP);
+        RecoveryFile own = RecoveryFile.of(state, DESKTOP);
         assertThatThrownBy(() -> own.remember("held a"))
                 .isInstanceOf(DesktopException.class)
                 .hasMessageContaining("--state-dir");
@@ -99,7 +99,7 @@ class RecoveryFileTest {
 
     @Test
     void aLinkInPlaceOfOurFileIsRefused() throws IOException {
-        LeftoversFile own = LeftoversFile.of(state, DESKTOP);
+        RecoveryFile own = RecoveryFile.of(state, DESKTOP);
         own.remember("held a");
         Path file;
         try (var files = Files.list(recovery())) {
@@ -109,7 +109,7 @@ class RecoveryFileTest {
         own.close();
         Path victim = Files.writeString(state.resolve("victim"), "precious");
         Files.createSymbolicLink(file, victim);
-        LeftoversFile next = LeftoversFile.of(state, DESKTOP);
+        RecoveryFile next = RecoveryFile.of(state, DESKTOP);
         assertThatThrownBy(() -> next.remember("held a")).isInstanceOf(DesktopException.class);
         assertThat(victim).hasContent("precious");
     }

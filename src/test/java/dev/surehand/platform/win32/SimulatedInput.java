@@ -2,14 +2,14 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.clipboard.Win32Clipboard;
-import dev.surehand.platform.win32.input.KeyGate;
 import dev.surehand.platform.win32.input.KeyRoute;
 import dev.surehand.platform.win32.input.Win32Input;
+import dev.surehand.platform.win32.input.Win32KeyGate;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.Utf16;
@@ -85,9 +85,9 @@ public final class SimulatedInput {
         return new Win32Input(
                 libraries,
                 pause,
-                Leftovers.NONE,
+                RecoveryJournal.NONE,
                 new Win32Clipboard(libraries, pause),
-                new KeyGate(libraries, KeyboardFocus.OnDesktop::new, new KeyRoute(libraries), Clock.systemUTC()));
+                new Win32KeyGate(libraries, KeyboardFocus.OnDesktop::new, new KeyRoute(libraries), Clock.systemUTC()));
     }
 
     private void focus() {

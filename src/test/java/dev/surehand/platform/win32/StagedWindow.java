@@ -6,7 +6,7 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.Utf16;
-import dev.surehand.platform.win32.window.WindowFacts;
+import dev.surehand.platform.win32.window.Win32WindowFacts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -50,7 +50,7 @@ public final class StagedWindow {
     }
 
     public WindowId id() {
-        return WindowFacts.id(handle);
+        return Win32WindowFacts.id(handle);
     }
 
     /** @param all front to back; the first is in the foreground */

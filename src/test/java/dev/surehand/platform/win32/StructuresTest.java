@@ -11,7 +11,7 @@ import dev.surehand.platform.win32.screen.CursorInfo;
 import dev.surehand.platform.win32.screen.IconInfo;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.window.WindowFacts;
+import dev.surehand.platform.win32.window.Win32WindowFacts;
 import dev.surehand.platform.win32.window.WindowPlacement;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -82,9 +82,10 @@ class StructuresTest {
 
     @Test
     void aHandleHas32BitsThatCount() {
-        assertThat(WindowFacts.id(new Pointer(0xFFFFFFFF_80010002L)).value()).isEqualTo(0x80010002L);
-        assertThat(Optional.of(WindowFacts.id(new Pointer(0x10002))))
-                .map(WindowFacts::handle)
+        assertThat(Win32WindowFacts.id(new Pointer(0xFFFFFFFF_80010002L)).value())
+                .isEqualTo(0x80010002L);
+        assertThat(Optional.of(Win32WindowFacts.id(new Pointer(0x10002))))
+                .map(Win32WindowFacts::handle)
                 .contains(new Pointer(0x10002));
     }
 }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.CheckResult.State;
 import dev.surehand.desktop.DesktopFacts;
-import dev.surehand.desktop.Finding;
-import dev.surehand.desktop.Finding.State;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Utf16;
@@ -117,7 +117,7 @@ class Win32FactsTest {
         return new Win32Facts(windows.libraries()).read();
     }
 
-    private static Finding found(DesktopFacts facts, String id) {
+    private static CheckResult found(DesktopFacts facts, String id) {
         return facts.others().stream()
                 .filter(finding -> finding.id().equals(id))
                 .findFirst()

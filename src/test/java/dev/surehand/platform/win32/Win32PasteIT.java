@@ -9,13 +9,13 @@ import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.win32.clipboard.Win32Clipboard;
-import dev.surehand.platform.win32.input.KeyGate;
 import dev.surehand.platform.win32.input.KeyRoute;
 import dev.surehand.platform.win32.input.Win32Input;
+import dev.surehand.platform.win32.input.Win32KeyGate;
 import dev.surehand.platform.win32.system.DpiAwareness;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.testdesktop.Patience;
@@ -54,9 +54,9 @@ class Win32PasteIT {
         input = new Win32Input(
                 windows,
                 PAUSE,
-                Leftovers.NONE,
+                RecoveryJournal.NONE,
                 clipboard,
-                new KeyGate(windows, KeyboardFocus.OnDesktop::new, new KeyRoute(windows), Clock.systemUTC()));
+                new Win32KeyGate(windows, KeyboardFocus.OnDesktop::new, new KeyRoute(windows), Clock.systemUTC()));
     }
 
     @AfterAll
@@ -95,7 +95,7 @@ class Win32PasteIT {
     @Test
     void whatIsThereIsPastedAndStays() {
         try (Notepad notepad = Notepad.start(windows)) {
-            input.paste(new Paste.Held());
+            input.paste(new Paste.Current());
             Patience.comes(Duration.ofSeconds(5), () -> notepad.text().equals(BEFORE));
             assertThat(notepad.text()).isEqualTo(BEFORE);
             assertThat(clipboard.text()).contains(BEFORE);

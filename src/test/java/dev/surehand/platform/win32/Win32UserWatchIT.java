@@ -11,9 +11,9 @@ import dev.surehand.platform.win32.input.InputSender;
 import dev.surehand.platform.win32.input.KeyRoute;
 import dev.surehand.platform.win32.input.KeyState;
 import dev.surehand.platform.win32.input.OwnInput;
-import dev.surehand.platform.win32.input.UserWatch;
 import dev.surehand.platform.win32.input.VirtualKey;
 import dev.surehand.platform.win32.input.Win32Pointer;
+import dev.surehand.platform.win32.input.Win32UserWatch;
 import dev.surehand.platform.win32.system.DpiAwareness;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -48,7 +48,7 @@ class Win32UserWatchIT {
     private final WindowsLibraries windows = WindowsLibraries.load();
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private final InputSender sender = new InputSender(windows);
-    private UserWatch watch;
+    private Win32UserWatch watch;
 
     private final class Recorder implements UserListener {
         @Override
@@ -93,7 +93,7 @@ class Win32UserWatchIT {
         new DpiAwareness(windows).enter();
         windows.user32().SetCursorPos(300, 300);
         Optional<KeyCombo> keys = Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of()));
-        watch = UserWatch.start(windows, new KeyRoute(windows), keys, new Recorder())
+        watch = Win32UserWatch.start(windows, new KeyRoute(windows), keys, new Recorder())
                 .orElseThrow();
     }
 

@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.keyboard.Passage;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -10,7 +10,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.x11.clipboard.SelectionAtoms;
 import dev.surehand.platform.x11.clipboard.SelectionContent;
 import dev.surehand.platform.x11.clipboard.SelectionEvent;
-import dev.surehand.platform.x11.clipboard.SelectionEvent.Answer;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.Notify;
 import dev.surehand.platform.x11.clipboard.Selections;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.wire.Property;
@@ -80,7 +80,7 @@ class ClipboardFaultsIT {
         clipboard.setText(TEXT);
         Property pairs = new Property(SelectionAtoms.ATOM, Integer.SIZE, new byte[17 << 20]);
         foreign.put(foreign.window(), foreign.atom("PAIRS"), pairs);
-        Answer answer = foreign.convert("MULTIPLE", "PAIRS");
+        Notify answer = foreign.convert("MULTIPLE", "PAIRS");
         assertThat(read()).isEqualTo(TEXT);
         assertThat(answer.property()).isZero();
         assertThat(foreign.convert("MULTIPLE", "NO_PAIRS").property()).isZero();
@@ -110,7 +110,7 @@ class ClipboardFaultsIT {
     void whatHasEndedIsOpenedAgain() {
         clipboard.setText("lost");
         assertThat(clipboard.changes()).isZero();
-        Clipboard.Kept kept = clipboard.keep();
+        Clipboard.Backup kept = clipboard.keep();
         foreign.kill(foreign.ownerOf("CLIPBOARD"));
         Patience.until("the call that meets it may say so", () -> isSet("new"));
         assertThat(read()).isEqualTo("new");
@@ -164,7 +164,7 @@ class ClipboardFaultsIT {
     }
 
     private void giveOutTargets(List<Integer> targets) {
-        var request = foreign.next(SelectionEvent.Request.class);
+        var request = foreign.next(SelectionEvent.ContentRequest.class);
         foreign.put(request.requestor(), request.property(), SelectionAtoms.numbers(SelectionAtoms.ATOM, targets));
         foreign.send(request.requestor(), request.answer(true));
     }
@@ -172,7 +172,7 @@ class ClipboardFaultsIT {
     private void giveOut(int length) {
         int type = foreign.atom("UTF8_STRING");
         giveOutTargets(List.of(type));
-        var request = foreign.next(SelectionEvent.Request.class);
+        var request = foreign.next(SelectionEvent.ContentRequest.class);
         foreign.put(request.requestor(), request.property(), new Property(type, Byte.SIZE, new byte[length]));
         foreign.send(request.requestor(), request.answer(true));
     }
@@ -180,7 +180,7 @@ class ClipboardFaultsIT {
     @Test
     void whoKeepsTouchingOurWindowDoesNotHoldTheCall() {
         var late = inBackground(() -> assertRefused(ErrorCode.OPERATION_TIMEOUT, "within 2000 ms"));
-        int ours = foreign.next(SelectionEvent.Request.class).requestor();
+        int ours = foreign.next(SelectionEvent.ContentRequest.class).requestor();
         Property value = SelectionAtoms.numbers(SelectionAtoms.INTEGER, List.of(1));
         assertThat(Patience.comes(Duration.ofSeconds(6), () -> {
                     foreign.put(ours, foreign.atom("TOUCHED"), value);

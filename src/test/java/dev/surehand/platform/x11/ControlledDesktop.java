@@ -21,7 +21,7 @@ final class ControlledDesktop implements AutoCloseable {
 
     ControlledDesktop(String... options) {
         server = TestDesktop.startOrReportNotRun(options);
-        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
+        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
         windows = desktop.windows();
     }
 
@@ -70,7 +70,7 @@ final class ControlledDesktop implements AutoCloseable {
     }
 
     void place(WindowInfo window, ScreenRect bounds) {
-        ask(window, new WindowChange.Place(bounds));
+        ask(window, new WindowChange.NewBounds(bounds));
         until("it is at " + bounds, window, w -> w.bounds().equals(bounds));
     }
 

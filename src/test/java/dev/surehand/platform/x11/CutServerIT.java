@@ -110,7 +110,7 @@ class CutServerIT {
     }
 
     private static void visit(CutServer cut) {
-        try (X11Desktop desktop = X11Desktop.open(cut.display(), new ThreadPause(), new ListedLeftovers())) {
+        try (X11Desktop desktop = X11Desktop.open(cut.display(), new ThreadPause(), new ListedJournal())) {
             desktop.watchUser(Optional.empty(), new NobodyListens());
             USES.forEach(use -> use(desktop, use, cut));
         } catch (DesktopException e) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.bindings.Xcb;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.safety.Policies;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;
@@ -83,7 +83,7 @@ class FlickeringWindowIT {
      */
     private static void check(Policy policy, String refusal, IntFunction<UnaryOperator<String>> line)
             throws InterruptedException {
-        UserPresence nobody = new UserPresence(UserPresence.Settings.OFF, Clock.systemUTC());
+        UserPresence nobody = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
         try (X11Connection good = X11Connection.open(server.display());
                 X11Connection other = X11Connection.open(server.display());
                 ToolBench bench = new ToolBench(
@@ -123,7 +123,7 @@ class FlickeringWindowIT {
     private static void flicker(X11Connection connection, int window, AtomicBoolean isOver) {
         ThreadPause pause = new ThreadPause();
         while (!isOver.get()) {
-            connection.send(Request.core(CONFIGURE_WINDOW, 0)
+            connection.send(X11Request.core(CONFIGURE_WINDOW, 0)
                     .int32(window)
                     .int16(STACK_MODE)
                     .int16(0)
@@ -131,14 +131,14 @@ class FlickeringWindowIT {
                     .toBytes());
             show(connection, window);
             pause.rest(Duration.ofMillis(3));
-            connection.send(Request.core(UNMAP_WINDOW, 0).int32(window).toBytes());
+            connection.send(X11Request.core(UNMAP_WINDOW, 0).int32(window).toBytes());
             connection.sync();
             pause.rest(Duration.ofMillis(3));
         }
     }
 
     private static void show(X11Connection connection, int window) {
-        connection.send(Request.core(MAP_WINDOW, 0).int32(window).toBytes());
+        connection.send(X11Request.core(MAP_WINDOW, 0).int32(window).toBytes());
         connection.sync();
     }
 

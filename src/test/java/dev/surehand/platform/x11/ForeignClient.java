@@ -2,9 +2,9 @@ package dev.surehand.platform.x11;
 
 import dev.surehand.platform.x11.bindings.Xcb;
 import dev.surehand.platform.x11.clipboard.SelectionEvent;
-import dev.surehand.platform.x11.clipboard.SelectionEvent.Answer;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.Notify;
 import dev.surehand.platform.x11.wire.Property;
-import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import dev.surehand.testdesktop.Patience;
 import java.nio.ByteBuffer;
@@ -33,7 +33,7 @@ final class ForeignClient implements AutoCloseable {
     ForeignClient(String display) {
         connection = XcbConnection.open(display);
         window = connection.newId();
-        connection.send(Request.core(CREATE_WINDOW, 0)
+        connection.send(X11Request.core(CREATE_WINDOW, 0)
                 .int32(window)
                 .int32(connection.setup().root())
                 .int16(0)
@@ -81,9 +81,9 @@ final class ForeignClient implements AutoCloseable {
     }
 
     /** Asks the clipboard's owner for its content, to be put into that property of our window. */
-    Answer convert(String target, String property) {
+    Notify convert(String target, String property) {
         ask(target, property);
-        return next(Answer.class);
+        return next(Notify.class);
     }
 
     /** As {@link #convert}, without waiting. */
@@ -107,8 +107,11 @@ final class ForeignClient implements AutoCloseable {
     }
 
     void send(int where, byte[] event) {
-        connection.send(
-                Request.core(SEND_EVENT, 0).int32(where).int32(0).bytes(event).toBytes());
+        connection.send(X11Request.core(SEND_EVENT, 0)
+                .int32(where)
+                .int32(0)
+                .bytes(event)
+                .toBytes());
         sync();
     }
 
@@ -121,7 +124,7 @@ final class ForeignClient implements AutoCloseable {
 
     /** Ends the program that has made a window. */
     void kill(int itsWindow) {
-        connection.send(Request.core(KILL_CLIENT, 0).int32(itsWindow).toBytes());
+        connection.send(X11Request.core(KILL_CLIENT, 0).int32(itsWindow).toBytes());
         sync();
     }
 

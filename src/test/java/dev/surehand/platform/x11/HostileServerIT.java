@@ -13,8 +13,8 @@ import dev.surehand.platform.x11.keyboard.KeySender;
 import dev.surehand.platform.x11.keyboard.Keymap;
 import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.keyboard.NamedKeysyms;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.nio.ByteBuffer;
@@ -214,13 +214,13 @@ class HostileServerIT {
                 0,
                 new int[0]);
         append(window, "WM_NAME", title.getBytes(StandardCharsets.US_ASCII));
-        another.send(Request.core(MAP_WINDOW, 0).int32(window).toBytes());
+        another.send(X11Request.core(MAP_WINDOW, 0).int32(window).toBytes());
         another.sync();
         return Integer.toUnsignedLong(window);
     }
 
     private void focus(long window) {
-        another.send(Request.core(SET_INPUT_FOCUS, 0).int32(window).int32(0).toBytes());
+        another.send(X11Request.core(SET_INPUT_FOCUS, 0).int32(window).int32(0).toBytes());
         another.sync();
     }
 

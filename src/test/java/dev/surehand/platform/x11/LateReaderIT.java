@@ -12,7 +12,7 @@ import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.keyboard.X11Keyboard;
 import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
-import dev.surehand.platform.x11.window.WindowQuestions;
+import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
@@ -42,7 +42,7 @@ class LateReaderIT {
     @AutoClose
     private static TestDesktop desktop;
 
-    private final ListedLeftovers leftovers = new ListedLeftovers();
+    private final ListedJournal leftovers = new ListedJournal();
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
@@ -61,7 +61,7 @@ class LateReaderIT {
                 new ThreadPause(),
                 leftovers,
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()));
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
     }
 
     @AfterEach

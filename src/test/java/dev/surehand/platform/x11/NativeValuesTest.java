@@ -10,11 +10,11 @@ import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.platform.x11.pointer.ButtonMap;
 import dev.surehand.platform.x11.screen.Blanking;
-import dev.surehand.platform.x11.screen.CursorPicture;
-import dev.surehand.platform.x11.screen.Panel;
 import dev.surehand.platform.x11.screen.PixelFormat;
-import dev.surehand.platform.x11.screen.Reach;
-import dev.surehand.platform.x11.screen.Resources;
+import dev.surehand.platform.x11.screen.RandrMonitor;
+import dev.surehand.platform.x11.screen.X11CursorImage;
+import dev.surehand.platform.x11.screen.X11InputAccess;
+import dev.surehand.platform.x11.screen.XResources;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
@@ -25,11 +25,11 @@ class NativeValuesTest {
 
     @Test
     void rotationIsClockwise() {
-        assertThat(Panel.rotation(1)).isZero();
-        assertThat(Panel.rotation(2)).isEqualTo(270);
-        assertThat(Panel.rotation(4)).isEqualTo(180);
-        assertThat(Panel.rotation(8)).isEqualTo(90);
-        assertThat(Panel.rotation(8 | 16)).isEqualTo(90);
+        assertThat(RandrMonitor.rotation(1)).isZero();
+        assertThat(RandrMonitor.rotation(2)).isEqualTo(270);
+        assertThat(RandrMonitor.rotation(4)).isEqualTo(180);
+        assertThat(RandrMonitor.rotation(8)).isEqualTo(90);
+        assertThat(RandrMonitor.rotation(8 | 16)).isEqualTo(90);
     }
 
     @Test
@@ -39,7 +39,7 @@ class NativeValuesTest {
         answer.putShort(12, (short) 2).putShort(14, (short) 1);
         answer.putShort(16, (short) 1).putShort(18, (short) 3);
         answer.putInt(32, 0xFF0000FF).putInt(36, 0x80402010);
-        CursorImage cursor = CursorPicture.parse(answer);
+        CursorImage cursor = X11CursorImage.parse(answer);
         assertThat(cursor.width()).isEqualTo(2);
         assertThat(cursor.height()).isEqualTo(1);
         assertThat(cursor.hotX()).isEqualTo(1);
@@ -126,7 +126,7 @@ class NativeValuesTest {
     void aPointersPictureThatIsLargerThanItsAnswerTakesNoMemory() {
         ByteBuffer answer = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
         answer.putShort(12, (short) -1).putShort(14, (short) -1);
-        assertThatThrownBy(() -> CursorPicture.parse(answer)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> X11CursorImage.parse(answer)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
@@ -138,21 +138,21 @@ class NativeValuesTest {
 
     @Test
     void theScaleIsReadFromAnywhereInTheResources() {
-        assertThat(new Resources("a: b\nXft.dpi:\t144\nXft.hinting: 1\n").scale())
+        assertThat(new XResources("a: b\nXft.dpi:\t144\nXft.hinting: 1\n").scale())
                 .isEqualTo(1.5);
-        assertThat(new Resources("Xft.dpi: 120.5").scale()).isEqualTo(120.5 / 96);
-        assertThat(new Resources("Xft.dpi: many\n").scale()).isEqualTo(1);
-        assertThat(new Resources("Xft.dpi: 0\n").scale()).isEqualTo(1);
-        assertThat(new Resources("").scale()).isEqualTo(1);
+        assertThat(new XResources("Xft.dpi: 120.5").scale()).isEqualTo(120.5 / 96);
+        assertThat(new XResources("Xft.dpi: many\n").scale()).isEqualTo(1);
+        assertThat(new XResources("Xft.dpi: 0\n").scale()).isEqualTo(1);
+        assertThat(new XResources("").scale()).isEqualTo(1);
     }
 
     @Test
     void waylandIsRefusedForInputAndPictures() {
-        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, () -> new Reach(true, true).checkInput());
-        assertRefused(ErrorCode.CAPTURE_FAILED, () -> new Reach(true, true).checkCapture());
-        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, () -> new Reach(false, false).checkInput());
-        new Reach(false, false).checkCapture();
-        new Reach(true, false).checkInput();
+        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, () -> new X11InputAccess(true, true).checkInput());
+        assertRefused(ErrorCode.CAPTURE_FAILED, () -> new X11InputAccess(true, true).checkCapture());
+        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, () -> new X11InputAccess(false, false).checkInput());
+        new X11InputAccess(false, false).checkCapture();
+        new X11InputAccess(true, false).checkInput();
     }
 
     private static void assertRefused(ErrorCode code, Runnable check) {

@@ -10,9 +10,9 @@ import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.screen.PixelSource;
 import dev.surehand.platform.x11.screen.SocketGrabber;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.ServerClock;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
@@ -68,7 +68,7 @@ class OtherClientsIT {
         ServerClock clock = new ServerClock(ours);
         clock.now();
         for (int i = 0; i < 3; i++) {
-            another.send(Request.core(CHANGE_PROPERTY, 0)
+            another.send(X11Request.core(CHANGE_PROPERTY, 0)
                     .int32(window())
                     .int32(STRING)
                     .int32(STRING)
@@ -87,7 +87,7 @@ class OtherClientsIT {
         new ServerClock(ours);
         ours.sync();
         long window = window();
-        byte[] message = Request.core(SEND_EVENT, 0)
+        byte[] message = X11Request.core(SEND_EVENT, 0)
                 .int32(window)
                 .int32(0)
                 .int8(CLIENT_MESSAGE)
@@ -111,7 +111,7 @@ class OtherClientsIT {
     @Test
     void aPictureThatIsSmallerThanItWasIsNotReadBeyondItsEnd() {
         int pixmap = ours.newId();
-        ours.send(Request.core(CREATE_PIXMAP, 1)
+        ours.send(X11Request.core(CREATE_PIXMAP, 1)
                 .int32(pixmap)
                 .int32(ours.root())
                 .int16(1900)
@@ -183,6 +183,6 @@ class OtherClientsIT {
     }
 
     private X11Desktop open() {
-        return X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
+        return X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
     }
 }

@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11;
 
-import dev.surehand.platform.x11.keyboard.Passage;
 import dev.surehand.platform.x11.wire.Displays;
 import java.io.IOException;
 import java.io.UncheckedIOException;

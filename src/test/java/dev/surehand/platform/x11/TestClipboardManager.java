@@ -38,7 +38,7 @@ public final class TestClipboardManager implements AutoCloseable {
 
     private void serve() {
         connection.next().ifPresent(event -> {
-            if (event instanceof SelectionEvent.Request request && request.target() == atoms.saveTargets) {
+            if (event instanceof SelectionEvent.ContentRequest request && request.target() == atoms.saveTargets) {
                 // It reads on another thread than that of events, as the product does.
                 new Thread(() -> save(request), "saving").start();
             } else {
@@ -49,7 +49,7 @@ public final class TestClipboardManager implements AutoCloseable {
         });
     }
 
-    private void save(SelectionEvent.Request request) {
+    private void save(SelectionEvent.ContentRequest request) {
         Optional<Property> text = reader.read(atoms.clipboard, atoms.utf8, Duration.ofSeconds(5), 1 << 20);
         saved = text.map(value -> new String(value.bytes(), StandardCharsets.UTF_8));
         owner.offer(atoms.clipboard, SelectionContent.text(saved.orElseThrow(), atoms), reader.time());

@@ -45,7 +45,7 @@ class X11BackendIT {
 
     @BeforeEach
     void open() {
-        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
+        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
     }
 
     @Test

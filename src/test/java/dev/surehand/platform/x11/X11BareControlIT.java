@@ -13,7 +13,7 @@ import dev.surehand.desktop.window.WindowChange.Close;
 import dev.surehand.desktop.window.WindowChange.Front;
 import dev.surehand.desktop.window.WindowChange.Maximize;
 import dev.surehand.desktop.window.WindowChange.Minimize;
-import dev.surehand.desktop.window.WindowChange.Place;
+import dev.surehand.desktop.window.WindowChange.NewBounds;
 import dev.surehand.desktop.window.WindowChange.Restore;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
@@ -94,7 +94,7 @@ class X11BareControlIT {
                     .hasMessageContaining("window manager");
         }
         for (WindowChange change :
-                List.of(new Front(), new Back(), new Place(new ScreenRect(0, 0, 9, 9)), new Close())) {
+                List.of(new Front(), new Back(), new NewBounds(new ScreenRect(0, 0, 9, 9)), new Close())) {
             assertThat(on.windows.offers(window.id(), change)).isTrue();
         }
     }

@@ -115,7 +115,7 @@ class X11FaultsIT {
 
     @Test
     void noServerIsNotSupported() {
-        assertThatThrownBy(() -> X11Desktop.open(":4711", new ThreadPause(), new ListedLeftovers()))
+        assertThatThrownBy(() -> X11Desktop.open(":4711", new ThreadPause(), new ListedJournal()))
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE));
     }
@@ -266,7 +266,7 @@ class X11FaultsIT {
     }
 
     private static X11Desktop open(TestDesktop server) {
-        return X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
+        return X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
     }
 
     private static void assertRefused(ErrorCode code, ThrowingCallable call) {

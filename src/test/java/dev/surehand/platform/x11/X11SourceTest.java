@@ -3,10 +3,10 @@ package dev.surehand.platform.x11;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.Finding;
+import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.NoLauncher;
 import java.util.Map;
@@ -17,21 +17,23 @@ class X11SourceTest {
     @Test
     void saysWhatWaylandMeans() {
         X11Source wayland = source(Map.of("DISPLAY", ":1", "WAYLAND_DISPLAY", "wayland-0"));
-        assertThat(wayland.session(true)).map(Finding::state).contains(Finding.State.GOOD);
+        assertThat(wayland.session(true)).map(CheckResult::state).contains(CheckResult.State.GOOD);
         assertThat(wayland.session(false))
                 .hasValueSatisfying(finding -> assertThat(finding.remedy()).contains("Xorg"));
         assertThat(source(Map.of("XDG_SESSION_TYPE", "wayland")).session(false))
-                .map(Finding::state)
-                .contains(Finding.State.BAD);
-        assertThat(source(Map.of("XDG_SESSION_TYPE", "x11")).session(false)).contains(Finding.good("session", "x11"));
+                .map(CheckResult::state)
+                .contains(CheckResult.State.BAD);
+        assertThat(source(Map.of("XDG_SESSION_TYPE", "x11")).session(false))
+                .contains(CheckResult.good("session", "x11"));
     }
 
     @Test
     void saysWhatIsMissing() {
         X11Source none = source(Map.of("WAYLAND_DISPLAY", "wayland-0"));
         assertThat(none.name()).isEqualTo("none");
-        assertThatThrownBy(() -> none.open(Leftovers.NONE)).hasMessageContaining("Wayland session");
-        assertThatThrownBy(() -> source(Map.of()).open(Leftovers.NONE)).hasMessageContaining("DISPLAY is not set");
+        assertThatThrownBy(() -> none.open(RecoveryJournal.NONE)).hasMessageContaining("Wayland session");
+        assertThatThrownBy(() -> source(Map.of()).open(RecoveryJournal.NONE))
+                .hasMessageContaining("DISPLAY is not set");
     }
 
     @Test

@@ -91,7 +91,7 @@ class X11WindowCaptureIT {
             Shot open = atRest(window);
             assertThat(open.colours()).isGreaterThan(3);
             // Each has a connection of its own, so that each finds the window without memory of its own.
-            try (X11Desktop fresh = X11Desktop.open(on.server.display(), new ThreadPause(), new ListedLeftovers())) {
+            try (X11Desktop fresh = X11Desktop.open(on.server.display(), new ThreadPause(), new ListedJournal())) {
                 assertThat(Shot.of(fresh, window).difference(open)).isZero();
                 on.place(cover, new ScreenRect(1600, 250, 300, 900));
                 Shot screen = Shot.ofScreen(on.desktop, window);

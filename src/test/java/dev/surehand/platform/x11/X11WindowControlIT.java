@@ -13,7 +13,7 @@ import dev.surehand.desktop.window.WindowChange.Close;
 import dev.surehand.desktop.window.WindowChange.Front;
 import dev.surehand.desktop.window.WindowChange.Maximize;
 import dev.surehand.desktop.window.WindowChange.Minimize;
-import dev.surehand.desktop.window.WindowChange.Place;
+import dev.surehand.desktop.window.WindowChange.NewBounds;
 import dev.surehand.desktop.window.WindowChange.Restore;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -36,7 +36,7 @@ class X11WindowControlIT {
             new Minimize(),
             new Restore(),
             new Maximize(),
-            new Place(new ScreenRect(1300, 300, 640, 480)),
+            new NewBounds(new ScreenRect(1300, 300, 640, 480)),
             new Close());
 
     @AutoClose
@@ -182,7 +182,7 @@ class X11WindowControlIT {
         WindowInfo window = on.show("placed", "400x300+1500+400");
         reaches(window, new Maximize(), WindowState.MAXIMIZED);
         ScreenRect bounds = new ScreenRect(100, 150, 500, 400);
-        assertThat(on.windows.offers(window.id(), new Place(bounds))).isTrue();
+        assertThat(on.windows.offers(window.id(), new NewBounds(bounds))).isTrue();
         on.place(window, bounds);
         assertThat(on.now(window).state()).isEqualTo(WindowState.NORMAL);
 
@@ -210,7 +210,7 @@ class X11WindowControlIT {
     void aTerminalTakesWholeCharacters() {
         WindowInfo xterm = on.shown("terminal", "xterm", "-T", "terminal", "-geometry", "60x10+1500+400");
         ScreenRect asked = new ScreenRect(1400, 300, 700, 500);
-        on.ask(xterm, new Place(asked));
+        on.ask(xterm, new NewBounds(asked));
         on.until("it is there", xterm, w -> w.bounds().x() == 1400 && w.bounds().width() > 600);
         ScreenRect got = on.now(xterm).bounds();
         assertThat(got.y()).isEqualTo(300);
@@ -226,7 +226,7 @@ class X11WindowControlIT {
         Patience.until("it is known", () -> !on.windows.offers(window.id(), new Maximize()));
         ScreenRect elsewhere = new ScreenRect(
                 100, 120, window.bounds().width(), window.bounds().height());
-        Place larger = new Place(new ScreenRect(100, 120, 900, 700));
+        NewBounds larger = new NewBounds(new ScreenRect(100, 120, 900, 700));
         assertThat(on.windows.offers(window.id(), larger)).isFalse();
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, window, larger);
         on.place(window, elsewhere);

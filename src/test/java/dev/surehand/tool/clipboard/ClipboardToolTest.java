@@ -289,7 +289,7 @@ class ClipboardToolTest {
     }
 
     private static ToolBench bench(ReadableFiles files) {
-        return new ToolBench(new Toolbox.Settings(
+        return new ToolBench(new Toolbox.ToolSettings(
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(30),
                 new ImageLimit(100, Long.MAX_VALUE),

@@ -8,7 +8,7 @@ import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.image.ImageLimit;
-import dev.surehand.image.Size;
+import dev.surehand.image.ImageSize;
 import dev.surehand.tool.Client;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.clipboard.ReadableFiles;
@@ -54,8 +54,8 @@ class CalibrationTest {
 
     private ToolBench bench(ImageLimit limit) {
         Duration time = Duration.ofSeconds(20);
-        ToolBench bench =
-                new ToolBench(new Toolbox.Settings(time, time, limit, 700_000, true, new ReadableFiles.None(), state));
+        ToolBench bench = new ToolBench(
+                new Toolbox.ToolSettings(time, time, limit, 700_000, true, new ReadableFiles.None(), state));
         benches.add(bench);
         return bench;
     }
@@ -282,7 +282,7 @@ class CalibrationTest {
     @ValueSource(strings = {"1568", "1280x800", "3840x2160"})
     void thePictureIsAsLargeAsTheLimit(String limit) {
         JsonNode answer = bench(ImageLimit.parse(limit)).done(SHOT, "{'action':'calibrate'}");
-        Size size = ImageLimit.parse(limit).fit(3840, 2160);
+        ImageSize size = ImageLimit.parse(limit).fit(3840, 2160);
         assertThat(answer.get("width").asInt()).isEqualTo(size.width());
         assertThat(answer.get("height").asInt()).isEqualTo(size.height());
     }
@@ -290,13 +290,13 @@ class CalibrationTest {
     /** Whatever the places and the slips: the range holds the factor, and is narrow enough to be of use. */
     @Test
     void readingsNarrowTheFactorDown() {
-        Size size = new Size(WIDTH, HEIGHT);
+        ImageSize size = new ImageSize(WIDTH, HEIGHT);
         for (int i = 0; i < 20_000; i++) {
             double factor = 0.25 + 0.75 * random.nextDouble();
-            Shrinkage found = Shrinkage.ANY;
+            ShrinkFactor found = ShrinkFactor.ANY;
             for (var place : TestPicture.places(size, random)) {
-                found = found.and(Shrinkage.of(place.x(), seen(place.x(), factor)))
-                        .and(Shrinkage.of(place.y(), seen(place.y(), factor)));
+                found = found.and(ShrinkFactor.of(place.x(), seen(place.x(), factor)))
+                        .and(ShrinkFactor.of(place.y(), seen(place.y(), factor)));
             }
             assertThat(found.allows(factor)).as("%s in %s", factor, found).isTrue();
             assertThat(found.most() - found.least()).isLessThan(0.008);

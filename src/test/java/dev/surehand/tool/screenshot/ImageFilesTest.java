@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.image.Encoded;
-import dev.surehand.image.Format;
-import dev.surehand.image.Size;
+import dev.surehand.image.ImageFormat;
+import dev.surehand.image.ImageSize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ImageFilesTest {
 
     private static final Encoded IMAGE =
-            new Encoded(new byte[] {1, 2, 3}, Format.PNG, new Size(1, 1), new Size(1, 1), 100);
+            new Encoded(new byte[] {1, 2, 3}, ImageFormat.PNG, new ImageSize(1, 1), new ImageSize(1, 1), 100);
 
     @TempDir
     Path parent;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.image.ImageLimit;
-import dev.surehand.image.Size;
+import dev.surehand.image.ImageSize;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Client;
 import dev.surehand.tool.ToolBench;
@@ -92,7 +92,7 @@ record ShrinkingClient(ToolBench bench, Client client, ImageLimit leavesAlone, i
 
     private BufferedImage shrunk(byte[] file) {
         BufferedImage image = decoded(file);
-        Size fitting = leavesAlone.fit(image.getWidth(), image.getHeight());
+        ImageSize fitting = leavesAlone.fit(image.getWidth(), image.getHeight());
         if (fitting.width() == image.getWidth()) {
             return image;
         }

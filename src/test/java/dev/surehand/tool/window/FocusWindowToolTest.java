@@ -102,7 +102,7 @@ class FocusWindowToolTest {
     // C-46: can be disabled
     @Test
     void theClickCanBeForbidden() {
-        var settings = new Toolbox.Settings(
+        var settings = new Toolbox.ToolSettings(
                 Duration.ofSeconds(60),
                 Duration.ofSeconds(60),
                 ImageLimit.DEFAULT,

@@ -201,7 +201,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
      * bitmaps and other texts anew.
      */
     @Override
-    public Kept keep() {
+    public Backup keep() {
         Map<Integer, byte[]> kept = copy();
         return () -> set(kept);
     }

@@ -40,21 +40,21 @@ final class ActiveLayout {
     }
 
     /** How to type a character. */
-    Optional<Stroke> stroke(int codePoint) {
+    Optional<Win32KeyStroke> stroke(int codePoint) {
         if (!Character.isBmpCodePoint(codePoint)) {
             return Optional.empty();
         }
         short found = windows.user32().VkKeyScanExW((char) codePoint, handle);
         int state = found >> SHIFT_STATE & 0xFF;
-        return found == NO_KEY || !Stroke.canPress(state)
+        return found == NO_KEY || !Win32KeyStroke.canPress(state)
                 ? Optional.empty()
-                : Optional.of(Stroke.of(state, key(found & 0xFF)));
+                : Optional.of(Win32KeyStroke.of(state, key(found & 0xFF)));
     }
 
     /** The key that commands call by a Latin letter or a digit, on layouts that have no such letters too. */
-    Optional<Stroke> command(int codePoint) {
+    Optional<Win32KeyStroke> command(int codePoint) {
         OptionalInt code = VirtualKey.ofCommand(codePoint);
-        return code.isPresent() ? Optional.of(Stroke.plain(key(code.getAsInt()))) : Optional.empty();
+        return code.isPresent() ? Optional.of(Win32KeyStroke.plain(key(code.getAsInt()))) : Optional.empty();
     }
 
     /** @param letter Latin and upper case */

@@ -48,7 +48,7 @@ public sealed interface InputEvent {
     }
 
     /** A KEYBDINPUT. */
-    record Key(int virtualKey, int scanCode, int flags) implements InputEvent {
+    record KeyInput(int virtualKey, int scanCode, int flags) implements InputEvent {
 
         @Override
         public boolean isRelease() {

@@ -77,7 +77,7 @@ final class InputHooks implements AutoCloseable {
         record Pressed() implements Seen {}
 
         /** @param code a virtual key */
-        record Key(int code, boolean down) implements Seen {}
+        record KeyEvent(int code, boolean down) implements Seen {}
     }
 
     private InputHooks(WindowsLibraries windows, KeyRoute route, Consumer<Seen> listener) {
@@ -173,7 +173,7 @@ final class InputHooks implements AutoCloseable {
                     return DROPPED;
                 }
             } else if (!isFake(details)) {
-                listener.accept(new Seen.Key(details.getInt(0), down));
+                listener.accept(new Seen.KeyEvent(details.getInt(0), down));
             }
         }
         return user32.CallNextHookEx(null, code, message, details);

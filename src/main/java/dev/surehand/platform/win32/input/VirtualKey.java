@@ -152,11 +152,11 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
     }
 
     public InputEvent press() {
-        return new InputEvent.Key(code, scanCode, flags());
+        return new InputEvent.KeyInput(code, scanCode, flags());
     }
 
     public InputEvent release() {
-        return new InputEvent.Key(code, scanCode, flags() | User32.KEYEVENTF_KEYUP);
+        return new InputEvent.KeyInput(code, scanCode, flags() | User32.KEYEVENTF_KEYUP);
     }
 
     private int flags() {

@@ -16,18 +16,18 @@ import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.clipboard.Win32Clipboard;
-import dev.surehand.platform.win32.system.Reach;
+import dev.surehand.platform.win32.system.Win32InputAccess;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.function.Supplier;
 
-/** Pointer and keyboard in one; sends nothing where {@link Reach} says that nothing would arrive. */
+/** Pointer and keyboard in one; sends nothing where {@link Win32InputAccess} says that nothing would arrive. */
 public final class Win32Input implements Input, Gesture.Sink {
 
     /** How much later than another an event may be stamped. */
@@ -36,22 +36,26 @@ public final class Win32Input implements Input, Gesture.Sink {
     private final User32 user32;
     private final Win32Pointer pointer;
     private final Win32Keyboard keyboard;
-    private final Writing writing;
-    private final Reach reach;
+    private final Win32TextInput writing;
+    private final Win32InputAccess reach;
     private final Pause pause;
-    private final KeyGate gate;
+    private final Win32KeyGate gate;
 
     public Win32Input(
-            WindowsLibraries windows, Pause pause, Leftovers leftovers, Win32Clipboard clipboard, KeyGate gate) {
+            WindowsLibraries windows,
+            Pause pause,
+            RecoveryJournal leftovers,
+            Win32Clipboard clipboard,
+            Win32KeyGate gate) {
         user32 = windows.user32();
         this.pause = pause;
         this.gate = gate;
         var sender = new InputSender(windows);
         var state = new KeyState(windows, pause);
-        reach = new Reach(windows);
+        reach = new Win32InputAccess(windows);
         pointer = new Win32Pointer(windows, sender, state, pause);
         keyboard = new Win32Keyboard(windows, sender, state, gate, leftovers);
-        writing = new Writing(windows, sender, state, keyboard, clipboard, reach, gate, pause);
+        writing = new Win32TextInput(windows, sender, state, keyboard, clipboard, reach, gate, pause);
     }
 
     @Override
@@ -167,7 +171,7 @@ public final class Win32Input implements Input, Gesture.Sink {
 
     @Override
     public KeyCombo keysOf(Shortcut shortcut) {
-        return FocusedKeys.of(user32).of(shortcut);
+        return Win32FocusedKeys.of(user32).of(shortcut);
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.input.NamedKey;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,20 +19,25 @@ import java.util.stream.Stream;
 /** Keys, pressed by SendInput as the layout of whatever has the focus has them at that moment. */
 final class Win32Keyboard {
 
-    /** Before the code of a modifier in a line of {@link Leftovers}. */
+    /** Before the code of a modifier in a line of {@link RecoveryJournal}. */
     private static final String LINE_PREFIX = "windows key ";
 
     private final WindowsLibraries windows;
     private final InputSender sender;
     private final KeyState state;
-    private final KeyGate gate;
-    private final Leftovers leftovers;
+    private final Win32KeyGate gate;
+    private final RecoveryJournal leftovers;
     private final MenuKeys menus = new MenuKeys();
 
     /** What was pressed for each key that we hold, in order. */
     private final Map<Key, List<VirtualKey>> held = new LinkedHashMap<>();
 
-    Win32Keyboard(WindowsLibraries windows, InputSender sender, KeyState state, KeyGate gate, Leftovers leftovers) {
+    Win32Keyboard(
+            WindowsLibraries windows,
+            InputSender sender,
+            KeyState state,
+            Win32KeyGate gate,
+            RecoveryJournal leftovers) {
         this.windows = windows;
         this.sender = sender;
         this.state = state;
@@ -49,7 +54,7 @@ final class Win32Keyboard {
         if (held.containsKey(key)) {
             return;
         }
-        Stroke stroke = find(key).orElseThrow(() -> missing(key));
+        Win32KeyStroke stroke = find(key).orElseThrow(() -> missing(key));
         List<VirtualKey> pressed = stroke.all().stream()
                 .filter(k -> k.equals(stroke.key()) || !isDown(k))
                 .toList();
@@ -73,7 +78,10 @@ final class Win32Keyboard {
     void release(Key key) {
         List<VirtualKey> pressed = held.remove(key);
         if (pressed == null) {
-            release(find(key).map(Stroke::key).filter(this::isDown).stream().toList(), MenuKeys.contains(key));
+            release(
+                    find(key).map(Win32KeyStroke::key).filter(this::isDown).stream()
+                            .toList(),
+                    MenuKeys.contains(key));
         } else {
             release(pressed, menus.opensUnmeant(key));
             modifiers(pressed).forEach(modifier -> leftovers.forget(line(modifier)));
@@ -122,7 +130,7 @@ final class Win32Keyboard {
     }
 
     /** Presses and releases, at once. */
-    void strike(Stroke stroke) {
+    void strike(Win32KeyStroke stroke) {
         gate.check();
         menus.use();
         List<InputEvent> events =
@@ -142,7 +150,7 @@ final class Win32Keyboard {
     boolean isDown(Key key) {
         List<VirtualKey> ours = held.get(key);
         return ours != null && isDown(ours.get(ours.size() - 1))
-                || find(key).map(Stroke::key).filter(this::isDown).isPresent();
+                || find(key).map(Win32KeyStroke::key).filter(this::isDown).isPresent();
     }
 
     /** @throws DesktopException not_supported_here when the layout lacks one of its keys, or Windows takes it from keyboards only */
@@ -153,9 +161,9 @@ final class Win32Keyboard {
         checkNotReserved(keys);
     }
 
-    private Optional<Stroke> find(Key key) {
+    private Optional<Win32KeyStroke> find(Key key) {
         if (key instanceof Key.Named named) {
-            return Optional.of(Stroke.plain(VirtualKey.of(named.name())));
+            return Optional.of(Win32KeyStroke.plain(VirtualKey.of(named.name())));
         }
         int codePoint = ((Key.Character) key).codePoint();
         ActiveLayout layout = ActiveLayout.of(windows);

@@ -5,10 +5,10 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.Reach;
 import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.TerminalSession;
 import dev.surehand.platform.win32.system.VirtualScreen;
+import dev.surehand.platform.win32.system.Win32InputAccess;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 
 /** What the monitors show. Its memory is kept for the next picture of the same size. */
@@ -16,13 +16,13 @@ final class ScreenPicture implements AutoCloseable {
 
     private final WindowsLibraries windows;
     private final User32 user32;
-    private final Reach reach;
+    private final Win32InputAccess reach;
     private Dib dib;
 
     ScreenPicture(WindowsLibraries windows) {
         this.windows = windows;
         this.user32 = windows.user32();
-        reach = new Reach(windows);
+        reach = new Win32InputAccess(windows);
     }
 
     /**

@@ -10,20 +10,20 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.WindowsLibraries;
-import dev.surehand.platform.win32.window.WindowQuestions;
+import dev.surehand.platform.win32.window.Win32WindowQueries;
 import java.util.Optional;
 
 /** Pictures of the virtual screen, which holds all monitors, and of single windows. */
 public final class Win32Screen implements Screen, AutoCloseable {
 
     private final ScreenPicture screen;
-    private final WindowCapture windows;
-    private final CursorPicture cursor;
+    private final Win32WindowCapture windows;
+    private final Win32CursorImage cursor;
 
-    public Win32Screen(WindowsLibraries libraries, WindowQuestions questions, Pause pause) {
+    public Win32Screen(WindowsLibraries libraries, Win32WindowQueries questions, Pause pause) {
         screen = new ScreenPicture(libraries);
-        windows = new WindowCapture(libraries, questions, screen, pause);
-        cursor = new CursorPicture(libraries);
+        windows = new Win32WindowCapture(libraries, questions, screen, pause);
+        cursor = new Win32CursorImage(libraries);
     }
 
     @Override

@@ -31,14 +31,14 @@ public record WindowsLibraries(
         return new WindowsLibraries(
                 Native.load("user32", User32.class),
                 Native.load("kernel32", Kernel32.class),
-                Absent.orLoad("shcore", Shcore.class),
+                MissingLibrary.orLoad("shcore", Shcore.class),
                 Native.load("gdi32", Gdi32.class),
-                Absent.orLoad("dwmapi", Dwmapi.class),
-                Absent.orLoad("version", Version.class),
+                MissingLibrary.orLoad("dwmapi", Dwmapi.class),
+                MissingLibrary.orLoad("version", Version.class),
                 Native.load("advapi32", Advapi32.class),
-                Absent.orLoad("wtsapi32", Wtsapi32.class),
-                Absent.orLoad("imm32", Imm32.class),
+                MissingLibrary.orLoad("wtsapi32", Wtsapi32.class),
+                MissingLibrary.orLoad("imm32", Imm32.class),
                 Native.load("ntdll", Ntdll.class),
-                Absent.orLoad("shell32", Shell32.class));
+                MissingLibrary.orLoad("shell32", Shell32.class));
     }
 }

@@ -36,7 +36,7 @@ final class Focusing {
     }
 
     /** @throws DesktopException focus_failed if the window's program hangs */
-    void checkAnswers(WindowFacts window) {
+    void checkAnswers(Win32WindowFacts window) {
         if (user32.IsHungAppWindow(window.handle()) != 0) {
             throw DesktopException.of(
                     ErrorCode.FOCUS_FAILED,

@@ -25,15 +25,15 @@ public final class Programs {
     private final Version version;
 
     /** By path: to read a file takes longer than all else that is told of a window. */
-    private final Map<String, Program> known = new HashMap<>();
+    private final Map<String, ProcessInfo> known = new HashMap<>();
 
     Programs(WindowsLibraries windows) {
         kernel32 = windows.kernel32();
         version = windows.version();
     }
 
-    Program of(long pid) {
-        return path(pid).map(path -> known.computeIfAbsent(path, this::read)).orElse(Program.UNKNOWN);
+    ProcessInfo of(long pid) {
+        return path(pid).map(path -> known.computeIfAbsent(path, this::read)).orElse(ProcessInfo.UNKNOWN);
     }
 
     private Optional<String> path(long pid) {
@@ -51,10 +51,10 @@ public final class Programs {
         }
     }
 
-    private Program read(String path) {
+    private ProcessInfo read(String path) {
         String executable = path.substring(path.lastIndexOf('\\') + 1);
         String name = description(path).map(String::strip).orElse("");
-        return new Program(OutsideText.of(name.isEmpty() ? executable : name), OutsideText.of(executable));
+        return new ProcessInfo(OutsideText.of(name.isEmpty() ? executable : name), OutsideText.of(executable));
     }
 
     private Optional<String> description(String path) {

@@ -32,11 +32,11 @@ public final class Win32Windows implements Windows {
 
     private final WindowsLibraries windows;
     private final User32 user32;
-    private final WindowQuestions questions;
-    private final WindowRequests requests;
+    private final Win32WindowQueries questions;
+    private final Win32WindowRequests requests;
     private final Programs programs;
 
-    public Win32Windows(WindowsLibraries windows, WindowQuestions questions, WindowRequests requests) {
+    public Win32Windows(WindowsLibraries windows, Win32WindowQueries questions, Win32WindowRequests requests) {
         this.windows = windows;
         user32 = windows.user32();
         this.questions = questions;
@@ -55,19 +55,19 @@ public final class Win32Windows implements Windows {
 
     @Override
     public List<WindowId> ids() {
-        return questions.shown().stream().map(WindowFacts::id).toList();
+        return questions.shown().stream().map(Win32WindowFacts::id).toList();
     }
 
     /** The nearest that a person would switch to; all such of its program where it names none. */
     @Override
     public List<WindowIdentity> owners(WindowId popup) {
-        return facts(popup).filter(WindowFacts::isPopup).stream()
+        return facts(popup).filter(Win32WindowFacts::isPopup).stream()
                 .flatMap(this::owners)
                 .map(WindowInfo::identity)
                 .toList();
     }
 
-    private Stream<WindowInfo> owners(WindowFacts popup) {
+    private Stream<WindowInfo> owners(Win32WindowFacts popup) {
         Optional<WindowInfo> named = questions
                 .owners(popup.handle())
                 .flatMap(owner -> describe(owner, Optional.empty()).stream())
@@ -81,7 +81,7 @@ public final class Win32Windows implements Windows {
     /** Nothing for a window of any shape but a rectangle: Windows tells only a copy of it. */
     @Override
     public List<ScreenRect> covered(WindowInfo window) {
-        return isSeeThrough(WindowFacts.handle(window.id())) ? List.of() : List.of(window.bounds());
+        return isSeeThrough(Win32WindowFacts.handle(window.id())) ? List.of() : List.of(window.bounds());
     }
 
     private boolean isSeeThrough(Pointer window) {
@@ -141,7 +141,7 @@ public final class Win32Windows implements Windows {
 
     @Override
     public boolean exists(WindowId id) {
-        return WindowFacts.isPossible(id) && questions.exists(WindowFacts.handle(id));
+        return Win32WindowFacts.isPossible(id) && questions.exists(Win32WindowFacts.handle(id));
     }
 
     @Override
@@ -167,13 +167,13 @@ public final class Win32Windows implements Windows {
      */
     @Override
     public void ask(WindowId id, WindowChange change) {
-        requests.send(facts(id).orElseThrow(WindowFacts::notFound), change);
+        requests.send(facts(id).orElseThrow(Win32WindowFacts::notFound), change);
     }
 
-    private Optional<WindowFacts> facts(WindowId id) {
+    private Optional<Win32WindowFacts> facts(WindowId id) {
         return Optional.of(id)
-                .filter(WindowFacts::isPossible)
-                .map(WindowFacts::handle)
+                .filter(Win32WindowFacts::isPossible)
+                .map(Win32WindowFacts::handle)
                 .flatMap(questions::ask);
     }
 
@@ -181,7 +181,7 @@ public final class Win32Windows implements Windows {
         return questions.ask(window).map(facts -> describe(facts, focused));
     }
 
-    private WindowInfo describe(WindowFacts facts, Optional<Pointer> focused) {
+    private WindowInfo describe(Win32WindowFacts facts, Optional<Pointer> focused) {
         return facts.describe(
                 programs.of(facts.pid()), focused.filter(facts.handle()::equals).isPresent());
     }

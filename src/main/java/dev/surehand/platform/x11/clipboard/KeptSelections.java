@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /** What selections held at one moment. */
-public final class KeptSelections implements Clipboard.Kept {
+public final class KeptSelections implements Clipboard.Backup {
 
     private final Supplier<Selections> connect;
     private final Map<Integer, SelectionContent> contents = new LinkedHashMap<>();

@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11.clipboard;
 
-import dev.surehand.platform.x11.wire.Request;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
@@ -11,10 +10,11 @@ public sealed interface SelectionEvent {
     int TYPE = 0x7F;
 
     /** Somebody wants our content as {@code target}, in a property of its window; property 0 is an old way to say target. */
-    public record Request(int time, int requestor, int selection, int target, int property) implements SelectionEvent {
+    public record ContentRequest(int time, int requestor, int selection, int target, int property)
+            implements SelectionEvent {
         private static final byte ANSWER = 31;
 
-        public Request {
+        public ContentRequest {
             property = property == 0 ? target : property;
         }
 
@@ -30,7 +30,7 @@ public sealed interface SelectionEvent {
     record Lost(int selection) implements SelectionEvent {}
 
     /** What we asked for is in the property, or is not to be had: 0. */
-    public record Answer(int selection, int target, int property) implements SelectionEvent {}
+    public record Notify(int selection, int target, int property) implements SelectionEvent {}
 
     record PropertySet(int window, int property, int time) implements SelectionEvent {}
 
@@ -43,7 +43,7 @@ public sealed interface SelectionEvent {
      *
      * @param data the first of it
      */
-    record Message(int type, long data) implements SelectionEvent {}
+    record OwnMessage(int type, long data) implements SelectionEvent {}
 
     /** A step has taken as long as it may: not of the server, but put between its events. */
     record TimeUp(Object step) implements SelectionEvent {}
@@ -59,9 +59,9 @@ public sealed interface SelectionEvent {
             case 17 -> new WindowGone(e.getInt(8));
             case 28 -> property(e);
             case 29 -> new Lost(e.getInt(12));
-            case 30 -> new Request(e.getInt(4), e.getInt(12), e.getInt(16), e.getInt(20), e.getInt(24));
-            case 31 -> new Answer(e.getInt(12), e.getInt(16), e.getInt(20));
-            case 33 -> new Message(e.getInt(8), e.getLong(12));
+            case 30 -> new ContentRequest(e.getInt(4), e.getInt(12), e.getInt(16), e.getInt(20), e.getInt(24));
+            case 31 -> new Notify(e.getInt(12), e.getInt(16), e.getInt(20));
+            case 33 -> new OwnMessage(e.getInt(8), e.getLong(12));
             default -> new Other();
         };
     }

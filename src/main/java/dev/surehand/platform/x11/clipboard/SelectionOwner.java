@@ -1,6 +1,6 @@
 package dev.surehand.platform.x11.clipboard;
 
-import dev.surehand.platform.x11.clipboard.SelectionEvent.Request;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.ContentRequest;
 import dev.surehand.platform.x11.wire.Property;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,7 +97,7 @@ public final class SelectionOwner {
     }
 
     public void handle(SelectionEvent event) {
-        if (event instanceof Request request) {
+        if (event instanceof ContentRequest request) {
             connection.send(request.requestor(), request.answer(answer(request)));
         } else if (event instanceof SelectionEvent.Lost lost && !owns(lost.selection())) {
             forget(lost.selection());
@@ -112,7 +112,7 @@ public final class SelectionOwner {
         offers.remove(selection);
     }
 
-    private synchronized boolean answer(Request request) {
+    private synchronized boolean answer(ContentRequest request) {
         requests++;
         Offer offer = offers.get(request.selection());
         if (offer == null) {
@@ -124,7 +124,7 @@ public final class SelectionOwner {
     }
 
     /** The property holds pairs of a target and a property; what cannot be given is struck out of them. */
-    private boolean giveAll(Offer offer, Request request) {
+    private boolean giveAll(Offer offer, ContentRequest request) {
         Optional<Property> asked = connection
                 .get(request.requestor(), request.property(), MOST_PAIRS * PAIR_SIZE)
                 .filter(Property::isPresent);
@@ -132,7 +132,7 @@ public final class SelectionOwner {
         return asked.isPresent();
     }
 
-    private void giveAll(Offer offer, Request request, Property asked) {
+    private void giveAll(Offer offer, ContentRequest request, Property asked) {
         List<Integer> pairs =
                 new ArrayList<>(asked.numbers().mapToObj(number -> (int) number).toList());
         for (int i = 0; i + 1 < pairs.size(); i += 2) {

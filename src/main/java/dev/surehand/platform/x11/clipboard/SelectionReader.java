@@ -4,7 +4,7 @@ import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.x11.clipboard.SelectionEvent.Answer;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.Notify;
 import dev.surehand.platform.x11.clipboard.SelectionEvent.PropertySet;
 import dev.surehand.platform.x11.clipboard.SelectionEvent.TimeUp;
 import dev.surehand.platform.x11.wire.Property;
@@ -39,7 +39,7 @@ public final class SelectionReader {
 
     /** By the thread of events; the rest of this class is for one other thread. */
     public void handle(SelectionEvent event) {
-        if (event instanceof Answer
+        if (event instanceof Notify
                 || event instanceof PropertySet set && set.window() == connection.window()
                 || event instanceof SelectionEvent.ServerGone) {
             events.add(event);
@@ -75,9 +75,9 @@ public final class SelectionReader {
         // again.
         number++;
         connection.convert(selection, target, property, time);
-        Answer answer = await(
+        Notify answer = await(
                 limit,
-                event -> event instanceof Answer a && isTo(a, selection, target) ? Optional.of(a) : Optional.empty());
+                event -> event instanceof Notify a && isTo(a, selection, target) ? Optional.of(a) : Optional.empty());
         Optional<Property> value =
                 answer.property() == 0 ? Optional.empty() : Optional.of(receive(property, limit, most));
         number--;
@@ -102,7 +102,7 @@ public final class SelectionReader {
         return DesktopException.of(ErrorCode.UNEXPECTED_ERROR, X11Connection.SERVER_GONE);
     }
 
-    private static boolean isTo(Answer answer, int selection, int target) {
+    private static boolean isTo(Notify answer, int selection, int target) {
         return answer.selection() == selection && answer.target() == target;
     }
 

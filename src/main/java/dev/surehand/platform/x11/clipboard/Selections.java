@@ -5,7 +5,7 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.text.OutsideText;
-import dev.surehand.platform.x11.clipboard.SelectionEvent.Message;
+import dev.surehand.platform.x11.clipboard.SelectionEvent.OwnMessage;
 import dev.surehand.platform.x11.wire.Property;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -50,7 +50,7 @@ public final class Selections implements AutoCloseable {
     private final SelectionAtoms atoms;
     private final SelectionOwner owner;
     private final SelectionReader reader;
-    private final Message stop;
+    private final OwnMessage stop;
     private final Thread thread;
     private int latestOffer;
 
@@ -59,7 +59,7 @@ public final class Selections implements AutoCloseable {
         atoms = new SelectionAtoms(connection);
         owner = new SelectionOwner(connection, atoms);
         reader = new SelectionReader(connection, atoms);
-        stop = new Message(connection.atom(STOP), new SecureRandom().nextLong());
+        stop = new OwnMessage(connection.atom(STOP), new SecureRandom().nextLong());
         thread = new Thread(this::serve, "selections");
         thread.setDaemon(true);
         thread.start();

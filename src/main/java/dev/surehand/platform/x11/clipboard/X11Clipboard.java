@@ -115,7 +115,7 @@ public final class X11Clipboard implements Clipboard, AutoCloseable {
     }
 
     @Override
-    public Kept keep() {
+    public Backup keep() {
         return new KeptSelections(this::selections, List.of(clipboard()));
     }
 

@@ -15,7 +15,7 @@ record BoundKeys(TreeMap<Integer, Integer> keysyms) {
     private static final Pattern LINE = Pattern.compile(START + "(" + UndoNotes.SESSION + ")((?:" + ONE + "){1,248})");
 
     /** What a line says. */
-    record Line(String session, BoundKeys bound) {}
+    record BindingNote(String session, BoundKeys bound) {}
 
     /**
      * Such as {@code x11 bound SUREHAND_0123456789abcdef0123456789abcdef 93=1006f22 97=1005b57}.
@@ -31,7 +31,7 @@ record BoundKeys(TreeMap<Integer, Integer> keysyms) {
     }
 
     /** Empty when the line is about something else, or names what is no keycode. */
-    static Optional<Line> parse(String line) {
+    static Optional<BindingNote> parse(String line) {
         Matcher whole = LINE.matcher(line);
         if (!whole.matches()) {
             return Optional.empty();
@@ -42,7 +42,7 @@ record BoundKeys(TreeMap<Integer, Integer> keysyms) {
             keysyms.put(Integer.parseInt(bindings.group(1)), Integer.parseUnsignedInt(bindings.group(2), 16));
         }
         return keysyms.keySet().stream().allMatch(Undo::isKeycode)
-                ? Optional.of(new Line(whole.group(1), new BoundKeys(keysyms)))
+                ? Optional.of(new BindingNote(whole.group(1), new BoundKeys(keysyms)))
                 : Optional.empty();
     }
 }

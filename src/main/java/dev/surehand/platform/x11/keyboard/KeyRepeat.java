@@ -20,14 +20,14 @@ final class KeyRepeat {
     private static final Duration INTERVAL = Duration.ofMillis(40);
 
     private final X11Connection connection;
-    private final KeyGate gate;
+    private final X11KeyGate gate;
     private final KeySender sender;
     private final InstantSource clock;
-    private Optional<Held> held = Optional.empty();
+    private Optional<RepeatingKey> held = Optional.empty();
 
-    private record Held(int keycode, Instant due) {}
+    private record RepeatingKey(int keycode, Instant due) {}
 
-    KeyRepeat(X11Connection connection, KeyGate gate, KeySender sender, InstantSource clock) {
+    KeyRepeat(X11Connection connection, X11KeyGate gate, KeySender sender, InstantSource clock) {
         this.connection = connection;
         this.gate = gate;
         this.sender = sender;
@@ -53,7 +53,7 @@ final class KeyRepeat {
 
     /** A key has been pressed that is to be repeated; one before it is not repeated any more. */
     void begin(int keycode) {
-        held = Optional.of(new Held(keycode, clock.instant().plus(DELAY)));
+        held = Optional.of(new RepeatingKey(keycode, clock.instant().plus(DELAY)));
     }
 
     void end() {
@@ -64,7 +64,7 @@ final class KeyRepeat {
     void sendIfDue() {
         Instant now = clock.instant();
         held.filter(key -> !now.isBefore(key.due())).ifPresent(key -> {
-            held = Optional.of(new Held(key.keycode(), now.plus(INTERVAL)));
+            held = Optional.of(new RepeatingKey(key.keycode(), now.plus(INTERVAL)));
             connection.send(
                     ErrorCode.SEND_INPUT_FAILED,
                     () -> gate.send(() -> {

@@ -1,9 +1,9 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.platform.x11.wire.FakeInput;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.SentEvents;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +69,8 @@ public final class KeySender {
     /** As {@link #pressed}, but asks at once; what it returns waits for the answer, and is to be asked for it once. */
     Supplier<PressedKeys> askPressed() {
         Supplier<Optional<BitSet>> answer = connection.ask(
-                Request.core(QUERY_KEYMAP, 0).toBytes(), reply -> BitSet.valueOf(reply.slice(PRESSED, KEYCODES / 8)));
+                X11Request.core(QUERY_KEYMAP, 0).toBytes(),
+                reply -> BitSet.valueOf(reply.slice(PRESSED, KEYCODES / 8)));
         return () -> answer.get().orElseThrow()::get;
     }
 

@@ -25,17 +25,17 @@ public final class Keymap {
 
     private static final Set<Integer> ENTER_AND_TAB = Set.of(Keysyms.RETURN, Keysyms.TAB);
 
-    private static final Comparator<Stroke> EASIEST = Comparator.<Stroke>comparingInt(
+    private static final Comparator<X11KeyStroke> EASIEST = Comparator.<X11KeyStroke>comparingInt(
                     s -> Integer.bitCount(s.modifiers()))
-            .thenComparingInt(Stroke::keycode);
+            .thenComparingInt(X11KeyStroke::keycode);
 
     /** Of several AltGrs the last: evdev has one on keycode 92, which no keyboard has. */
-    private static final Comparator<Stroke> LAST = Comparator.<Stroke>comparingInt(s -> -s.keycode());
+    private static final Comparator<X11KeyStroke> LAST = Comparator.<X11KeyStroke>comparingInt(s -> -s.keycode());
 
     private final List<KeySymbols> keys;
     private final int groupCount;
     private final List<LevelKeys> levelKeys;
-    private final List<Map<Integer, Stroke>> byGroup;
+    private final List<Map<Integer, X11KeyStroke>> byGroup;
 
     public Keymap(List<KeySymbols> keys) {
         this.keys = List.copyOf(keys);
@@ -64,8 +64,8 @@ public final class Keymap {
         return IntStream.range(0, groupCount);
     }
 
-    private Map<Integer, Stroke> strokesIn(int group) {
-        Map<Integer, Stroke> strokes = new HashMap<>();
+    private Map<Integer, X11KeyStroke> strokesIn(int group) {
+        Map<Integer, X11KeyStroke> strokes = new HashMap<>();
         for (KeySymbols key : keys) {
             for (Level level : key.levelsIn(group)) {
                 easiest(key, group, level)
@@ -76,20 +76,20 @@ public final class Keymap {
         return strokes;
     }
 
-    private Optional<Stroke> easiest(KeySymbols key, int group, Level level) {
+    private Optional<X11KeyStroke> easiest(KeySymbols key, int group, Level level) {
         return level.modifierSets().stream()
                 .filter(modifiers -> levelKeys.get(group).reach(modifiers))
-                .map(modifiers -> new Stroke(key.keycode(), group, modifiers))
+                .map(modifiers -> new X11KeyStroke(key.keycode(), group, modifiers))
                 .min(EASIEST);
     }
 
     /** The stroke in one group, if keys that can be held give the level. */
-    public Optional<Stroke> stroke(int keysym, int group) {
+    public Optional<X11KeyStroke> stroke(int keysym, int group) {
         return group < groupCount ? Optional.ofNullable(byGroup.get(group).get(keysym)) : Optional.empty();
     }
 
     /** The stroke in the group given if there is one, else in the first other group. */
-    Optional<Stroke> strokeInAnyGroup(int keysym, int group) {
+    Optional<X11KeyStroke> strokeInAnyGroup(int keysym, int group) {
         return stroke(keysym, group)
                 .or(() -> groups().mapToObj(g -> stroke(keysym, g))
                         .flatMap(Optional::stream)
@@ -97,14 +97,14 @@ public final class Keymap {
     }
 
     /** The key that has the symbol of its own: without modifiers, or with NumLock on as the keypad has it. */
-    Optional<Stroke> key(int keysym, int group) {
+    Optional<X11KeyStroke> key(int keysym, int group) {
         int numLock = modifierOf(Keysyms.NUM_LOCK);
         return keys.stream()
                 .flatMap(key -> key.levelsIn(group).stream()
                         .filter(level -> level.keysym() == keysym)
                         .flatMap(level -> level.modifierSets().stream())
                         .filter(modifiers -> modifiers == 0 || modifiers == numLock)
-                        .map(modifiers -> new Stroke(key.keycode(), group, modifiers)))
+                        .map(modifiers -> new X11KeyStroke(key.keycode(), group, modifiers)))
                 .min(keysym == Keysyms.ISO_LEVEL3_SHIFT ? LAST : EASIEST);
     }
 

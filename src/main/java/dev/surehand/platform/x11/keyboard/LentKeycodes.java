@@ -22,13 +22,13 @@ final class LentKeycodes {
     private static final int ROUNDS = 5;
 
     private final SpareKeycodes spares;
-    private final Settling settling;
+    private final TypingSettle settling;
     private final Map<Integer, OwningProgram> receivers = new HashMap<>();
 
     /** Those that are no longer used, and may not have been read yet. */
     private final Set<Integer> unread = new HashSet<>();
 
-    LentKeycodes(SpareKeycodes spares, Settling settling) {
+    LentKeycodes(SpareKeycodes spares, TypingSettle settling) {
         this.spares = spares;
         this.settling = settling;
     }
@@ -50,24 +50,24 @@ final class LentKeycodes {
     }
 
     private boolean awaitRead(Set<Integer> keycodes) {
-        Settling.Reading reading = readingOf(keycodes);
-        for (int round = 1; round < ROUNDS && reading == Settling.Reading.UNREAD; round++) {
+        TypingSettle.Reading reading = readingOf(keycodes);
+        for (int round = 1; round < ROUNDS && reading == TypingSettle.Reading.UNREAD; round++) {
             reading = readingOf(keycodes);
         }
-        if (reading == Settling.Reading.UNREAD) {
+        if (reading == TypingSettle.Reading.UNREAD) {
             throw DesktopException.of(
                     ErrorCode.SEND_INPUT_FAILED,
                     "The program does not read its keys, and the rest of the text needs keys that it has not read yet. Wait until it reacts, check what it shows, then type the rest.");
         }
-        return reading != Settling.Reading.BUSY;
+        return reading != TypingSettle.Reading.BUSY;
     }
 
     /** Of several programs, the one that is furthest behind. */
-    private Settling.Reading readingOf(Collection<Integer> keycodes) {
+    private TypingSettle.Reading readingOf(Collection<Integer> keycodes) {
         return receivers(keycodes)
                 .map(settling::letKeysBeRead)
-                .max(Settling.Reading::compareTo)
-                .orElse(Settling.Reading.READ);
+                .max(TypingSettle.Reading::compareTo)
+                .orElse(TypingSettle.Reading.READ);
     }
 
     private Stream<OwningProgram> receivers(Collection<Integer> keycodes) {
@@ -83,11 +83,11 @@ final class LentKeycodes {
      *
      * @return what is known of that
      */
-    Settling.Reading takeBack(Collection<Integer> keycodes) {
+    TypingSettle.Reading takeBack(Collection<Integer> keycodes) {
         boolean isKept = false;
         try {
-            Settling.Reading reading = readingOf(keycodes);
-            isKept = reading == Settling.Reading.BUSY || reading == Settling.Reading.UNREAD;
+            TypingSettle.Reading reading = readingOf(keycodes);
+            isKept = reading == TypingSettle.Reading.BUSY || reading == TypingSettle.Reading.UNREAD;
             return reading;
         } finally {
             if (isKept) {
@@ -101,7 +101,7 @@ final class LentKeycodes {
     /** Frees what has been read by now. A program that is busy is taken to have read it in the time since. */
     void freeWhatIsRead() {
         Set<OwningProgram> behind = receivers(unread)
-                .filter(program -> settling.letKeysBeRead(program) == Settling.Reading.UNREAD)
+                .filter(program -> settling.letKeysBeRead(program) == TypingSettle.Reading.UNREAD)
                 .collect(Collectors.toSet());
         free(unread.stream()
                 .filter(keycode -> !behind.contains(receivers.get(keycode)))

@@ -33,11 +33,11 @@ final class NeutralLocks implements AutoCloseable {
         }
     }
 
-    boolean hasToChoose(Stroke stroke) {
+    boolean hasToChoose(X11KeyStroke stroke) {
         return stroke.needsGroup(group);
     }
 
-    void choose(Stroke stroke) {
+    void choose(X11KeyStroke stroke) {
         if (stroke.needsGroup(group)) {
             group = stroke.group();
             var toUndo = Optional.of(new Undo.Group(groupBefore, group)).filter(g -> g.before() != g.chosen());

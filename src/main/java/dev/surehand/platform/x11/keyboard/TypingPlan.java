@@ -15,12 +15,12 @@ final class TypingPlan {
      * @param bindings keysyms by spare keycode, for characters that the layout lacks
      * @param characters the strokes of each character, mostly one
      */
-    record Batch(Map<Integer, Integer> bindings, List<List<Stroke>> characters) {}
+    record Batch(Map<Integer, Integer> bindings, List<List<X11KeyStroke>> characters) {}
 
     private final Keymap keymap;
     private final List<Integer> spares;
     private final boolean inHalves;
-    private final Map<Integer, Stroke> bound = new HashMap<>();
+    private final Map<Integer, X11KeyStroke> bound = new HashMap<>();
     private final List<Batch> batches = new ArrayList<>();
     private Batch open;
     private int group;
@@ -74,15 +74,15 @@ final class TypingPlan {
         }
     }
 
-    private Stroke stroke(int unit) {
-        Stroke stroke = onLayout(unit).orElseGet(() -> bound.computeIfAbsent(unit, this::bind));
+    private X11KeyStroke stroke(int unit) {
+        X11KeyStroke stroke = onLayout(unit).orElseGet(() -> bound.computeIfAbsent(unit, this::bind));
         if (stroke.needsGroup(group)) {
             group = stroke.group();
         }
         return stroke;
     }
 
-    private Optional<Stroke> onLayout(int unit) {
+    private Optional<X11KeyStroke> onLayout(int unit) {
         List<Integer> keysyms = Keysyms.allOf(unit);
         return keysyms.stream()
                 .flatMap(keysym -> keymap.stroke(keysym, group).stream())
@@ -92,9 +92,9 @@ final class TypingPlan {
                         .findFirst());
     }
 
-    private Stroke bind(int unit) {
+    private X11KeyStroke bind(int unit) {
         int keycode = spares.get(bound.size());
         open.bindings().put(keycode, Keysyms.of(unit));
-        return Stroke.plain(keycode);
+        return X11KeyStroke.plain(keycode);
     }
 }

@@ -64,7 +64,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     }
 
     /** Empty when the line is about something else, or names what is no keycode or modifier. */
-    static Optional<Line> parse(String line) {
+    static Optional<UndoNote> parse(String line) {
         Matcher m = LINE.matcher(line);
         if (!m.matches()) {
             return Optional.empty();
@@ -77,7 +77,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
                 .map(chosen -> new Group(Integer.parseInt(m.group(3)), Integer.parseInt(chosen)));
         OptionalInt silenced = m.group(7) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(m.group(7)));
         Undo undo = new Undo(keys, group, Integer.parseInt(m.group(5)), Integer.parseInt(m.group(6)), silenced);
-        return Optional.of(new Line(m.group(1), undo)).filter(read -> undo.isPossible());
+        return Optional.of(new UndoNote(m.group(1), undo)).filter(read -> undo.isPossible());
     }
 
     private boolean isPossible() {
@@ -91,7 +91,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     }
 
     /** What a line says. */
-    record Line(String session, Undo undo) {}
+    record UndoNote(String session, Undo undo) {}
 
     void perform(X11Connection connection) {
         new KeySender(connection).releaseAll(pressed);

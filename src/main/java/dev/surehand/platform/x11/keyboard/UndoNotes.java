@@ -1,6 +1,6 @@
 package dev.surehand.platform.x11.keyboard;
 
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,10 +18,10 @@ final class UndoNotes {
     static final String SESSION = "SUREHAND_[0-9a-f]{32}";
 
     private final X11Connection connection;
-    private final Leftovers leftovers;
+    private final RecoveryJournal leftovers;
     private final String session = "SUREHAND_" + UUID.randomUUID().toString().replace("-", "");
 
-    UndoNotes(X11Connection connection, Leftovers leftovers) {
+    UndoNotes(X11Connection connection, RecoveryJournal leftovers) {
         this.connection = connection;
         this.leftovers = leftovers;
     }
@@ -61,7 +61,7 @@ final class UndoNotes {
         return lines.stream()
                 .flatMap(line -> BoundKeys.parse(line).stream())
                 .filter(line -> connection.hasAtom(line.session()))
-                .map(BoundKeys.Line::bound)
+                .map(BoundKeys.BindingNote::bound)
                 .toList();
     }
 

@@ -11,7 +11,7 @@ import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.platform.x11.clipboard.SelectionContent;
@@ -44,8 +44,8 @@ public final class X11Keyboard implements AutoCloseable {
     private final KeySender sender;
     private final LentKeycodes lent;
     private final UndoNotes notes;
-    private final Settling settling;
-    private final KeyGate gate;
+    private final TypingSettle settling;
+    private final X11KeyGate gate;
     private final KeyRepeat repeat;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
@@ -57,7 +57,7 @@ public final class X11Keyboard implements AutoCloseable {
     public X11Keyboard(
             X11Connection connection,
             Pause pause,
-            Leftovers leftovers,
+            RecoveryJournal leftovers,
             Supplier<Selections> selections,
             InputFocus focus) {
         this.connection = connection;
@@ -66,9 +66,9 @@ public final class X11Keyboard implements AutoCloseable {
         this.selections = selections;
         sender = new KeySender(connection);
         notes = new UndoNotes(connection, leftovers);
-        settling = new Settling(connection, pause);
+        settling = new TypingSettle(connection, pause);
         lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
-        gate = new KeyGate(connection, focus, InstantSource.system());
+        gate = new X11KeyGate(connection, focus, InstantSource.system());
         repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
     }
 
@@ -84,8 +84,8 @@ public final class X11Keyboard implements AutoCloseable {
     public Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         lent.freeWhatIsRead();
         Keymap keymap = keymapForSending();
-        LockState state = new FreeHands(connection, pause, keymap).await(List.of(), 0);
-        var score = new Score(
+        LockState state = new X11ModifierWait(connection, pause, keymap).await(List.of(), 0);
+        var score = new TypingContext(
                 keymap,
                 keymap.withoutCharactersOf(sender.pressed()),
                 state.group(),
@@ -94,8 +94,8 @@ public final class X11Keyboard implements AutoCloseable {
                 InputMethods.running(questions, connection.root()),
                 () -> OwningProgram.focused(questions, connection.root()).pastesAsItReads());
         try (var locks = new NeutralLocks(connection, notes);
-                var pasting = new Pasting(selections, true, questions, connection.root(), settling, pause)) {
-            var typist = new Typist(connection, pause, gate, lent, settling, locks, pasting, score, progress);
+                var pasting = new X11Pasting(selections, true, questions, connection.root(), settling, pause)) {
+            var typist = new X11Typist(connection, pause, gate, lent, settling, locks, pasting, score, progress);
             return typist.type(text.value());
         }
     }
@@ -111,16 +111,16 @@ public final class X11Keyboard implements AutoCloseable {
 
     /** As {@link Input#keysOf}. */
     public KeyCombo keysOf(Shortcut shortcut) {
-        return FocusedKeys.of(questions, connection.root()).of(shortcut);
+        return X11FocusedKeys.of(questions, connection.root()).of(shortcut);
     }
 
     /** As {@link Input#paste}. A modifier that is held for over a second is send_input_failed. */
     public void paste(Paste what) {
-        FocusedKeys keys = FocusedKeys.of(questions, connection.root());
-        new FreeHands(connection, pause, keymapForSending()).await(List.of(), 0);
+        X11FocusedKeys keys = X11FocusedKeys.of(questions, connection.root());
+        new X11ModifierWait(connection, pause, keymapForSending()).await(List.of(), 0);
         SelectionContent content = selections.get().contentOf(what);
         try (var pasting =
-                new Pasting(selections, keys.pastePrimary(), questions, connection.root(), settling, pause)) {
+                new X11Pasting(selections, keys.pastePrimary(), questions, connection.root(), settling, pause)) {
             if (!pasting.paste(content, keys.pasteName(), () -> strike(keys.paste()))) {
                 throw DesktopException.of(
                         ErrorCode.SEND_INPUT_FAILED,
@@ -179,7 +179,7 @@ public final class X11Keyboard implements AutoCloseable {
         return keymap.without(lent::isUnread);
     }
 
-    private HeldKey press(Stroke stroke, Keymap keymap, LockState state, boolean isRepeated) {
+    private HeldKey press(X11KeyStroke stroke, Keymap keymap, LockState state, boolean isRepeated) {
         int missing = stroke.modifiers() & ~state.held() & ~state.locked();
         List<Integer> levelKeys = keymap.keysFor(missing, stroke.group());
         int lock = levelKeys.isEmpty() ? missing : 0;
@@ -266,7 +266,7 @@ public final class X11Keyboard implements AutoCloseable {
         int group = LockState.read(connection).group();
         List<Integer> keycodes = new ArrayList<>();
         keysyms(key).forEach(keysym -> keycodes.addAll(keymap.keycodes(keysym, group)));
-        find(key, keymap, group).map(Stroke::keycode).ifPresent(keycodes::add);
+        find(key, keymap, group).map(X11KeyStroke::keycode).ifPresent(keycodes::add);
         Optional.ofNullable(held.get(key)).map(HeldKey::keycode).ifPresent(keycodes::add);
         var pressed = sender.pressed();
         return keycodes.stream().distinct().filter(pressed::has).toList();
@@ -315,7 +315,7 @@ public final class X11Keyboard implements AutoCloseable {
         return Keysyms.allOf(((Key.Character) key).codePoint());
     }
 
-    private static Optional<Stroke> find(Key key, Keymap keymap, int group) {
+    private static Optional<X11KeyStroke> find(Key key, Keymap keymap, int group) {
         boolean isNamed = key instanceof Key.Named;
         return keysyms(key).stream()
                 .flatMap(keysym ->

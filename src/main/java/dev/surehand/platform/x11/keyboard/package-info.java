@@ -1,7 +1,7 @@
 /**
  * Keys and text. Enter at {@link dev.surehand.platform.x11.keyboard.X11Keyboard}; {@link
- * dev.surehand.platform.x11.keyboard.Typist} types a text, {@link dev.surehand.platform.x11.keyboard.Pasting} pastes it,
- * {@link dev.surehand.platform.x11.keyboard.KeyGate} checks each key, and {@link dev.surehand.platform.x11.keyboard.KeySender}
+ * dev.surehand.platform.x11.keyboard.X11Typist} types a text, {@link dev.surehand.platform.x11.keyboard.X11Pasting} pastes it,
+ * {@link dev.surehand.platform.x11.keyboard.X11KeyGate} checks each key, and {@link dev.surehand.platform.x11.keyboard.KeySender}
  * sends it.
  */
 package dev.surehand.platform.x11.keyboard;

@@ -1,8 +1,8 @@
 package dev.surehand.platform.x11.screen;
 
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
@@ -31,7 +31,7 @@ public final class Blanking {
         return connection
                 .extension("DPMS")
                 .flatMap(extension -> connection.answer(
-                        Request.of(extension.opcode(), DPMS_INFO).toBytes()))
+                        X11Request.of(extension.opcode(), DPMS_INFO).toBytes()))
                 .filter(Blanking::tellsOff)
                 .isPresent();
     }
@@ -52,7 +52,7 @@ public final class Blanking {
     }
 
     private Optional<ByteBuffer> saver(Extension extension) {
-        return connection.answer(Request.of(extension.opcode(), QUERY_SAVER)
+        return connection.answer(X11Request.of(extension.opcode(), QUERY_SAVER)
                 .int32(connection.root())
                 .toBytes());
     }

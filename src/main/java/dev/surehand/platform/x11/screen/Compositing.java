@@ -1,8 +1,8 @@
 package dev.surehand.platform.x11.screen;
 
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -64,10 +64,10 @@ final class Compositing {
     }
 
     void free(long pixmap) {
-        connection.send(Request.core(FREE_PIXMAP, 0).int32(pixmap).toBytes());
+        connection.send(X11Request.core(FREE_PIXMAP, 0).int32(pixmap).toBytes());
     }
 
-    private Request request(int minor, long window) {
-        return Request.of(extension.orElseThrow().opcode(), minor).int32(window);
+    private X11Request request(int minor, long window) {
+        return X11Request.of(extension.orElseThrow().opcode(), minor).int32(window);
     }
 }

@@ -2,9 +2,9 @@ package dev.surehand.platform.x11.screen;
 
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.screen.Activity;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
 /** The server's word that something was drawn (XDAMAGE), on a connection of its own, made when it is first needed. */
@@ -84,12 +84,12 @@ final class DrawingReports implements AutoCloseable {
             connection.sync();
         }
 
-        private Request ofDamage(int minor) {
-            return Request.of(extensions.damage().opcode(), minor).int32(damage);
+        private X11Request ofDamage(int minor) {
+            return X11Request.of(extensions.damage().opcode(), minor).int32(damage);
         }
 
-        private Request ofRegion(int minor) {
-            return Request.of(extensions.regions().opcode(), minor).int32(parts);
+        private X11Request ofRegion(int minor) {
+            return X11Request.of(extensions.regions().opcode(), minor).int32(parts);
         }
 
         /** Events that have come are read, and nothing is asked: after a pause a question is a way there and back with two wake-ups. */

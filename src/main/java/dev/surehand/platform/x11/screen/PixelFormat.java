@@ -24,7 +24,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
 
     /** @param visual of the window, or of that whose pixmap it is: a picture of a pixmap does not tell */
     static PixelFormat of(ServerSetup setup, int depth, long visual) {
-        var format = setup.formats().getOrDefault(depth, ServerSetup.Format.UNKNOWN);
+        var format = setup.formats().getOrDefault(depth, ServerSetup.PixmapFormat.UNKNOWN);
         var masks = setup.visuals().getOrDefault(visual, ServerSetup.Visual.UNKNOWN);
         return new PixelFormat(
                 depth,

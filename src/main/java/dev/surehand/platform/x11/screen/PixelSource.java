@@ -1,8 +1,8 @@
 package dev.surehand.platform.x11.screen;
 
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.ServerSetup;
+import dev.surehand.platform.x11.wire.X11Request;
 
 /**
  * Something that pixels can be read from.
@@ -21,7 +21,7 @@ public record PixelSource(long drawable, PixelFormat format) {
     }
 
     /** Adds to a question for pixels which ones are meant. */
-    Request addTo(Request question, PixelRect area) {
+    X11Request addTo(X11Request question, PixelRect area) {
         return question.int32(drawable)
                 .int16(area.x())
                 .int16(area.y())

@@ -2,9 +2,9 @@ package dev.surehand.platform.x11.screen;
 
 import dev.surehand.platform.x11.screen.RandrReply.Crtc;
 import dev.surehand.platform.x11.screen.RandrReply.Crtcs;
-import dev.surehand.platform.x11.screen.RandrReply.Monitor;
-import dev.surehand.platform.x11.wire.Request;
+import dev.surehand.platform.x11.screen.RandrReply.MonitorEntry;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
@@ -45,14 +45,15 @@ public final class Randr {
     private static int version(X11Connection connection) {
         return connection
                 .extension(NAME)
-                .map(randr -> Request.of(randr.opcode(), QUERY_VERSION).int32(1).int32(5))
+                .map(randr ->
+                        X11Request.of(randr.opcode(), QUERY_VERSION).int32(1).int32(5))
                 .flatMap(question -> connection.ask(question.toBytes()).get())
                 .map(reply -> reply.getInt(8) * 100 + reply.getInt(12))
                 .orElse(0);
     }
 
     /** Those that show something; none when RandR is older than 1.3, or missing, or everything is off. */
-    public List<Panel> panels() {
+    public List<RandrMonitor> panels() {
         return version >= 105 ? monitors() : withCrtcs(this::crtcs, List.of());
     }
 
@@ -76,24 +77,24 @@ public final class Randr {
                         .orElse(without);
     }
 
-    private Request about(int minor, long thing) {
-        return Request.of(connection.extension(NAME).orElseThrow().opcode(), minor)
+    private X11Request about(int minor, long thing) {
+        return X11Request.of(connection.extension(NAME).orElseThrow().opcode(), minor)
                 .int32(thing);
     }
 
-    private <T> Supplier<Optional<T>> ask(Request question, Function<ByteBuffer, T> reader) {
+    private <T> Supplier<Optional<T>> ask(X11Request question, Function<ByteBuffer, T> reader) {
         return connection.ask(question.toBytes(), reader);
     }
 
-    private List<Panel> monitors() {
-        Request question = about(GET_MONITORS, connection.root()).int8(1);
-        List<Monitor> shown = ask(question, Monitor::allOf).get().orElse(List.of()).stream()
+    private List<RandrMonitor> monitors() {
+        X11Request question = about(GET_MONITORS, connection.root()).int8(1);
+        List<MonitorEntry> shown = ask(question, MonitorEntry::allOf).get().orElse(List.of()).stream()
                 .filter(monitor -> !monitor.place().isEmpty())
                 .toList();
-        learnNames(shown.stream().map(Monitor::name).toList());
+        learnNames(shown.stream().map(MonitorEntry::name).toList());
         return shown.stream()
-                .map(monitor ->
-                        new Panel(atomNames.get(monitor.name()), monitor.primary(), monitor.place(), monitor.output()))
+                .map(monitor -> new RandrMonitor(
+                        atomNames.get(monitor.name()), monitor.primary(), monitor.place(), monitor.output()))
                 .toList();
     }
 
@@ -103,12 +104,12 @@ public final class Randr {
         atoms.stream()
                 .filter(atom -> !atomNames.containsKey(atom))
                 .forEach(atom ->
-                        answers.put(atom, ask(Request.core(GET_ATOM_NAME, 0).int32(atom), RandrReply::atomName)));
+                        answers.put(atom, ask(X11Request.core(GET_ATOM_NAME, 0).int32(atom), RandrReply::atomName)));
         answers.forEach((atom, answer) -> atomNames.put(atom, answer.get().orElse("")));
     }
 
     /** The way before RandR 1.5, when a monitor was its CRTC. */
-    private List<Panel> crtcs(Crtcs crtcs) {
+    private List<RandrMonitor> crtcs(Crtcs crtcs) {
         Supplier<Optional<Long>> answer =
                 ask(about(GET_OUTPUT_PRIMARY, connection.root()), reply -> Integer.toUnsignedLong(reply.getInt(8)));
         List<Crtc> active = active(crtcs);
@@ -122,8 +123,8 @@ public final class Randr {
                 .toList();
     }
 
-    private static Panel panel(Crtc crtc, Optional<String> name, long primary) {
-        return new Panel(
+    private static RandrMonitor panel(Crtc crtc, Optional<String> name, long primary) {
+        return new RandrMonitor(
                 name.orElse(""),
                 crtc.outputs().contains(primary),
                 crtc.place(),

@@ -54,8 +54,8 @@ final class RandrReply {
 
         static Crtc of(ByteBuffer reply) {
             return new Crtc(
-                    Panel.place(reply, 12),
-                    Panel.rotation(reply.getShort(24)),
+                    RandrMonitor.place(reply, 12),
+                    RandrMonitor.rotation(reply.getShort(24)),
                     ids(reply, FIXED, Short.toUnsignedInt(reply.getShort(28))));
         }
     }
@@ -64,22 +64,22 @@ final class RandrReply {
      * @param name an atom
      * @param output the first of those that show it; 0 is none
      */
-    record Monitor(long name, boolean primary, PixelRect place, long output) {
+    record MonitorEntry(long name, boolean primary, PixelRect place, long output) {
 
         private static final int SIZE = 24;
 
         /** More than any desk holds. */
         private static final int MOST = 256;
 
-        static List<Monitor> allOf(ByteBuffer reply) {
-            List<Monitor> all = new ArrayList<>();
+        static List<MonitorEntry> allOf(ByteBuffer reply) {
+            List<MonitorEntry> all = new ArrayList<>();
             int at = FIXED;
             for (int i = 0; i < Math.min(reply.getInt(12), MOST); i++) {
                 int outputs = Short.toUnsignedInt(reply.getShort(at + 6));
-                all.add(new Monitor(
+                all.add(new MonitorEntry(
                         Integer.toUnsignedLong(reply.getInt(at)),
                         reply.get(at + 4) != 0,
-                        Panel.place(reply, at + 8),
+                        RandrMonitor.place(reply, at + 8),
                         outputs == 0 ? 0 : Integer.toUnsignedLong(reply.getInt(at + SIZE))));
                 at += SIZE + Integer.BYTES * outputs;
             }

@@ -2,7 +2,7 @@ package dev.surehand.platform.x11.screen;
 
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.x11.window.OwningProgram;
-import dev.surehand.platform.x11.wire.Calm;
+import dev.surehand.platform.x11.wire.IdleWait;
 import dev.surehand.platform.x11.wire.LocalProcess;
 import dev.surehand.platform.x11.wire.Ping;
 import dev.surehand.platform.x11.wire.X11Connection;
@@ -27,14 +27,14 @@ final class Redraw implements AutoCloseable {
 
     private final X11Connection connection;
     private final Pause pause;
-    private final Calm calm;
+    private final IdleWait calm;
     /** With a connection of its own, made when it is first needed. */
     private Optional<Ping> ping = Optional.empty();
 
     Redraw(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.pause = pause;
-        calm = new Calm(connection, pause);
+        calm = new IdleWait(connection, pause);
     }
 
     /** Whether the program takes its events, as far as it can be asked. */

@@ -3,9 +3,9 @@ package dev.surehand.platform.x11.screen;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
 /** Takes pictures through memory shared with the server: 40 times as fast as over the socket. */
@@ -37,7 +37,7 @@ final class SharedGrabber implements Grabber {
     @Override
     public Picture grab(PixelSource source, PixelRect area) {
         hold(source.format().size(area.width(), area.height()));
-        byte[] request = source.addTo(Request.of(extension.opcode(), GET_IMAGE), area)
+        byte[] request = source.addTo(X11Request.of(extension.opcode(), GET_IMAGE), area)
                 .int8(PixelSource.Z_PIXMAP)
                 .pad(3)
                 .int32(memory.segment())

@@ -2,9 +2,9 @@ package dev.surehand.platform.x11.screen;
 
 import com.sun.jna.Pointer;
 import dev.surehand.platform.x11.bindings.Libc;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
 /** Memory that the X server writes pictures into. The system takes it back with its last user, however that ends. */
@@ -47,7 +47,7 @@ final class SharedMemory implements AutoCloseable {
     }
 
     private Optional<SharedMemory> attached(int id) {
-        byte[] request = Request.of(extension.opcode(), ATTACH)
+        byte[] request = X11Request.of(extension.opcode(), ATTACH)
                 .int32(segment)
                 .int32(id)
                 .int8(WRITABLE)
@@ -75,7 +75,8 @@ final class SharedMemory implements AutoCloseable {
 
     @Override
     public void close() {
-        byte[] request = Request.of(extension.opcode(), DETACH).int32(segment).toBytes();
+        byte[] request =
+                X11Request.of(extension.opcode(), DETACH).int32(segment).toBytes();
         connection.failureOf(() -> connection.send(request));
         Libc.shmdt(data);
     }

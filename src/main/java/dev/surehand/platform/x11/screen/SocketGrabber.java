@@ -5,8 +5,8 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.platform.x11.bindings.Libc;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
 /** Takes pictures over the connection itself, where no memory can be shared. */
@@ -30,7 +30,7 @@ public final class SocketGrabber implements Grabber {
     public Picture grab(PixelSource source, PixelRect area) {
         close();
         long size = source.format().size(area.width(), area.height());
-        byte[] request = source.addTo(Request.core(GET_IMAGE, PixelSource.Z_PIXMAP), area)
+        byte[] request = source.addTo(X11Request.core(GET_IMAGE, PixelSource.Z_PIXMAP), area)
                 .toBytes();
         connection.send(
                 ErrorCode.CAPTURE_FAILED,

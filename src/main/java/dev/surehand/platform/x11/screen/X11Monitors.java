@@ -37,10 +37,10 @@ public final class X11Monitors {
         return new MonitorLayout(panels().stream().map(X11Monitors::monitor).toList());
     }
 
-    private List<Panel> panels() {
-        List<Panel> panels = randr.panels();
+    private List<RandrMonitor> panels() {
+        List<RandrMonitor> panels = randr.panels();
         return panels.isEmpty()
-                ? List.of(new Panel(
+                ? List.of(new RandrMonitor(
                         "screen",
                         true,
                         questions
@@ -52,7 +52,7 @@ public final class X11Monitors {
                 : panels;
     }
 
-    private static Monitor monitor(Panel panel) {
+    private static Monitor monitor(RandrMonitor panel) {
         PixelRect place = panel.place();
         return new Monitor(
                 panel.name(),
@@ -65,10 +65,10 @@ public final class X11Monitors {
     public List<MonitorDetails> details(MonitorLayout layout) {
         Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
         WorkSpace space = workSpace();
-        double scale = new Resources(resources.get().latin1()).scale();
+        double scale = new XResources(resources.get().latin1()).scale();
         Map<Long, Integer> rotations = randr.rotations();
         Map<String, Long> outputs =
-                panels().stream().collect(Collectors.toMap(Panel::name, Panel::output, (a, b) -> a));
+                panels().stream().collect(Collectors.toMap(RandrMonitor::name, RandrMonitor::output, (a, b) -> a));
         return layout.monitors().stream()
                 .map(m -> new MonitorDetails(
                         scale, rotations.getOrDefault(outputs.getOrDefault(m.id(), 0L), 0), space.on(m.bounds())))

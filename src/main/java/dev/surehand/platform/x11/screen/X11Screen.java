@@ -10,7 +10,7 @@ import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.WindowInfo;
-import dev.surehand.platform.x11.window.WindowQuestions;
+import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.util.Optional;
 
@@ -18,20 +18,20 @@ import java.util.Optional;
 public final class X11Screen implements Screen, AutoCloseable {
 
     private final PixelSource root;
-    private final Reach reach;
-    private final CursorPicture cursor;
+    private final X11InputAccess reach;
+    private final X11CursorImage cursor;
     private final Blanking blanking;
     private final Grabber grabber;
-    private final WindowCapture windows;
+    private final X11WindowCapture windows;
     private final DrawingReports reports;
 
-    public X11Screen(X11Connection connection, Reach reach, WindowQuestions about, Pause pause) {
+    public X11Screen(X11Connection connection, X11InputAccess reach, X11WindowQueries about, Pause pause) {
         this.root = PixelSource.root(connection.setup());
         this.reach = reach;
-        this.cursor = CursorPicture.of(connection);
+        this.cursor = X11CursorImage.of(connection);
         this.blanking = new Blanking(connection);
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
-        this.windows = new WindowCapture(connection, about, grabber, pause);
+        this.windows = new X11WindowCapture(connection, about, grabber, pause);
         this.reports = new DrawingReports(connection);
     }
 

@@ -1,10 +1,10 @@
 package dev.surehand.platform.x11.window;
 
 import dev.surehand.platform.x11.wire.LocalProcess;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.ServerSetup;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ final class ClientProcesses {
     }
 
     private boolean isRecent(Extension found) {
-        byte[] request = Request.of(found.opcode(), QUERY_VERSION)
+        byte[] request = X11Request.of(found.opcode(), QUERY_VERSION)
                 .int8(MAJOR)
                 .int8(MINOR)
                 .toBytes();
@@ -68,7 +68,7 @@ final class ClientProcesses {
     }
 
     private Supplier<Map<Integer, Long>> ask(Extension found, Collection<Integer> creators) {
-        Request request = Request.of(found.opcode(), QUERY_CLIENT_IDS).int32(creators.size());
+        X11Request request = X11Request.of(found.opcode(), QUERY_CLIENT_IDS).int32(creators.size());
         creators.forEach(creator -> request.int32(creator).int32(LOCAL_PROCESS));
         var answer = connection.ask(request.toBytes(), ClientProcesses::processes);
         return () -> {

@@ -2,8 +2,8 @@ package dev.surehand.platform.x11.window;
 
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowIdentity;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -42,13 +42,13 @@ public final class InputFocus {
             "_NET_WM_WINDOW_TYPE_TOOLTIP");
 
     private final XcbConnection questions;
-    private final WindowQuestions about;
+    private final X11WindowQueries about;
     private final WindowTree tree;
     private final Popups popups;
     private final GrabOrigin grabOrigin;
     private final long root;
     private final int unshown;
-    private Place last = new Place(new Receiver(NONE, false, NONE), List.of(), 0);
+    private FocusPlace last = new FocusPlace(new KeyReceiver(NONE, false, NONE), List.of(), 0);
 
     /**
      * What decides where a key goes, and takes one way to the server and back to ask for.
@@ -57,7 +57,7 @@ public final class InputFocus {
      * @param isGrabbed whether another program has grabbed the keyboard
      * @param underPointer the child of the root under the pointer, if the focus is there
      */
-    public record Receiver(long focus, boolean isGrabbed, long underPointer) {}
+    public record KeyReceiver(long focus, boolean isGrabbed, long underPointer) {}
 
     /**
      * Where the focus is among the windows.
@@ -65,9 +65,9 @@ public final class InputFocus {
      * @param around the focus window and those it lies in, without the root
      * @param client the program's window; 0 for none
      */
-    private record Place(Receiver receiver, List<Long> around, long client) {}
+    private record FocusPlace(KeyReceiver receiver, List<Long> around, long client) {}
 
-    public InputFocus(X11Connection connection, WindowQuestions about, GrabOrigin grabOrigin) {
+    public InputFocus(X11Connection connection, X11WindowQueries about, GrabOrigin grabOrigin) {
         questions = connection.questions();
         this.about = about;
         this.grabOrigin = grabOrigin;
@@ -75,7 +75,7 @@ public final class InputFocus {
         tree = new WindowTree(questions, root);
         popups = new Popups(questions, tree);
         unshown = connection.newId();
-        connection.send(Request.core(CREATE_WINDOW, 0)
+        connection.send(X11Request.core(CREATE_WINDOW, 0)
                 .int32(unshown)
                 .int32(root)
                 .int16(0)
@@ -90,11 +90,11 @@ public final class InputFocus {
     }
 
     /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
-    public Supplier<Receiver> ask() {
+    public Supplier<KeyReceiver> ask() {
         return ask(askGrabbed(GRAB_KEYBOARD));
     }
 
-    private Supplier<Receiver> ask(Supplier<Boolean> grab) {
+    private Supplier<KeyReceiver> ask(Supplier<Boolean> grab) {
         Supplier<Optional<Long>> focus = questions.inputFocus();
         boolean wasUnderPointer = last.receiver().focus() == UNDER_POINTER;
         Supplier<Long> under = wasUnderPointer ? askUnderPointer() : () -> NONE;
@@ -103,7 +103,7 @@ public final class InputFocus {
             boolean isGrabbed = grab.get();
             long before = under.get();
             boolean isUnderPointer = window == UNDER_POINTER;
-            return new Receiver(
+            return new KeyReceiver(
                     window,
                     isGrabbed,
                     isUnderPointer && !wasUnderPointer ? askUnderPointer().get() : isUnderPointer ? before : NONE);
@@ -111,7 +111,7 @@ public final class InputFocus {
     }
 
     private Supplier<Boolean> askGrabbed(int what) {
-        Request request = Request.core(what, 0).int32(unshown);
+        X11Request request = X11Request.core(what, 0).int32(unshown);
         byte[] bytes = what == GRAB_KEYBOARD
                 ? request.int32(0).int8(ASYNCHRONOUS).int8(ASYNCHRONOUS).pad(2).toBytes()
                 : request.int16(0)
@@ -128,7 +128,7 @@ public final class InputFocus {
 
     private Supplier<Long> askUnderPointer() {
         Supplier<Optional<ByteBuffer>> answer =
-                questions.ask(Request.core(QUERY_POINTER, 0).int32(root).toBytes());
+                questions.ask(X11Request.core(QUERY_POINTER, 0).int32(root).toBytes());
         return () -> answer.get()
                 .map(reply -> Integer.toUnsignedLong(reply.getInt(12)))
                 .orElse(NONE);
@@ -136,9 +136,9 @@ public final class InputFocus {
 
     /** The program's window that has the focus, grabs aside; 0 for none. It asks at once, as {@link #ask}. */
     Supplier<Long> askClient() {
-        Supplier<Place> place = askPlace(ask(grabOrigin.isKept() ? askGrabbed(GRAB_KEYBOARD) : () -> false));
+        Supplier<FocusPlace> place = askPlace(ask(grabOrigin.isKept() ? askGrabbed(GRAB_KEYBOARD) : () -> false));
         return () -> {
-            Place now = place.get();
+            FocusPlace now = place.get();
             if (!now.receiver().isGrabbed()) {
                 grabOrigin.forget();
             }
@@ -148,7 +148,7 @@ public final class InputFocus {
 
     /** To be called before the focus is asked to move: a program that has grabbed the keyboard keeps it. */
     void leave() {
-        Place now = askPlace(ask()).get();
+        FocusPlace now = askPlace(ask()).get();
         if (!now.receiver().isGrabbed()) {
             grabOrigin.forget();
         } else if (!grabOrigin.isKept()) {
@@ -160,7 +160,7 @@ public final class InputFocus {
     public KeyboardFocus read() {
         Supplier<Optional<WindowIdentity>> presumed = about.identity(last.client());
         long before = last.client();
-        Place now = askPlace(ask()).get();
+        FocusPlace now = askPlace(ask()).get();
         Optional<WindowIdentity> same = presumed.get();
         Optional<WindowIdentity> window =
                 now.client() == before ? same : about.identity(now.client()).get();
@@ -177,22 +177,22 @@ public final class InputFocus {
     }
 
     /** As the last of these looks found it. */
-    public Receiver lastReceiver() {
+    public KeyReceiver lastReceiver() {
         return last.receiver();
     }
 
-    private Supplier<Place> askPlace(Supplier<Receiver> receiver) {
-        Place before = last;
+    private Supplier<FocusPlace> askPlace(Supplier<KeyReceiver> receiver) {
+        FocusPlace before = last;
         var parents = before.around().stream().map(questions::tree).toList();
         return () -> {
-            Receiver now = receiver.get();
+            KeyReceiver now = receiver.get();
             List<Long> above = parents.stream()
                     .map(answer -> answer.get().map(XcbConnection.Tree::parent).orElse(0L))
                     .toList();
             boolean isSame = now.focus() == before.receiver().focus()
                     && now.underPointer() == before.receiver().underPointer()
                     && isNested(before.around(), above);
-            last = isSame ? new Place(now, before.around(), before.client()) : find(now);
+            last = isSame ? new FocusPlace(now, before.around(), before.client()) : find(now);
             return last;
         };
     }
@@ -204,23 +204,23 @@ public final class InputFocus {
                         .equals(parents);
     }
 
-    private Place find(Receiver receiver) {
+    private FocusPlace find(KeyReceiver receiver) {
         long window = receiver.focus() == UNDER_POINTER ? receiver.underPointer() : receiver.focus();
         List<Long> around = window == NONE || window == root ? List.of() : tree.around(window);
         long client = around.isEmpty() ? 0 : tree.clientAround(window).orElse(0L);
         boolean isManagers = client != 0
                 && WindowManager.read(questions, root).own().stream()
                         .anyMatch(own -> popups.isOfSameProgram(own, client));
-        return new Place(receiver, around, isManagers ? 0 : client);
+        return new FocusPlace(receiver, around, isManagers ? 0 : client);
     }
 
     /**
      * Nobody can be asked whose grab it is. A menu is shown by the program that has the focus, a prompt by another; a menu that is
      * drawn inside its window grabs the pointer too; while a key is held, it is that of a shortcut. Neither is older than the focus.
      */
-    private KeyboardFocus grabbed(Place place, Optional<WindowIdentity> focused) {
+    private KeyboardFocus grabbed(FocusPlace place, Optional<WindowIdentity> focused) {
         WindowManager manager = WindowManager.read(questions, root);
-        List<WindowFacts> shown = popups.shown(manager.stacking().orElseGet(tree::shown)).stream()
+        List<X11WindowFacts> shown = popups.shown(manager.stacking().orElseGet(tree::shown)).stream()
                 .filter(window -> manager.own().stream().noneMatch(own -> popups.isOfSameProgram(own, window)))
                 .map(about::ask)
                 .toList()
@@ -243,7 +243,7 @@ public final class InputFocus {
 
     private boolean isHarmless() {
         Supplier<Boolean> pointer = askGrabbed(GRAB_POINTER);
-        var keys = questions.ask(Request.core(QUERY_KEYMAP, 0).toBytes());
+        var keys = questions.ask(X11Request.core(QUERY_KEYMAP, 0).toBytes());
         boolean isPointerGrabbed = pointer.get();
         boolean isKeyDown = keys.get().stream().anyMatch(InputFocus::hasKey);
         return isPointerGrabbed || isKeyDown;
@@ -257,8 +257,8 @@ public final class InputFocus {
         return found;
     }
 
-    private static WindowIdentity identity(WindowFacts facts) {
-        return WindowFacts.identity(
+    private static WindowIdentity identity(X11WindowFacts facts) {
+        return X11WindowFacts.identity(
                 facts.id(),
                 facts.owner().program(ProcessNames::of),
                 facts.owner().pid(),

@@ -8,7 +8,7 @@ import dev.surehand.desktop.window.WindowState;
 import java.util.Optional;
 
 /** A window at one instant, with what it and the window manager say can be done with it. */
-public record ManagedWindow(WindowFacts facts, WindowManager manager, Offers offers, Tiling tiling) {
+public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowCapabilities offers, Tiling tiling) {
 
     public static DesktopException notFound() {
         return DesktopException.of(
@@ -35,7 +35,7 @@ public record ManagedWindow(WindowFacts facts, WindowManager manager, Offers off
 
     /** Whether it is on one virtual desktop, not on all. */
     boolean isOnOneDesktop() {
-        return facts.desktop().isPresent() && facts.desktop().getAsLong() != WindowFacts.ALL_DESKTOPS;
+        return facts.desktop().isPresent() && facts.desktop().getAsLong() != X11WindowFacts.ALL_DESKTOPS;
     }
 
     /** A sentence that says why the change is not offered; empty when it is. */

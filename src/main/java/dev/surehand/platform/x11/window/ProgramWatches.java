@@ -24,7 +24,7 @@ final class ProgramWatches implements AutoCloseable {
     ProgramWatch begin(OwningProgram program) {
         OptionalLong pingable = program.pingable();
         pingable.ifPresent(window -> ping().begin(window));
-        return new Watch(pingable.isPresent(), program.process());
+        return new PingWatch(pingable.isPresent(), program.process());
     }
 
     private Ping ping() {
@@ -39,7 +39,7 @@ final class ProgramWatches implements AutoCloseable {
         ping.ifPresent(Ping::close);
     }
 
-    private final class Watch implements ProgramWatch {
+    private final class PingWatch implements ProgramWatch {
 
         /** Of a processor, between two looks 30 ms apart: what a Java program at rest does not reach. */
         private static final long IDLE_NANOSECONDS = 3_000_000;
@@ -47,9 +47,9 @@ final class ProgramWatches implements AutoCloseable {
         private final boolean isAsked;
         private final Optional<LocalProcess> process;
         private boolean isAnswered;
-        private LocalProcess.Work work;
+        private LocalProcess.ProcessorWork work;
 
-        Watch(boolean isAsked, Optional<LocalProcess> process) {
+        PingWatch(boolean isAsked, Optional<LocalProcess> process) {
             this.isAsked = isAsked;
             this.process = process;
             work = work();
@@ -71,13 +71,13 @@ final class ProgramWatches implements AutoCloseable {
 
         /** Since the last look, or the beginning. */
         private boolean isWorking() {
-            LocalProcess.Work before = work;
+            LocalProcess.ProcessorWork before = work;
             work = work();
             return work.isRunnable() || work.nanoseconds() - before.nanoseconds() > IDLE_NANOSECONDS;
         }
 
-        private LocalProcess.Work work() {
-            return process.map(LocalProcess::workOfProgram).orElse(LocalProcess.Work.NONE);
+        private LocalProcess.ProcessorWork work() {
+            return process.map(LocalProcess::workOfProgram).orElse(LocalProcess.ProcessorWork.NONE);
         }
 
         @Override

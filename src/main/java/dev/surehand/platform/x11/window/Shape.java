@@ -1,9 +1,9 @@
 package dev.surehand.platform.x11.window;
 
 import dev.surehand.desktop.geometry.PixelRect;
-import dev.surehand.platform.x11.wire.Request;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Connection.Extension;
+import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -37,7 +37,7 @@ final class Shape {
     List<PixelRect> covered(long frame) {
         var place = questions.geometry(frame);
         Supplier<Optional<ByteBuffer>> parts = extension
-                .map(shape -> questions.ask(Request.of(shape.opcode(), GET_RECTANGLES)
+                .map(shape -> questions.ask(X11Request.of(shape.opcode(), GET_RECTANGLES)
                         .int32(frame)
                         .int8(BOUNDING)
                         .toBytes()))

@@ -39,7 +39,7 @@ final class StackingOrder {
          *
          * @param facts of the clients that are there
          */
-        List<Long> frontToBack(List<Long> clients, Map<Long, WindowFacts> facts);
+        List<Long> frontToBack(List<Long> clients, Map<Long, X11WindowFacts> facts);
     }
 
     Answers ask() {

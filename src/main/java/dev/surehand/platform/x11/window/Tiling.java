@@ -52,7 +52,7 @@ record Tiling(Optional<String> manager, boolean floating) {
                     "%s arranges windows in tiles and maximises none: use its full screen key instead (meta+f unless configured otherwise).");
         } else if (change instanceof WindowChange.Back) {
             return Optional.of("%s arranges windows in tiles, and puts none behind the others.");
-        } else if (change instanceof WindowChange.Place && !floating) {
+        } else if (change instanceof WindowChange.NewBounds && !floating) {
             return Optional.of(
                     "%s arranges windows in tiles and gives each its place and size: work the window where it is, or make it float first (meta+shift+space unless configured otherwise).");
         }

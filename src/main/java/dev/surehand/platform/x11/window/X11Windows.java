@@ -32,13 +32,13 @@ import java.util.function.Supplier;
 public final class X11Windows implements Windows, AutoCloseable {
 
     private final XcbConnection questions;
-    private final WindowQuestions about;
+    private final X11WindowQueries about;
     private final WindowTree tree;
     private final Popups popups;
     private final GuardWindow guard;
     private final StackingOrder stacking;
     private final Shape shape;
-    private final WindowRequests requests;
+    private final X11WindowRequests requests;
     private final ProgramWatches programs;
     private final DragBegins drags;
     private final InputFocus focus;
@@ -77,15 +77,15 @@ public final class X11Windows implements Windows, AutoCloseable {
         }
     }
 
-    public X11Windows(X11Connection connection, WindowQuestions about, InputFocus focus, Pause pause) {
+    public X11Windows(X11Connection connection, X11WindowQueries about, InputFocus focus, Pause pause) {
         questions = connection.questions();
         this.root = connection.root();
         this.about = about;
         this.focus = focus;
-        this.requests = new WindowRequests(connection, pause);
+        this.requests = new X11WindowRequests(connection, pause);
         this.programs = new ProgramWatches(connection, pause);
         this.drags = new DragBegins(connection);
-        Offers.learn(questions);
+        WindowCapabilities.learn(questions);
         Tiling.learn(questions);
         this.stacking = new StackingOrder(questions, root);
         this.tree = new WindowTree(questions, root);
@@ -97,7 +97,7 @@ public final class X11Windows implements Windows, AutoCloseable {
     @Override
     public List<WindowInfo> list() {
         StackingOrder.Answers order = stacking.ask();
-        Map<Long, Supplier<Optional<WindowFacts>>> answers = about.askAll(lastListed);
+        Map<Long, Supplier<Optional<X11WindowFacts>>> answers = about.askAll(lastListed);
         var active = focus.askClient();
         WindowManager manager = manager();
         List<Long> windows = clients(manager);
@@ -105,7 +105,7 @@ public final class X11Windows implements Windows, AutoCloseable {
                 windows.stream().filter(window -> !answers.containsKey(window)).toList();
         answers.putAll(about.askAll(unasked));
         lastListed = windows;
-        Map<Long, WindowFacts> facts = taken(answers);
+        Map<Long, X11WindowFacts> facts = taken(answers);
         return describe(order.frontToBack(windows, facts), facts, manager, active.get());
     }
 
@@ -323,9 +323,9 @@ public final class X11Windows implements Windows, AutoCloseable {
             return Optional.empty();
         }
         var answer = about.ask(id.value());
-        var offered = Offers.ask(questions, root, id.value());
+        var offered = WindowCapabilities.ask(questions, root, id.value());
         WindowManager manager = manager();
-        Offers offers = offered.get();
+        WindowCapabilities offers = offered.get();
         Tiling tiling = Tiling.read(questions, manager, id.value());
         return answer.get()
                 .filter(facts -> isTopLevel(id.value(), manager))
@@ -343,14 +343,14 @@ public final class X11Windows implements Windows, AutoCloseable {
     }
 
     /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
-    private static Map<Long, WindowFacts> taken(Map<Long, Supplier<Optional<WindowFacts>>> answers) {
-        Map<Long, WindowFacts> facts = new HashMap<>();
+    private static Map<Long, X11WindowFacts> taken(Map<Long, Supplier<Optional<X11WindowFacts>>> answers) {
+        Map<Long, X11WindowFacts> facts = new HashMap<>();
         answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
         return facts;
     }
 
     private List<WindowInfo> describe(
-            List<Long> windows, Map<Long, WindowFacts> facts, WindowManager manager, long active) {
+            List<Long> windows, Map<Long, X11WindowFacts> facts, WindowManager manager, long active) {
         Map<Long, ProcessNames> names = new HashMap<>();
         return windows.stream()
                 .map(facts::get)
@@ -363,7 +363,8 @@ public final class X11Windows implements Windows, AutoCloseable {
                 .toList();
     }
 
-    private Optional<WindowInfo> describe(Supplier<Optional<WindowFacts>> answer, WindowManager manager, long active) {
+    private Optional<WindowInfo> describe(
+            Supplier<Optional<X11WindowFacts>> answer, WindowManager manager, long active) {
         return answer.get()
                 .map(facts -> facts.seenUnder(guard, manager))
                 .map(facts -> facts.describe(facts.owner().program(ProcessNames::of), active, manager.desktop()));

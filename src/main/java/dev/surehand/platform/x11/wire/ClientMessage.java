@@ -41,7 +41,7 @@ public final class ClientMessage {
     }
 
     private void send(long receiver, int mask) {
-        Request request = Request.core(SEND_EVENT, 0).int32(receiver).int32(mask);
+        X11Request request = X11Request.core(SEND_EVENT, 0).int32(receiver).int32(mask);
         request.int8(TYPE).int8(BITS).int16(0).int32(window).int32(connection.atom(type));
         for (long number : data) {
             request.int32(number);

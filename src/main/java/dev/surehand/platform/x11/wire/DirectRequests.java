@@ -26,7 +26,7 @@ public final class DirectRequests {
     }
 
     public void map(long window) {
-        connection.send(Request.core(MAP_WINDOW, 0).int32(window).toBytes());
+        connection.send(X11Request.core(MAP_WINDOW, 0).int32(window).toBytes());
     }
 
     public void raise(long window) {
@@ -49,13 +49,13 @@ public final class DirectRequests {
 
     /** A window that is not shown comes as error BadMatch. */
     public void focus(long window, long time) {
-        connection.send(Request.core(SET_INPUT_FOCUS, REVERT_TO_PARENT)
+        connection.send(X11Request.core(SET_INPUT_FOCUS, REVERT_TO_PARENT)
                 .int32(window)
                 .int32(time)
                 .toBytes());
     }
 
-    private static Request configure(long window, int what) {
-        return Request.core(CONFIGURE_WINDOW, 0).int32(window).int16(what).pad(2);
+    private static X11Request configure(long window, int what) {
+        return X11Request.core(CONFIGURE_WINDOW, 0).int32(window).int16(what).pad(2);
     }
 }

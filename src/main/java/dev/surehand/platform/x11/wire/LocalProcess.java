@@ -70,44 +70,44 @@ public record LocalProcess(long id) {
     }
 
     /** @param nanoseconds that its threads have had the processor */
-    public record Work(boolean isRunnable, long nanoseconds) {
-        public static final Work NONE = new Work(false, 0);
+    public record ProcessorWork(boolean isRunnable, long nanoseconds) {
+        public static final ProcessorWork NONE = new ProcessorWork(false, 0);
 
-        Work plus(Work other) {
-            return new Work(isRunnable || other.isRunnable, nanoseconds + other.nanoseconds);
+        ProcessorWork plus(ProcessorWork other) {
+            return new ProcessorWork(isRunnable || other.isRunnable, nanoseconds + other.nanoseconds);
         }
     }
 
     /** What it has done so far; nothing for a process that cannot be looked at. */
-    Work work() {
-        return threads().stream().map(LocalProcess::workOf).reduce(Work.NONE, Work::plus);
+    ProcessorWork work() {
+        return threads().stream().map(LocalProcess::workOf).reduce(ProcessorWork.NONE, ProcessorWork::plus);
     }
 
     /** As {@link #work}; while it is stopped it has something to do. */
-    public Work workToDo() {
-        return isStopped() ? work().plus(new Work(true, 0)) : work();
+    public ProcessorWork workToDo() {
+        return isStopped() ? work().plus(new ProcessorWork(true, 0)) : work();
     }
 
     /** As {@link #work}, with that of the processes that it started: some draw in one of those. */
-    public Work workOfAll() {
+    public ProcessorWork workOfAll() {
         return Stream.concat(
                         Stream.of(id),
                         ProcessHandle.of(id).stream()
                                 .flatMap(ProcessHandle::descendants)
                                 .map(ProcessHandle::pid))
                 .map(process -> new LocalProcess(process).work())
-                .reduce(Work.NONE, Work::plus);
+                .reduce(ProcessorWork.NONE, ProcessorWork::plus);
     }
 
     /** As {@link #work}, with that of its helpers: processes of the same executable that it started, as browsers have. */
-    public Work workOfProgram() {
+    public ProcessorWork workOfProgram() {
         Optional<ProcessHandle> own = ProcessHandle.of(id);
         Optional<String> executable = own.flatMap(process -> process.info().command());
         return own.filter(process -> executable.isPresent()).stream()
                 .flatMap(ProcessHandle::descendants)
                 .filter(process -> process.info().command().equals(executable))
                 .map(process -> new LocalProcess(process.pid()).work())
-                .reduce(work(), Work::plus);
+                .reduce(work(), ProcessorWork::plus);
     }
 
     /**
@@ -160,14 +160,15 @@ public record LocalProcess(long id) {
         }
     }
 
-    private static Work workOf(Path thread) {
+    private static ProcessorWork workOf(Path thread) {
         try {
             String stat = Files.readString(thread.resolve("stat"));
             char state = stat.charAt(stat.lastIndexOf(')') + 2);
             String time = Files.readString(thread.resolve("schedstat"));
-            return new Work(state == 'R' || state == 'D', Long.parseLong(time.substring(0, time.indexOf(' '))));
+            return new ProcessorWork(
+                    state == 'R' || state == 'D', Long.parseLong(time.substring(0, time.indexOf(' '))));
         } catch (IOException e) {
-            return Work.NONE;
+            return ProcessorWork.NONE;
         }
     }
 

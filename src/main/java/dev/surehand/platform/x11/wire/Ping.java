@@ -73,7 +73,7 @@ public final class Ping implements AutoCloseable {
     }
 
     private void select(int events) {
-        connection.send(Request.core(CHANGE_WINDOW_ATTRIBUTES, 0)
+        connection.send(X11Request.core(CHANGE_WINDOW_ATTRIBUTES, 0)
                 .int32(connection.root())
                 .int32(EVENT_MASK)
                 .int32(events)

@@ -58,7 +58,7 @@ public final class SelectionChanges implements AutoCloseable {
     }
 
     private static SelectionChanges select(X11Connection connection, Extension fixes, int selection, int ourWindow) {
-        connection.send(Request.of(fixes.opcode(), SELECT_SELECTION_INPUT)
+        connection.send(X11Request.of(fixes.opcode(), SELECT_SELECTION_INPUT)
                 .int32(connection.root())
                 .int32(selection)
                 .int32(SET_SELECTION_OWNER)
@@ -74,7 +74,7 @@ public final class SelectionChanges implements AutoCloseable {
     /** The server has to be told first for which version its user is made. */
     private static boolean isTold(X11Connection connection, Extension fixes) {
         byte[] question =
-                Request.of(fixes.opcode(), QUERY_VERSION).int32(1).int32(0).toBytes();
+                X11Request.of(fixes.opcode(), QUERY_VERSION).int32(1).int32(0).toBytes();
         return connection.ask(question).get().isPresent();
     }
 

@@ -31,7 +31,7 @@ public final class ServerClock {
     public ServerClock(X11Connection connection) {
         this.connection = connection;
         window = connection.newId();
-        connection.send(Request.core(CREATE_WINDOW, 0)
+        connection.send(X11Request.core(CREATE_WINDOW, 0)
                 .int32(window)
                 .int32(connection.root())
                 .int16(-1)
@@ -58,7 +58,7 @@ public final class ServerClock {
     public long now() {
         dropEarlier();
         // Nothing is added to it, but the server tells of it.
-        connection.send(Request.core(CHANGE_PROPERTY, APPEND)
+        connection.send(X11Request.core(CHANGE_PROPERTY, APPEND)
                 .int32(window)
                 .int32(WM_NAME)
                 .int32(STRING)

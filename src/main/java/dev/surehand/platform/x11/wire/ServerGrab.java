@@ -21,13 +21,13 @@ final class ServerGrab {
             work.run();
             return;
         }
-        wire.send(Request.core(GRAB_SERVER, 0).toBytes());
+        wire.send(X11Request.core(GRAB_SERVER, 0).toBytes());
         isHeld = true;
         try {
             work.run();
         } finally {
             isHeld = false;
-            wire.send(Request.core(UNGRAB_SERVER, 0).toBytes());
+            wire.send(X11Request.core(UNGRAB_SERVER, 0).toBytes());
             Xcb.xcb_flush(wire.pointer());
         }
     }

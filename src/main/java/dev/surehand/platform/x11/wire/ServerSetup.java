@@ -22,7 +22,7 @@ public record ServerSetup(
         int release,
         int resourceIdMask,
         ByteOrder imageOrder,
-        Map<Integer, Format> formats,
+        Map<Integer, PixmapFormat> formats,
         long root,
         int rootDepth,
         long rootVisual,
@@ -41,10 +41,10 @@ public record ServerSetup(
      *
      * @param scanlinePad a row of them takes a multiple of so many bits
      */
-    public record Format(int bitsPerPixel, int scanlinePad) {
+    public record PixmapFormat(int bitsPerPixel, int scanlinePad) {
 
         /** Of a depth that the server does not speak of. */
-        public static final Format UNKNOWN = new Format(0, 0);
+        public static final PixmapFormat UNKNOWN = new PixmapFormat(0, 0);
     }
 
     /** Which bits of a pixel are which colour. */
@@ -75,11 +75,11 @@ public record ServerSetup(
         b.get(VENDOR, vendor);
         int at = VENDOR + (vendorLength + 3) / 4 * 4;
         int formatCount = Byte.toUnsignedInt(b.get(29));
-        Map<Integer, Format> formats = new HashMap<>();
+        Map<Integer, PixmapFormat> formats = new HashMap<>();
         for (int i = 0; i < formatCount; i++) {
             formats.put(
                     Byte.toUnsignedInt(b.get(at)),
-                    new Format(Byte.toUnsignedInt(b.get(at + 1)), Byte.toUnsignedInt(b.get(at + 2))));
+                    new PixmapFormat(Byte.toUnsignedInt(b.get(at + 1)), Byte.toUnsignedInt(b.get(at + 2))));
             at += FORMAT_SIZE;
         }
         for (int i = 0; i < screen; i++) {

@@ -138,7 +138,7 @@ public final class X11Connection implements AutoCloseable {
 
     private Optional<Extension> askedFor(String extension) {
         byte[] bytes = extension.getBytes(StandardCharsets.ISO_8859_1);
-        byte[] request = Request.core(QUERY_EXTENSION, 0)
+        byte[] request = X11Request.core(QUERY_EXTENSION, 0)
                 .int16(bytes.length)
                 .int16(0)
                 .bytes(bytes)
@@ -151,7 +151,7 @@ public final class X11Connection implements AutoCloseable {
     /** One that wants to be asked for its version before anything else. Empty also when the server has only an older one. */
     public Optional<Extension> extension(String extension, int major, int minor) {
         return extension(extension).filter(found -> {
-            byte[] request = Request.of(found.opcode(), QUERY_VERSION)
+            byte[] request = X11Request.of(found.opcode(), QUERY_VERSION)
                     .int32(major)
                     .int32(minor)
                     .toBytes();

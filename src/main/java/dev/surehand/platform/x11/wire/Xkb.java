@@ -152,11 +152,11 @@ public final class Xkb {
         return ask(request(GET_CONTROLS).int16(CORE_KEYBOARD).int16(0), reader);
     }
 
-    private Request request(int minor) {
-        return Request.of(opcode, minor);
+    private X11Request request(int minor) {
+        return X11Request.of(opcode, minor);
     }
 
-    private <T> Supplier<Optional<T>> ask(Request question, Function<ByteBuffer, T> reader) {
+    private <T> Supplier<Optional<T>> ask(X11Request question, Function<ByteBuffer, T> reader) {
         Supplier<Optional<T>> answer = connection.ask(question.toBytes(), reader);
         welcome.ifPresent(Supplier::get);
         welcome = Optional.empty();

@@ -87,7 +87,7 @@ class Win32ClipboardIT extends ClipboardContract {
     @Test
     void anOfferTellsWhoTookIt() {
         clipboard.setText("before");
-        Clipboard.Kept kept = clipboard.keep();
+        Clipboard.Backup kept = clipboard.keep();
         ClipboardOffer offer = clipboard.offer(new Paste.Text("offered\n漢🙂"));
         assertThat(offer.takers()).isEmpty();
         assertThat(offer.isInForce()).isTrue();

@@ -85,7 +85,7 @@ class Win32ClipboardTest {
         system.add(User32.CF_ENHMETAFILE);
         system.add(User32.CF_BITMAP);
         system.add(User32.CF_PRIVATEFIRST);
-        Clipboard.Kept kept = clipboard.keep();
+        Clipboard.Backup kept = clipboard.keep();
         clipboard.clear();
         assertThat(system.formats()).isEmpty();
         kept.putBack();

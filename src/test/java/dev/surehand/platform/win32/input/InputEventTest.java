@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class InputEventTest {
 
     private static final List<InputEvent> EVENTS =
-            List.of(new InputEvent.Mouse(0x11, -2, 120, 0x0800), new InputEvent.Key(0x0D, 0x1C, 2));
+            List.of(new InputEvent.Mouse(0x11, -2, 120, 0x0800), new InputEvent.KeyInput(0x0D, 0x1C, 2));
 
     @Test
     void isPacked() {

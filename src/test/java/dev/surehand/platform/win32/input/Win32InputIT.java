@@ -13,7 +13,7 @@ import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.win32.Notepad;
@@ -54,9 +54,9 @@ class Win32InputIT {
         input = new Win32Input(
                 windows,
                 PAUSE,
-                Leftovers.NONE,
+                RecoveryJournal.NONE,
                 new Win32Clipboard(windows, PAUSE),
-                new KeyGate(windows, KeyboardFocus.OnDesktop::new, new KeyRoute(windows), Clock.systemUTC()));
+                new Win32KeyGate(windows, KeyboardFocus.OnDesktop::new, new KeyRoute(windows), Clock.systemUTC()));
     }
 
     @Test

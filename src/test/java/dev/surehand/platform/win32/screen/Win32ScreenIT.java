@@ -9,7 +9,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.ThreadPause;
@@ -48,7 +48,7 @@ class Win32ScreenIT {
     @BeforeAll
     static void connect() {
         windows = WindowsLibraries.load();
-        desktop = new Win32Desktop(windows, new ThreadPause(), Leftovers.NONE);
+        desktop = new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE);
     }
 
     @AfterAll
@@ -92,7 +92,7 @@ class Win32ScreenIT {
     void whatCoversAWindowIsNotInItsPicture() {
         try (Notepad notepad = Notepad.start(windows)) {
             WindowInfo below = desktop.windows().focused().orElseThrow();
-            desktop.windows().ask(below.id(), new WindowChange.Place(new ScreenRect(100, 100, 700, 600)));
+            desktop.windows().ask(below.id(), new WindowChange.NewBounds(new ScreenRect(100, 100, 700, 600)));
             Patience.until("notepad is placed", () -> bounds(below).width() == 700);
             try (WitnessProcess witness = witness(new Rectangle(200, 250, 300, 300))) {
                 picture(below).ifPresent(pixels -> {

@@ -22,8 +22,8 @@ import dev.surehand.platform.win32.StagedWindow;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.WindowsLibraries;
-import dev.surehand.platform.win32.window.Program;
-import dev.surehand.platform.win32.window.WindowQuestions;
+import dev.surehand.platform.win32.window.ProcessInfo;
+import dev.surehand.platform.win32.window.Win32WindowQueries;
 import java.nio.ByteOrder;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -199,12 +199,12 @@ class Win32ScreenTest {
                 .returning("GetAwarenessFromDpiAwarenessContext", 2)
                 .returning("AreDpiAwarenessContextsEqual", 1);
         WindowsLibraries libraries = windows.libraries();
-        return new Win32Screen(libraries, new WindowQuestions(libraries), duration -> {});
+        return new Win32Screen(libraries, new Win32WindowQueries(libraries), duration -> {});
     }
 
     private WindowInfo info() {
-        WindowIdentity nobody =
-                new WindowIdentity(window.id(), Program.UNKNOWN.identity(), 0, OutsideText.NONE, WindowKind.ORDINARY);
+        WindowIdentity nobody = new WindowIdentity(
+                window.id(), ProcessInfo.UNKNOWN.identity(), 0, OutsideText.NONE, WindowKind.ORDINARY);
         return new WindowInfo(nobody, new ScreenRect(0, 0, 1, 1), WindowState.NORMAL, false);
     }
 

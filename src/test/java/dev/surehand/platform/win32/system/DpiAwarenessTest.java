@@ -8,7 +8,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.platform.win32.Scripted;
 import dev.surehand.platform.win32.Win32Desktop;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -82,7 +82,7 @@ class DpiAwarenessTest {
                 .returning("SetThreadDpiAwarenessContext", null)
                 .returning("SetProcessDpiAwareness", 0x80070005)
                 .returning("SetProcessDPIAware", 1);
-        Win32Desktop desktop = new Win32Desktop(windows.libraries(), duration -> {}, Leftovers.NONE);
+        Win32Desktop desktop = new Win32Desktop(windows.libraries(), duration -> {}, RecoveryJournal.NONE);
         desktop.beginCall();
         awareness.set(UNAWARE);
         DesktopException refusal = assertThrows(DesktopException.class, desktop::beginCall);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
-import dev.surehand.desktop.recovery.Leftovers;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
@@ -37,7 +37,7 @@ class Win32WindowsIT {
     @BeforeAll
     static void connect() {
         libraries = WindowsLibraries.load();
-        windows = new Win32Desktop(libraries, new ThreadPause(), Leftovers.NONE).windows();
+        windows = new Win32Desktop(libraries, new ThreadPause(), RecoveryJournal.NONE).windows();
     }
 
     @Test
@@ -77,7 +77,7 @@ class Win32WindowsIT {
         try (WitnessProcess witness = witness()) {
             WindowId id = of(witness).id();
             for (Rectangle place : List.of(new Rectangle(300, 200, 400, 350), new Rectangle(2000, -100, 500, 300))) {
-                windows.ask(id, new WindowChange.Place(screen(place)));
+                windows.ask(id, new WindowChange.NewBounds(screen(place)));
                 Patience.until("it is at " + place, () -> witness.bounds().equals(place));
                 assertThat(windows.get(id).bounds()).isEqualTo(screen(place));
             }

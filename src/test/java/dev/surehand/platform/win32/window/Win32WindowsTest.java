@@ -131,9 +131,9 @@ class Win32WindowsTest {
         assertThat(isOverlay("Plain", User32.WS_EX_LAYERED, "Player")).isFalse();
         assertThat(isOverlay("Plain", User32.WS_EX_LAYERED | User32.WS_EX_TRANSPARENT, "Player"))
                 .isTrue();
-        assertThat(isOverlay(WindowFacts.STORE_FRAME, 0, "Settings")).isFalse();
+        assertThat(isOverlay(Win32WindowFacts.STORE_FRAME, 0, "Settings")).isFalse();
         front.cloaked = 2;
-        assertThat(isOverlay(WindowFacts.STORE_FRAME, 0, "Settings")).isTrue();
+        assertThat(isOverlay(Win32WindowFacts.STORE_FRAME, 0, "Settings")).isTrue();
         assertThat(isOverlay("Plain", 0, "Untitled")).isFalse();
     }
 
@@ -165,9 +165,9 @@ class Win32WindowsTest {
 
     @Test
     void anAppOfTheStoreIsItsOwnProcessNotThatOfItsFrame() {
-        front.className = WindowFacts.STORE_FRAME;
+        front.className = Win32WindowFacts.STORE_FRAME;
         StagedWindow app = new StagedWindow(3, front.outer);
-        app.className = WindowFacts.STORE_APP;
+        app.className = Win32WindowFacts.STORE_APP;
         app.pid = 4711;
         assertThat(port().list().get(0).pid()).isEqualTo(7);
         front.inside = Optional.of(app);
@@ -244,14 +244,14 @@ class Win32WindowsTest {
     @Test
     void handlesAreThoseOfWindowsThatExtendsTheirSign() {
         Pointer high = new Pointer(0xFFFF_FFFF_F001_1234L);
-        assertThat(WindowFacts.id(high)).isEqualTo(new WindowId(0xF001_1234L));
-        assertThat(WindowFacts.handle(new WindowId(0xF001_1234L))).isEqualTo(high);
+        assertThat(Win32WindowFacts.id(high)).isEqualTo(new WindowId(0xF001_1234L));
+        assertThat(Win32WindowFacts.handle(new WindowId(0xF001_1234L))).isEqualTo(high);
     }
 
     @Test
     void aWindowOffersWhatItsFrameDoes() {
-        WindowChange larger = new WindowChange.Place(new ScreenRect(0, 0, 300, 300));
-        WindowChange elsewhere = new WindowChange.Place(new ScreenRect(50, 60, 114, 107));
+        WindowChange larger = new WindowChange.NewBounds(new ScreenRect(0, 0, 300, 300));
+        WindowChange elsewhere = new WindowChange.NewBounds(new ScreenRect(50, 60, 114, 107));
         assertThat(offers(larger)).isTrue();
         assertThat(offers(new WindowChange.Minimize())).isTrue();
         assertThat(offers(new WindowChange.Restore())).isTrue();
@@ -304,7 +304,7 @@ class Win32WindowsTest {
 
     private static Win32Windows port(Scripted windows) {
         WindowsLibraries libraries = windows.libraries();
-        WindowQuestions questions = new WindowQuestions(libraries);
-        return new Win32Windows(libraries, questions, new WindowRequests(libraries, questions, duration -> {}));
+        Win32WindowQueries questions = new Win32WindowQueries(libraries);
+        return new Win32Windows(libraries, questions, new Win32WindowRequests(libraries, questions, duration -> {}));
     }
 }

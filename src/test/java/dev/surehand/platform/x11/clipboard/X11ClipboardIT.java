@@ -112,13 +112,13 @@ class X11ClipboardIT extends ClipboardContract {
     @Test
     void whatAnotherProgramHadIsPutBack() throws IOException {
         copy("image/png", png(3_000_000));
-        Clipboard.Kept kept = clipboard.keep();
+        Clipboard.Backup kept = clipboard.keep();
         clipboard.setText(TEXT);
         programs.forEach(Process::destroyForcibly);
         kept.putBack();
         assertThat(pasted("image/png")).isEqualTo(png(3_000_000));
         copy("text/html", "<b>fett</b>".getBytes(java.nio.charset.StandardCharsets.UTF_8));
-        Clipboard.Kept html = clipboard.keep();
+        Clipboard.Backup html = clipboard.keep();
         clipboard.clear();
         assertThat(clipboard.formats().names()).isEmpty();
         html.putBack();

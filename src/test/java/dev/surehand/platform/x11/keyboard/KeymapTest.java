@@ -16,10 +16,10 @@ class KeymapTest {
     @Test
     void findsALevelAndTheKeysToHoldForIt() {
         Keymap german = SampleKeymap.german();
-        Stroke at = german.stroke('@', 0).orElseThrow();
-        assertThat(at).isEqualTo(new Stroke(24, 0, SampleKeymap.ALTGR));
+        X11KeyStroke at = german.stroke('@', 0).orElseThrow();
+        assertThat(at).isEqualTo(new X11KeyStroke(24, 0, SampleKeymap.ALTGR));
         assertThat(german.keysFor(at.modifiers(), 0)).containsExactly(108);
-        assertThat(german.stroke('Q', 0)).contains(new Stroke(24, 0, SampleKeymap.SHIFT));
+        assertThat(german.stroke('Q', 0)).contains(new X11KeyStroke(24, 0, SampleKeymap.SHIFT));
     }
 
     @Test
@@ -30,7 +30,7 @@ class KeymapTest {
 
     @Test
     void ofSeveralAltGrsTheLastIsTheRealOne() {
-        assertThat(SampleKeymap.german().key(Keysyms.ISO_LEVEL3_SHIFT, 0)).contains(new Stroke(108, 0, 0));
+        assertThat(SampleKeymap.german().key(Keysyms.ISO_LEVEL3_SHIFT, 0)).contains(new X11KeyStroke(108, 0, 0));
     }
 
     @Test
@@ -43,15 +43,15 @@ class KeymapTest {
     @Test
     void takesTheEasiestOfSeveralKeys() {
         Keymap keymap = SampleKeymap.of(SampleKeymap.key(40, 'a', '!'), SampleKeymap.key(41, '!', 'b'));
-        assertThat(keymap.stroke('!', 0)).contains(new Stroke(41, 0, 0));
+        assertThat(keymap.stroke('!', 0)).contains(new X11KeyStroke(41, 0, 0));
     }
 
     @Test
     void prefersTheGroupInForce() {
         Keymap keymap = SampleKeymap.latinAndRussian();
-        assertThat(keymap.strokeInAnyGroup(0x06C6, 0)).contains(new Stroke(38, 1, 0));
-        assertThat(keymap.strokeInAnyGroup('a', 1)).contains(new Stroke(38, 0, 0));
-        assertThat(keymap.strokeInAnyGroup(' ', 1)).contains(new Stroke(65, 1, 0));
+        assertThat(keymap.strokeInAnyGroup(0x06C6, 0)).contains(new X11KeyStroke(38, 1, 0));
+        assertThat(keymap.strokeInAnyGroup('a', 1)).contains(new X11KeyStroke(38, 0, 0));
+        assertThat(keymap.strokeInAnyGroup(' ', 1)).contains(new X11KeyStroke(65, 1, 0));
     }
 
     @Test

@@ -16,10 +16,10 @@ class TypingPlanTest {
 
     @Test
     void staysInAGroupAsLongAsItServes() {
-        List<Stroke> strokes = TypingPlan.of("a ф a", keymap, 0, false).get(0).characters().stream()
+        List<X11KeyStroke> strokes = TypingPlan.of("a ф a", keymap, 0, false).get(0).characters().stream()
                 .flatMap(List::stream)
                 .toList();
-        assertThat(strokes).extracting(Stroke::group).containsExactly(0, 0, 1, 1, 0);
+        assertThat(strokes).extracting(X11KeyStroke::group).containsExactly(0, 0, 1, 1, 0);
     }
 
     @Test
@@ -27,7 +27,7 @@ class TypingPlanTest {
         List<TypingPlan.Batch> batches = TypingPlan.of("漢a漢é", keymap, 0, false);
         assertThat(batches).hasSize(1);
         assertThat(batches.get(0).bindings()).isEqualTo(Map.of(93, 0x01006F22, 97, 0xE9));
-        assertThat(batches.get(0).characters().get(2)).containsExactly(Stroke.plain(93));
+        assertThat(batches.get(0).characters().get(2)).containsExactly(X11KeyStroke.plain(93));
     }
 
     @Test
@@ -68,6 +68,6 @@ class TypingPlanTest {
         Keymap enter = SampleKeymap.of(SampleKeymap.key(36, Keysyms.RETURN, Keysyms.RETURN), SampleKeymap.spare(93));
         List<TypingPlan.Batch> batches =
                 TypingPlan.of("\n", enter.withoutCharactersOf(keycode -> keycode == 36), 0, false);
-        assertThat(batches.get(0).characters()).containsExactly(List.of(new Stroke(36, 0, 0)));
+        assertThat(batches.get(0).characters()).containsExactly(List.of(new X11KeyStroke(36, 0, 0)));
     }
 }

@@ -14,11 +14,11 @@ import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
-import dev.surehand.platform.x11.ListedLeftovers;
+import dev.surehand.platform.x11.ListedJournal;
 import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
-import dev.surehand.platform.x11.window.WindowQuestions;
+import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.TestDesktop;
@@ -55,7 +55,7 @@ class X11KeyboardIT {
     private static TestDesktop desktop;
 
     private final Pause pause = new ThreadPause();
-    private final ListedLeftovers leftovers = new ListedLeftovers();
+    private final ListedJournal leftovers = new ListedJournal();
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
@@ -74,7 +74,7 @@ class X11KeyboardIT {
                 pause,
                 leftovers,
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()));
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
         layout("us", 0);
     }
 
@@ -136,9 +136,9 @@ class X11KeyboardIT {
         try (var next = new X11Keyboard(
                 connection,
                 pause,
-                new ListedLeftovers(),
+                new ListedJournal(),
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             next.release(missing);
             next.repair(leftovers.lines);
         }
@@ -154,9 +154,9 @@ class X11KeyboardIT {
         try (var next = new X11Keyboard(
                 connection,
                 pause,
-                new ListedLeftovers(),
+                new ListedJournal(),
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             next.repair(leftovers.lines);
         }
         assertThat(desktop.run("xset", "q")).isEqualTo(before);
@@ -173,9 +173,9 @@ class X11KeyboardIT {
         try (var next = new X11Keyboard(
                 connection,
                 pause,
-                new ListedLeftovers(),
+                new ListedJournal(),
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             next.repair(leftovers.lines);
         }
         assertKeymapIs(before);
@@ -192,9 +192,9 @@ class X11KeyboardIT {
         try (var next = new X11Keyboard(
                 connection,
                 pause,
-                new ListedLeftovers(),
+                new ListedJournal(),
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             next.repair(leftovers.lines);
         }
         assertThat(LockState.read(connection).lockedGroup()).isEqualTo(2);
@@ -222,7 +222,7 @@ class X11KeyboardIT {
                 cancelled,
                 leftovers,
                 clipboard::selections,
-                new InputFocus(connection, new WindowQuestions(connection), new GrabOrigin()))) {
+                new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
             assertKeymapIs(before);
         }

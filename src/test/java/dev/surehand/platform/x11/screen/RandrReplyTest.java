@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.platform.x11.screen.RandrReply.Crtc;
 import dev.surehand.platform.x11.screen.RandrReply.Crtcs;
-import dev.surehand.platform.x11.screen.RandrReply.Monitor;
+import dev.surehand.platform.x11.screen.RandrReply.MonitorEntry;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -26,11 +26,11 @@ class RandrReplyTest {
         monitor(88, 303, 0, 1, new short[] {1, 2, 3, 4});
         reply.putInt(112, -1);
 
-        assertThat(Monitor.allOf(reply))
+        assertThat(MonitorEntry.allOf(reply))
                 .containsExactly(
-                        new Monitor(301, true, new PixelRect(1280, -200, 1920, 1080), 71),
-                        new Monitor(302, false, new PixelRect(0, 0, 40000, 1024), 0),
-                        new Monitor(303, false, new PixelRect(1, 2, 3, 4), 0xFFFF_FFFFL));
+                        new MonitorEntry(301, true, new PixelRect(1280, -200, 1920, 1080), 71),
+                        new MonitorEntry(302, false, new PixelRect(0, 0, 40000, 1024), 0),
+                        new MonitorEntry(303, false, new PixelRect(1, 2, 3, 4), 0xFFFF_FFFFL));
     }
 
     private void monitor(int at, int name, int primary, int outputs, short[] place) {

@@ -64,25 +64,25 @@ class ManagedWindowTest {
 
     @Test
     void contentAndBoundsAreTheSameThingSeenFromBothSides() {
-        WindowFacts facts = window(new SizeHints(false, 1), Set.of(), true).facts();
+        X11WindowFacts facts = window(new SizeHints(false, 1), Set.of(), true).facts();
         assertThat(facts.contentFor(facts.bounds())).isEqualTo(facts.content());
     }
 
     @Test
     void aMaximizedWindowMayBePlacedThoughItMayNotBeMoved() {
         SizeHints any = new SizeHints(false, 1);
-        WindowChange place = new WindowChange.Place(new ScreenRect(0, 0, 300, 200));
+        WindowChange place = new WindowChange.NewBounds(new ScreenRect(0, 0, 300, 200));
         assertThat(window(any, Set.of(), true).whyNot(place)).isPresent();
-        assertThat(window(any, Set.of(WindowFacts.WIDE), true).whyNot(place)).isEmpty();
+        assertThat(window(any, Set.of(X11WindowFacts.WIDE), true).whyNot(place)).isEmpty();
         assertThat(window(any, Set.of(), false).whyNot(place)).isEmpty();
-        assertThat(window(new SizeHints(true, 1), Set.of(WindowFacts.WIDE), true)
+        assertThat(window(new SizeHints(true, 1), Set.of(X11WindowFacts.WIDE), true)
                         .whyNot(place))
                 .isPresent();
     }
 
     /** Its window manager allows nothing, if it says what it allows. */
     private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsTold) {
-        WindowFacts facts = new WindowFacts(
+        X11WindowFacts facts = new X11WindowFacts(
                 7,
                 1,
                 OutsideText.of("title"),
@@ -98,7 +98,7 @@ class ManagedWindowTest {
                 states,
                 Optional.empty());
         return new ManagedWindow(
-                facts, PRESENT, new Offers(Set.of(), Set.of(), actionsTold, Set.of(), hints), Tiling.NONE);
+                facts, PRESENT, new WindowCapabilities(Set.of(), Set.of(), actionsTold, Set.of(), hints), Tiling.NONE);
     }
 
     private static SizeHints hints(int flags, int minWidth, int minHeight, int maxWidth, int maxHeight, int gravity) {

@@ -12,7 +12,7 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.desktop.window.Windows;
-import dev.surehand.platform.x11.ListedLeftovers;
+import dev.surehand.platform.x11.ListedJournal;
 import dev.surehand.platform.x11.X11Desktop;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
@@ -46,7 +46,7 @@ class X11WindowsIT {
     @BeforeEach
     void start() {
         server = TestDesktop.startOrReportNotRun();
-        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedLeftovers());
+        desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
         windows = desktop.windows();
     }
 

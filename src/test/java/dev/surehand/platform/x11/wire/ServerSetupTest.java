@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.platform.x11.screen.PixelFormat;
 import dev.surehand.platform.x11.screen.PixelSource;
-import dev.surehand.platform.x11.wire.ServerSetup.Format;
+import dev.surehand.platform.x11.wire.ServerSetup.PixmapFormat;
 import dev.surehand.platform.x11.wire.ServerSetup.Visual;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -22,7 +22,7 @@ class ServerSetupTest {
         assertThat(setup.release()).isEqualTo(12101004);
         assertThat(setup.resourceIdMask()).isEqualTo(0x1FFFFF);
         assertThat(setup.imageOrder()).isEqualTo(ByteOrder.BIG_ENDIAN);
-        assertThat(setup.formats()).containsOnlyKeys(16, 30).containsEntry(16, new Format(16, 32));
+        assertThat(setup.formats()).containsOnlyKeys(16, 30).containsEntry(16, new PixmapFormat(16, 32));
     }
 
     @Test

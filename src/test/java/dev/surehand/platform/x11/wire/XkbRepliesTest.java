@@ -6,7 +6,7 @@ import dev.surehand.platform.x11.keyboard.Keymap;
 import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.keyboard.Keysyms;
 import dev.surehand.platform.x11.keyboard.LockState;
-import dev.surehand.platform.x11.keyboard.Stroke;
+import dev.surehand.platform.x11.keyboard.X11KeyStroke;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Map;
@@ -51,8 +51,8 @@ class XkbRepliesTest {
 
         Keymap keymap = KeymapReader.of(reply);
 
-        assertThat(keymap.stroke('q', 0)).contains(new Stroke(24, 0, 0));
-        assertThat(keymap.stroke('Q', 0)).contains(new Stroke(24, 0, 0x01));
+        assertThat(keymap.stroke('q', 0)).contains(new X11KeyStroke(24, 0, 0));
+        assertThat(keymap.stroke('Q', 0)).contains(new X11KeyStroke(24, 0, 0x01));
         assertThat(keymap.keysFor(0x01, 0)).containsExactly(26);
         assertThat(keymap.spares()).containsExactly(25);
         assertThat(keymap.keycodesOfModifiers(0x01)).containsExactly(26);

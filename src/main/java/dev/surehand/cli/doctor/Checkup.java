@@ -1,0 +1,212 @@
+package dev.surehand.cli.doctor;
+
+import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.Feature;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.input.KeyboardLayout;
+import dev.surehand.desktop.recovery.RecoveryFile;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.safety.RuleCoverage;
+import dev.surehand.tool.DesktopThread;
+import dev.surehand.tool.screenshot.Calibrations;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Looks at one thing after the other. */
+final class Checkup {
+
+    private static final String NO_DESKTOP = "needs the desktop";
+
+    private final Environment here;
+    private final Session session;
+    private final DesktopThread thread;
+    private final List<Check> checks = new ArrayList<>();
+    private List<RuleCoverage> rules = List.of();
+
+    /** @param thread for all that touches the desktop; the caller closes it */
+    Checkup(Environment here, DesktopThread thread) {
+        this.here = here;
+        this.session = here.session();
+        this.thread = thread;
+    }
+
+    /**
+     * @param facts empty when there is no connection
+     * @param monitors the same
+     * @param rules of the policy, with the windows they fit; empty when the windows are not known
+     */
+    record Result(
+            Optional<DesktopFacts> facts, List<Screenful> monitors, List<Check> checks, List<RuleCoverage> rules) {
+
+        /** Whether an agent was seen to be able to look and to act. */
+        boolean works() {
+            return checks.stream().filter(Check::essential).allMatch(Check::works);
+        }
+    }
+
+    Result perform() {
+        List<Path> before = RecoveryFile.abandoned(here.stateDirectory());
+        List<DesktopFacts> facts = new ArrayList<>();
+        List<Screenful> monitors = List.of();
+        checks.add(tried("display", () -> {
+                    facts.add(session.facts());
+                    return Check.works("display", "connected: " + facts.get(0).system());
+                })
+                .needed());
+        if (!facts.isEmpty()) {
+            monitors = onDesktop(facts.get(0));
+        } else {
+            Stream.of("monitors", "see", "point", "input_free")
+                    .forEach(id -> checks.add(untested(id).needed()));
+            Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
+        }
+        here.libraries().forEach(library -> checks.add(facility(library)));
+        here.source().session(seen()).map(Checkup::finding).ifPresent(checks::add);
+        checks.add(stateDirectory().needed());
+        checks.add(leftovers(before));
+        checks.add(calibration());
+        return new Result(facts.stream().findFirst(), monitors, List.copyOf(checks), rules);
+    }
+
+    private List<Screenful> onDesktop(DesktopFacts facts) {
+        SelfTest test = new SelfTest(session);
+        List<Screenful> found = new ArrayList<>();
+        checks.add(tried("monitors", () -> {
+                    found.addAll(Screenful.all(session));
+                    return Check.works("monitors", described(found));
+                })
+                .needed());
+        checks.add(tried("see", test::see).needed());
+        checks.add(tried("point", test::point).needed());
+        checks.add(finding(facts.inputFree()).needed());
+        checks.add(tried("type", this::typing));
+        checks.add(tried("windows", this::windows));
+        checks.add(Check.works("permissions", facts.permissions()));
+        facts.others().forEach(finding -> checks.add(finding(finding)));
+        facts.facilities().forEach(facility -> checks.add(facility(facility)));
+        return found;
+    }
+
+    private static String described(List<Screenful> monitors) {
+        return String.join(
+                "; ",
+                IntStream.range(0, monitors.size())
+                        .mapToObj(i -> described(i, monitors.get(i)))
+                        .toList());
+    }
+
+    private static String described(int index, Screenful screenful) {
+        Monitor monitor = screenful.monitor();
+        return "%d %s %dx%d at %d%%%s"
+                .formatted(
+                        index,
+                        monitor.name(),
+                        monitor.pixels().width(),
+                        monitor.pixels().height(),
+                        Math.round(screenful.details().scaleFactor() * 100),
+                        monitor.primary() ? ", primary" : "");
+    }
+
+    private static Check finding(CheckResult finding) {
+        return switch (finding.state()) {
+            case GOOD -> Check.works(finding.id(), finding.found());
+            case BAD -> Check.fails(finding.id(), finding.found(), finding.remedy());
+            case UNKNOWN -> Check.untested(finding.id(), finding.found(), finding.remedy());
+        };
+    }
+
+    /** Into which window it would go nobody knows here. */
+    private Check typing() {
+        KeyboardLayout layout = session.input().layout();
+        return Check.untested(
+                "type",
+                "nothing is typed here; the layout is %s (%s)".formatted(layout.languageTag(), layout.name()),
+                "");
+    }
+
+    private Check windows() {
+        List<WindowInfo> windows = session.windows().list();
+        rules = here.policy().coverage(windows);
+        return Check.works("windows", windows.size() + " listed, panels and hidden ones with them");
+    }
+
+    private Check facility(Feature facility) {
+        String id = facility.name().toLowerCase(Locale.ROOT).replace('-', '_');
+        return facility.there()
+                ? Check.works(id, "is there, for " + facility.serves())
+                : Check.fails(id, "missing: without it no " + facility.serves(), facility.remedy());
+    }
+
+    private boolean seen() {
+        return checks.stream().filter(check -> check.id().equals("see")).allMatch(Check::works);
+    }
+
+    private Check stateDirectory() {
+        Path directory = here.stateDirectory();
+        try {
+            Path recovery = RecoveryFile.directory(directory);
+            Files.delete(Files.createTempFile(recovery, "doctor", ".tmp"));
+            return Check.works("state_dir", directory.toString());
+        } catch (IOException e) {
+            return Check.fails(
+                    "state_dir",
+                    directory + " cannot be written (" + e
+                            + "), so nothing can be pressed: it could not be released after a kill",
+                    "let this user write into \"%s\", or name another folder by --state-dir".formatted(directory));
+        }
+    }
+
+    private Check leftovers(List<Path> before) {
+        List<Path> after = RecoveryFile.abandoned(here.stateDirectory());
+        int taken = before.size() - after.size();
+        if (after.isEmpty()) {
+            return Check.works(
+                    "leftovers", taken == 0 ? "none of killed servers" : taken + " of killed servers, put right now");
+        }
+        return Check.untested(
+                "leftovers",
+                "%d of killed servers wait for their display: %s"
+                        .formatted(after.size(), after.get(0).getFileName()),
+                "run this on that display; if it is gone for good, delete \"%s\"".formatted(after.get(0)));
+    }
+
+    private Check calibration() {
+        Calibrations calibrations = Calibrations.in(here.stateDirectory());
+        List<String> known = calibrations.all().stream()
+                .map(Calibrations.Calibrated::describe)
+                .toList();
+        return calibrations
+                .fault()
+                .map(fault -> Check.fails(
+                        "calibration",
+                        "what was found out of clients cannot be read (%s) and is ignored".formatted(fault),
+                        "delete \"%s\", and calibrate again".formatted(calibrations.file())))
+                .orElseGet(() -> Check.works(
+                        "calibration",
+                        known.isEmpty() ? "no client has been calibrated yet" : String.join("; ", known)));
+    }
+
+    private static Check untested(String id) {
+        return Check.untested(id, NO_DESKTOP, "");
+    }
+
+    private Check tried(String id, Callable<Check> work) {
+        try {
+            return thread.run(here.limit(), work);
+        } catch (DesktopException e) {
+            return Check.fails(
+                    id, e.getMessage(), id.equals("display") ? here.source().remedy(e) : "");
+        }
+    }
+}

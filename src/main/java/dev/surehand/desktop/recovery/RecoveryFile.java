@@ -1,0 +1,277 @@
+package dev.surehand.desktop.recovery;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Leftovers in a file of this process and one desktop. The file outlives a kill, because what was written stays with the system;
+ * it is not forced to the disk, because after a crash of the machine nothing is pressed anyway.
+ */
+public final class RecoveryFile implements RecoveryJournal {
+
+    /** In the state directory; only this user may look into it. */
+    static final String DIRECTORY = "recovery";
+
+    private static final String SUFFIX = ".leftovers";
+
+    /** More bytes and lines than a server ever has; what is longer is none of its files. */
+    private static final int LARGEST_FILE = 64 * 1024;
+
+    private static final int MOST_LINES = 200;
+    private static final Pattern LINE = Pattern.compile("[^\\p{Cntrl}\uFFFD]{1,4000}");
+
+    /** After the desktop's name, in which it does not occur. */
+    private static final char DESKTOP_END = '~';
+
+    /** Its number and its start, as {@link #startOf} has it. */
+    private static final Pattern PROCESS = Pattern.compile("(\\d{1,18})-(t?\\d{1,18})\\.leftovers");
+
+    private static final String TICKS = "t";
+
+    /** Of what comes after the process's name in /proc: what it does, and the time it started. */
+    private static final int STATE_FIELD = 0;
+
+    private static final int START_FIELD = 19;
+
+    /** It has ended, and its parent has not asked how; a client may never do so. */
+    private static final String ZOMBIE = "Z";
+
+    private final Path file;
+    private final List<String> lines = new ArrayList<>();
+
+    /** No channel, because that would be closed for good by the interrupt of a cancelled call. */
+    private RandomAccessFile writer;
+
+    /** The file never shrinks, so that one write replaces all of it: a kill leaves the lines from before or after it. */
+    private int length;
+
+    private RecoveryFile(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Nothing is created before there is something to remember.
+     *
+     * @param state directory that gets a directory for these files; created when it is missing
+     * @param desktopName as {@link Desktop#name()}
+     */
+    public static RecoveryFile of(Path state, String desktopName) {
+        ProcessHandle self = ProcessHandle.current();
+        String process = self.pid() + "-" + startOf(self);
+        return new RecoveryFile(state.resolve(DIRECTORY).resolve(prefix(desktopName) + process + SUFFIX));
+    }
+
+    /**
+     * The lines that dead processes of this user left for this desktop, in order; their files are gone afterwards. A file that no
+     * server of this user can have written stays where it is, and is ignored.
+     *
+     * @param state directory as for {@link #of}
+     */
+    public static List<String> takeOver(Path state, String desktopName) {
+        List<String> all = new ArrayList<>();
+        for (Path file : abandoned(state)) {
+            if (file.getFileName().toString().startsWith(prefix(desktopName)) && all.size() < MOST_LINES) {
+                all.addAll(take(file));
+            }
+        }
+        return all.subList(0, Math.min(all.size(), MOST_LINES));
+    }
+
+    /**
+     * The files of dead processes, whichever desktop they are about.
+     *
+     * @param state directory as for {@link #of}
+     */
+    public static List<Path> abandoned(Path state) {
+        Path directory = state.resolve(DIRECTORY);
+        if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(RecoveryFile::isAbandoned).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What is in it, unless another process that starts now was faster. */
+    private static List<String> take(Path file) {
+        try {
+            PrivateFiles.checkDirectory(file.getParent());
+            PrivateFiles.checkFile(file);
+            byte[] bytes;
+            try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+                bytes = in.readNBytes(LARGEST_FILE + 1);
+            }
+            if (bytes.length > LARGEST_FILE || !Files.deleteIfExists(file)) {
+                return List.of();
+            }
+            // Not as a strict decoder: a line that was torn must not cost the others.
+            return new String(bytes, StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank() && LINE.matcher(line).matches())
+                    .toList();
+        } catch (IOException e) {
+            // It is not of this user, or not readable; doctor lists it.
+            return List.of();
+        }
+    }
+
+    @Override
+    public void remember(String line) {
+        lines.add(line);
+        write();
+    }
+
+    @Override
+    public void forget(String line) {
+        int last = lines.lastIndexOf(line);
+        if (last >= 0) {
+            lines.remove(last);
+            write();
+        }
+    }
+
+    @Override
+    public void forgetAll() {
+        if (!lines.isEmpty()) {
+            lines.clear();
+            write();
+        }
+    }
+
+    /** Removes the file if there is nothing in it. */
+    @Override
+    public void close() {
+        try {
+            if (writer != null) {
+                writer.close();
+                writer = null;
+            }
+            if (lines.isEmpty()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write() {
+        try {
+            if (writer == null) {
+                writer = open();
+            }
+            byte[] text = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+            byte[] whole = Arrays.copyOf(text, Math.max(text.length, length));
+            Arrays.fill(whole, text.length, whole.length, (byte) '\n');
+            length = whole.length;
+            writer.seek(0);
+            writer.write(whole);
+        } catch (IOException e) {
+            throw DesktopException.of(
+                    ErrorCode.UNEXPECTED_ERROR,
+                    "What is pressed cannot be noted in %s (%s). Let --state-dir name a folder that can be written."
+                            .formatted(file, e.getMessage()));
+        }
+    }
+
+    /**
+     * Where these files are: a directory that only this user may read, created when it is missing.
+     *
+     * @param state directory as for {@link #of}
+     * @throws IOException if it cannot be created, is a symbolic link, or belongs to another user
+     */
+    public static Path directory(Path state) throws IOException {
+        Path directory = state.resolve(DIRECTORY);
+        if (Files.notExists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            PrivateFiles.createDirectories(directory);
+        }
+        PrivateFiles.checkDirectory(directory);
+        PrivateFiles.restrict(directory);
+        return directory;
+    }
+
+    private RandomAccessFile open() throws IOException {
+        directory(file.getParent().getParent());
+        if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
+            PrivateFiles.createFile(file);
+        }
+        PrivateFiles.checkFile(file);
+        PrivateFiles.restrict(file);
+        return new RandomAccessFile(file.toFile(), "rw");
+    }
+
+    private static String prefix(String desktopName) {
+        return desktopName.replaceAll("[^A-Za-z0-9.-]", "_") + DESKTOP_END;
+    }
+
+    private static boolean isAbandoned(Path file) {
+        String name = file.getFileName().toString();
+        Matcher process = PROCESS.matcher(name.substring(name.indexOf(DESKTOP_END) + 1));
+        return process.matches()
+                && ProcessHandle.of(Long.parseLong(process.group(1)))
+                        .filter(p -> !isZombie(p))
+                        .filter(p -> Stream.of(startOf(p), startByTheClock(p)).anyMatch(process.group(2)::equals))
+                        .isEmpty();
+    }
+
+    /**
+     * Tells a process from a later one with the same number: on Linux by the ticks from the system's start to its own, since
+     * the time of day of one start changes when the clock is set.
+     */
+    private static String startOf(ProcessHandle process) {
+        return ticks(process).map(TICKS::concat).orElseGet(() -> startByTheClock(process));
+    }
+
+    /** Earlier versions named their files by it on Linux too. */
+    private static String startByTheClock(ProcessHandle process) {
+        return Long.toString(
+                process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
+    }
+
+    private static Optional<String> ticks(ProcessHandle process) {
+        return stat(process).map(stat -> field(stat, START_FIELD));
+    }
+
+    private static boolean isZombie(ProcessHandle process) {
+        return stat(process)
+                .filter(stat -> field(stat, STATE_FIELD).equals(ZOMBIE))
+                .isPresent();
+    }
+
+    private static Optional<String> stat(ProcessHandle process) {
+        try {
+            return Optional.of(Files.readString(
+                    Path.of("/proc", Long.toString(process.pid()), "stat"), StandardCharsets.ISO_8859_1));
+        } catch (IOException e) {
+            // Not Linux, or it has ended.
+            return Optional.empty();
+        }
+    }
+
+    static String ticks(String stat) {
+        return field(stat, START_FIELD);
+    }
+
+    /** @param stat names the process in parentheses, and the name may hold blanks and parentheses */
+    private static String field(String stat, int number) {
+        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ")[number];
+    }
+}

@@ -1,0 +1,103 @@
+package dev.surehand.desktop.screen;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ImagePoint;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import java.util.Map;
+
+/**
+ * An image of a window, and what its pixels mean wherever the window is now.
+ *
+ * @param id empty for the window as it is, of which no image was delivered
+ * @param pixels the window's size when it was taken
+ * @param pixelsPerUnit of the monitor that showed the window
+ * @param image its size as delivered
+ * @param fingerprint of the pixels before they were scaled and encoded
+ */
+public record CapturedWindow(
+        String id, WindowId window, Size pixels, double pixelsPerUnit, Size image, long fingerprint) {
+
+    /** As if an image of the window had been delivered now, pixel for pixel. */
+    public static CapturedWindow asItIs(WindowInfo window, MonitorLayout layout) {
+        Size now = size(window, layout);
+        return new CapturedWindow("", window.id(), now, scale(window, layout), now, 0);
+    }
+
+    /** The same image once it has been delivered. */
+    public CapturedWindow delivered(String newId, Size newImage, long newFingerprint) {
+        return new CapturedWindow(newId, window, pixels, pixelsPerUnit, newImage, newFingerprint);
+    }
+
+    /** Whether it has the size and the scale that it had; where it is does not matter. */
+    public boolean fits(WindowInfo now, MonitorLayout layout) {
+        return pixels.equals(size(now, layout)) && pixelsPerUnit == scale(now, layout);
+    }
+
+    /** @throws DesktopException stale_screenshot if the window has another size or scale now */
+    public void checkFits(WindowInfo now, MonitorLayout layout) {
+        if (!fits(now, layout)) {
+            Size size = size(now, layout);
+            throw DesktopException.of(
+                    ErrorCode.STALE_SCREENSHOT,
+                    "The window was %d x %d pixels in its last image (%s) and is %d x %d now: its content may have moved. Nothing was sent; take a new image of it."
+                            .formatted(pixels.width(), pixels.height(), id, size.width(), size.height()));
+        }
+    }
+
+    /** The nearest pixel of the image. */
+    public ImagePoint clamp(ImagePoint p) {
+        return new ImagePoint(
+                Math.max(0, Math.min(p.x(), image.width() - 1)), Math.max(0, Math.min(p.y(), image.height() - 1)));
+    }
+
+    /**
+     * Where the middle of what a pixel of the image shows is now.
+     *
+     * @throws DesktopException coordinates_out_of_bounds for a pixel outside the image, or one that no monitor shows now;
+     *     stale_screenshot if the window has another size or scale now
+     */
+    public ScreenPoint locate(ImagePoint p, WindowInfo now, MonitorLayout layout) {
+        checkFits(now, layout);
+        if (!PixelRect.of(image).contains(p.x(), p.y())) {
+            throw DesktopException.of(
+                            ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                            "Coordinates (%d, %d) out of bounds for screenshot %s of %s, which is %d x %d pixels"
+                                    .formatted(p.x(), p.y(), id, now.describe(), image.width(), image.height()))
+                    .with("valid_bounds", Map.of("left", 0, "top", 0, "right", image.width(), "bottom", image.height()))
+                    .with("provided_coordinates", Map.of("x", p.x(), "y", p.y()));
+        }
+        ScreenPoint point = toScreen(p, now);
+        if (!layout.shows(point) || !now.bounds().contains(point)) {
+            throw DesktopException.of(
+                    ErrorCode.COORDINATES_OUT_OF_BOUNDS,
+                    "Pixel (%d, %d) of %s lies outside all monitors. Bring the window in with window_control move_to_monitor."
+                            .formatted(p.x(), p.y(), now.describe()));
+        }
+        return point;
+    }
+
+    private ScreenPoint toScreen(ImagePoint p, WindowInfo now) {
+        return new ScreenPoint(
+                now.bounds().x() + middle(p.x(), pixels.width(), image.width()) / pixelsPerUnit,
+                now.bounds().y() + middle(p.y(), pixels.height(), image.height()) / pixelsPerUnit);
+    }
+
+    private static int middle(int pixel, int from, int to) {
+        return (int) ((pixel + 0.5) * from / to);
+    }
+
+    private static Size size(WindowInfo window, MonitorLayout layout) {
+        PixelRect rect = layout.toMonitor(layout.showing(window.bounds()), window.bounds());
+        return new Size(rect.width(), rect.height());
+    }
+
+    private static double scale(WindowInfo window, MonitorLayout layout) {
+        return layout.get(layout.showing(window.bounds())).pixelsPerUnit();
+    }
+}

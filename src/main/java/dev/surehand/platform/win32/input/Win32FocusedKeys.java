@@ -1,0 +1,75 @@
+package dev.surehand.platform.win32.input;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Utf16;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What keys mean in the window in front: ctrl with a letter is a shortcut, except in consoles, where it goes to what runs in
+ * them, and ctrl+c ends that.
+ *
+ * @param console the class of the window when it is one
+ */
+record Win32FocusedKeys(Optional<String> console) {
+
+    private static final int MOST_UNITS = 256;
+
+    /** Window classes: the console, Windows Terminal, mintty, PuTTY, ConEmu and WezTerm. */
+    private static final Set<String> CONSOLES = Set.of(
+            "ConsoleWindowClass",
+            "CASCADIA_HOSTING_WINDOW_CLASS",
+            "mintty",
+            "PuTTY",
+            "VirtualConsoleClass",
+            "org.wezfurlong.wezterm");
+
+    private static final Map<Shortcut, String> SHORTCUTS =
+            Map.of(Shortcut.COPY, "ctrl+c", Shortcut.CUT, "ctrl+x", Shortcut.SELECT_ALL, "ctrl+a");
+
+    static Win32FocusedKeys of(User32 user32) {
+        return new Win32FocusedKeys(Optional.ofNullable(user32.GetForegroundWindow())
+                .map(window -> className(user32, window))
+                .filter(CONSOLES::contains));
+    }
+
+    private static String className(User32 user32, Pointer window) {
+        try (Memory name = new Memory((long) Utf16.UNIT * MOST_UNITS)) {
+            int units = user32.GetClassNameW(window, name, MOST_UNITS);
+            return Utf16.read(name, 0, units);
+        }
+    }
+
+    /** @throws DesktopException not_supported_here in a console */
+    KeyCombo of(Shortcut shortcut) {
+        String keys = SHORTCUTS.get(shortcut);
+        console.ifPresent(name -> {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "The window in front is a console (%s): %s would go to the program in it, and may end it. Nothing was sent. Most consoles copy what is selected by ctrl+shift+c or ctrl+insert (keyboard_control)."
+                            .formatted(name, keys));
+        });
+        return KeyCombo.parse(keys, List.of());
+    }
+
+    /** Of what {@link #paste} gives. */
+    String pasteName() {
+        return console.isPresent() ? "shift+insert" : "ctrl+v";
+    }
+
+    /** By the key of V, wherever letters are Latin or not. */
+    Win32KeyStroke paste(ActiveLayout layout) {
+        return console.isPresent()
+                ? new Win32KeyStroke(List.of(VirtualKey.SHIFT), VirtualKey.of(NamedKey.INSERT))
+                : new Win32KeyStroke(List.of(VirtualKey.CTRL), layout.letter('V'));
+    }
+}

@@ -1,0 +1,165 @@
+package dev.surehand.platform.win32.input;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.input.TypingStyle.Method;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Timing;
+import dev.surehand.platform.win32.clipboard.Win32Clipboard;
+import dev.surehand.platform.win32.system.Win32InputAccess;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Text on its way into whatever has the focus: by keys, or through the clipboard. */
+final class Win32TextInput {
+
+    private static final String INPUT_METHOD =
+            "An input method is open: what goes by keys may arrive changed, so look at it.";
+
+    private final WindowsLibraries windows;
+    private final InputSender sender;
+    private final Win32Keyboard keyboard;
+    private final Win32Clipboard clipboard;
+    private final Win32InputAccess reach;
+    private final Win32KeyGate gate;
+    private final Win32ModifierWait hands;
+    private final LastInput lastInput;
+    private final Pause pause;
+
+    Win32TextInput(
+            WindowsLibraries windows,
+            InputSender sender,
+            KeyState state,
+            Win32Keyboard keyboard,
+            Win32Clipboard clipboard,
+            Win32InputAccess reach,
+            Win32KeyGate gate,
+            Pause pause) {
+        this.windows = windows;
+        this.sender = sender;
+        this.keyboard = keyboard;
+        this.clipboard = clipboard;
+        this.reach = reach;
+        this.gate = gate;
+        this.pause = pause;
+        hands = new Win32ModifierWait(state, pause);
+        lastInput = new LastInput(windows, pause);
+    }
+
+    /** As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed. */
+    Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
+        var run = new TextInputRun(style, InputMethod.isOpen(windows), progress);
+        try (Win32Pasting pasting = new Win32Pasting(clipboard, windows.user32(), pause)) {
+            run.type(text.value(), pasting);
+        } catch (DesktopException e) {
+            throw e.with("characters_typed", run.typist.typed());
+        }
+        return run.result();
+    }
+
+    /** As {@link Input#paste}. A modifier that is held for over a second is send_input_failed. */
+    void paste(Paste what) {
+        hands.await(0);
+        try (Win32Pasting pasting = new Win32Pasting(clipboard, windows.user32(), pause)) {
+            if (!pasting.paste(what, this::pressPaste)) {
+                String keys = Win32FocusedKeys.of(windows.user32()).pasteName();
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "Nothing was pasted: the program did not ask for the content after %s. Click into the place where it should go and try again, or use action set, then press %s with keyboard_control and look."
+                                .formatted(keys, keys));
+            }
+        }
+    }
+
+    private void pressPaste() {
+        keyboard.strike(Win32FocusedKeys.of(windows.user32()).paste(ActiveLayout.of(windows)));
+    }
+
+    /** One text. */
+    private final class TextInputRun {
+
+        private final Win32Typist typist;
+        private final TypingStyle style;
+        private final boolean isMethodOpen;
+        private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
+        private Optional<String> obstacle = Optional.empty();
+
+        TextInputRun(TypingStyle style, boolean isMethodOpen, Input.Progress progress) {
+            typist = new Win32Typist(sender, reach, gate, hands, lastInput, pause, style, progress);
+            this.style = style;
+            this.isMethodOpen = isMethodOpen;
+        }
+
+        void type(String text, Win32Pasting pasting) {
+            int end = TypedText.startOfLastEnters(text);
+            typeLines(text.substring(0, end), pasting);
+            if (end > 0 && end < text.length()) {
+                pause.rest(Timing.BEFORE_LAST_ENTER);
+            }
+            typeLines(text.substring(end), pasting);
+        }
+
+        /** Line ends and tabs are never pasted: pasted, they run no command and leave no field. */
+        private void typeLines(String text, Win32Pasting pasting) {
+            if (!isPastePreferred()) {
+                typeKeys(text);
+                return;
+            }
+            for (String part : text.split("(?<=[\n\t])|(?=[\n\t])")) {
+                boolean isKey = part.equals("\n") || part.equals("\t");
+                if (isKey || obstacle.isPresent()) {
+                    typeKeys(part);
+                } else {
+                    paste(part, pasting);
+                }
+            }
+        }
+
+        /** Keys type any character, so that only an input method, which may change them, speaks for the clipboard. */
+        private boolean isPastePreferred() {
+            boolean isFree =
+                    style.method() == Method.AUTO && style.interKeyDelay().isZero();
+            return style.method() == Method.CLIPBOARD || isFree && isMethodOpen;
+        }
+
+        private void typeKeys(String text) {
+            ways.add(Typed.Way.KEYS);
+            typist.type(text);
+        }
+
+        private void paste(String text, Win32Pasting pasting) {
+            hands.await(typist.typed());
+            if (pasting.paste(new Paste.Text(text), Win32TextInput.this::pressPaste)) {
+                ways.add(Typed.Way.CLIPBOARD);
+                typist.skip(text);
+                return;
+            }
+            obstacle = Optional.of("the program did not ask for what was to be pasted");
+            if (style.method() == Method.CLIPBOARD) {
+                throw DesktopException.of(
+                        ErrorCode.SEND_INPUT_FAILED,
+                        "The clipboard could not be used: %s; %d characters were typed. Type the rest with method keys or auto."
+                                .formatted(obstacle.get(), typist.typed()));
+            }
+            typeKeys(text);
+        }
+
+        Typed result() {
+            List<String> notes = new ArrayList<>();
+            if (isMethodOpen && ways.contains(Typed.Way.KEYS)) {
+                notes.add(INPUT_METHOD);
+            }
+            obstacle.map("The clipboard was not used, because %s."::formatted).ifPresent(notes::add);
+            return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes);
+        }
+    }
+}

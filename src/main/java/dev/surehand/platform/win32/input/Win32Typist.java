@@ -1,0 +1,120 @@
+package dev.surehand.platform.win32.input;
+
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Win32InputAccess;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PrimitiveIterator;
+
+/**
+ * Types by keys that stand for characters, which need no layout. Line ends and tabs are the keys of that name; what comes after
+ * one goes apart, since it may have moved the focus.
+ */
+final class Win32Typist {
+
+    /** Characters that go at once. Programs that are slow lose some when many wait for them. */
+    private static final int AT_ONCE = 32;
+
+    private static final Duration BETWEEN_CHUNKS = Duration.ofMillis(8);
+
+    private final InputSender sender;
+    private final Win32InputAccess reach;
+    private final Win32KeyGate gate;
+    private final Win32ModifierWait hands;
+    private final LastInput lastInput;
+    private final Pause pause;
+    private final TypingStyle style;
+    private final Input.Progress progress;
+    private int typed;
+
+    Win32Typist(
+            InputSender sender,
+            Win32InputAccess reach,
+            Win32KeyGate gate,
+            Win32ModifierWait hands,
+            LastInput lastInput,
+            Pause pause,
+            TypingStyle style,
+            Input.Progress progress) {
+        this.sender = sender;
+        this.reach = reach;
+        this.gate = gate;
+        this.hands = hands;
+        this.lastInput = lastInput;
+        this.pause = pause;
+        this.style = style;
+        this.progress = progress;
+    }
+
+    /** Characters, so far. */
+    int typed() {
+        return typed;
+    }
+
+    /** What has gone another way counts too. */
+    void skip(String text) {
+        typed += text.codePointCount(0, text.length());
+        progress.typed(typed);
+    }
+
+    void type(String text) {
+        PrimitiveIterator.OfInt rest = text.codePoints().iterator();
+        while (rest.hasNext()) {
+            List<Integer> chunk = chunk(rest);
+            send(chunk, typed == 0 || !rest.hasNext());
+        }
+    }
+
+    private List<Integer> chunk(PrimitiveIterator.OfInt rest) {
+        int most = style.interKeyDelay().isZero() ? AT_ONCE : 1;
+        List<Integer> chunk = new ArrayList<>();
+        boolean ends = false;
+        while (rest.hasNext() && chunk.size() < most && !ends) {
+            int next = rest.nextInt();
+            chunk.add(next);
+            ends = next == '\n' || next == '\t';
+        }
+        return chunk;
+    }
+
+    /** @param isEnd whether it is the first or the last of a text, of which the loss would not be noticed later */
+    private void send(List<Integer> characters, boolean isEnd) {
+        if (typed > 0) {
+            pause.rest(style.interKeyDelay().isZero() ? BETWEEN_CHUNKS : style.interKeyDelay());
+            reach.checkKeys();
+        }
+        hands.await(typed);
+        gate.checkAnew();
+        if (isEnd) {
+            lastInput.checkAdvancedBy(() -> characters.forEach(this::send));
+        } else {
+            lastInput.checkFollows(() -> characters.forEach(this::send));
+        }
+        progress.typed(typed);
+    }
+
+    private void send(int character) {
+        List<InputEvent> events = new ArrayList<>();
+        addTo(events, character);
+        gate.send(() -> sender.send(events));
+        typed++;
+    }
+
+    /** The halves of a surrogate pair are sent in one call, so that nothing comes between them. */
+    private static void addTo(List<InputEvent> events, int character) {
+        if (character == '\n' || character == '\t') {
+            VirtualKey key = character == '\n' ? VirtualKey.ENTER : VirtualKey.TAB;
+            events.add(key.press());
+            events.add(key.release());
+            return;
+        }
+        for (char unit : Character.toChars(character)) {
+            events.add(new InputEvent.KeyInput(0, unit, User32.KEYEVENTF_UNICODE));
+            events.add(new InputEvent.KeyInput(0, unit, User32.KEYEVENTF_UNICODE | User32.KEYEVENTF_KEYUP));
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package dev.surehand.platform.win32.input;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.input.InputHooks.Seen;
+import dev.surehand.platform.win32.system.DpiAwareness;
+import dev.surehand.platform.win32.system.MonitorInfo;
+import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells, on a thread of its own, what anyone but this process does with mouse and keyboard. */
+public final class Win32UserWatch implements AutoCloseable {
+
+    /** Between two looks whether it can still be seen. */
+    private static final long LOOK_MS = 2000;
+
+    /** Seconds of a fast mouse. What comes while so much is untold is dropped: it would say no more than that does. */
+    private static final int MOST_UNTOLD = 10_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Win32UserWatch.class);
+
+    private final User32 user32;
+    private final DpiAwareness awareness;
+    private final UserListener listener;
+    private final Optional<Win32Hotkey.HotkeyWatch> hotkey;
+    private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>(MOST_UNTOLD);
+    private final InputHooks hooks;
+    private boolean isLost;
+    private volatile boolean closed;
+
+    private Win32UserWatch(WindowsLibraries windows, KeyRoute route, Optional<KeyCombo> hotkey, UserListener listener) {
+        user32 = windows.user32();
+        awareness = new DpiAwareness(windows);
+        this.listener = listener;
+        this.hotkey = hotkey.flatMap(this::watch);
+        hooks = InputHooks.set(windows, route, seen::offer);
+    }
+
+    /** Empty, and the listener was told why, when nothing can be seen. */
+    public static Optional<Win32UserWatch> start(
+            WindowsLibraries windows, KeyRoute route, Optional<KeyCombo> hotkey, UserListener listener) {
+        try {
+            Win32UserWatch watch = new Win32UserWatch(windows, route, hotkey, listener);
+            listener.watching();
+            Thread thread = new Thread(watch::run, "user input");
+            thread.setDaemon(true);
+            thread.start();
+            return Optional.of(watch);
+        } catch (DesktopException e) {
+            listener.unavailable(e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** The rest is of use without it. */
+    private Optional<Win32Hotkey.HotkeyWatch> watch(KeyCombo keys) {
+        try {
+            return Optional.of(new Win32Hotkey.HotkeyWatch(Win32Hotkey.of(keys, user32)));
+        } catch (DesktopException e) {
+            LOG.warn("No keys stop this server: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void run() {
+        String reason = "The thread that watches has ended by a fault; start the server again.";
+        try {
+            awareness.enter();
+            while (!closed) {
+                turn();
+            }
+        } catch (DesktopException e) {
+            reason = e.getMessage();
+        } finally {
+            if (!closed) {
+                close();
+                listener.lost(reason);
+            }
+        }
+    }
+
+    private void turn() {
+        Optional<Seen> next = next();
+        if (next.isEmpty()) {
+            keepHooks();
+        } else {
+            tell(withWhatFollows(next.get()));
+        }
+    }
+
+    /** Moves that wait in a row are one. */
+    private Seen withWhatFollows(Seen first) {
+        Seen event = first;
+        while (event instanceof Seen.Moved move && seen.peek() instanceof Seen.Moved next) {
+            event = move.then(next);
+            seen.remove();
+        }
+        return event;
+    }
+
+    /** Those that are set may still be good, but nobody knows; it is tried again. */
+    private void keepHooks() {
+        try {
+            hooks.setAgainIfLost();
+            if (isLost) {
+                isLost = false;
+                listener.watching();
+            }
+        } catch (DesktopException e) {
+            isLost = true;
+            listener.lost(e.getMessage());
+        }
+    }
+
+    private Optional<Seen> next() {
+        try {
+            return Optional.ofNullable(seen.poll(LOOK_MS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        }
+    }
+
+    private void tell(Seen event) {
+        if (event instanceof Seen.Moved moved) {
+            tellMove(moved);
+            return;
+        }
+        listener.pressed();
+        if (event instanceof Seen.KeyEvent key
+                && hotkey.filter(keys -> isComplete(keys, key)).isPresent()) {
+            listener.hotkeyPressed();
+        }
+    }
+
+    private void tellMove(Seen.Moved moved) {
+        ScreenPoint to = onMonitor(moved.to());
+        moved.way().ifPresentOrElse(way -> listener.pushed(to, way.x(), way.y()), () -> listener.moved(to));
+    }
+
+    private static boolean isComplete(Win32Hotkey.HotkeyWatch keys, Seen.KeyEvent key) {
+        if (key.down()) {
+            return keys.pressed(key.code());
+        }
+        keys.released(key.code());
+        return false;
+    }
+
+    /** A pointer that is pushed beyond the edges of all monitors stays on the one it is on. */
+    private ScreenPoint onMonitor(Pixel wanted) {
+        if (monitor(wanted) != null) {
+            return wanted.toScreen();
+        }
+        try (Memory point = new Memory(Pixel.SIZE)) {
+            point.clear();
+            user32.GetCursorPos(point);
+            Pixel now = new Pixel(point.getInt(0), point.getInt(4));
+            return Optional.ofNullable(monitor(now))
+                    .flatMap(monitor -> MonitorInfo.ask(user32, monitor))
+                    .map(monitor -> monitor.place().nearest(wanted))
+                    .orElse(now)
+                    .toScreen();
+        }
+    }
+
+    private Pointer monitor(Pixel at) {
+        return user32.MonitorFromPoint(at.packed(), User32.MONITOR_DEFAULTTONULL);
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            hooks.close();
+        }
+    }
+}

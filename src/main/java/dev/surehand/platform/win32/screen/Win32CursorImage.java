@@ -1,0 +1,146 @@
+package dev.surehand.platform.win32.screen;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.platform.win32.bindings.Gdi32;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The pointer's picture, made of the bitmaps of its cursor. */
+public final class Win32CursorImage {
+
+    /** BITMAP, as 64-bit Windows has it. */
+    private static final int BITMAP_SIZE = 32;
+
+    private static final int BITMAP_WIDTH = 4;
+    private static final int BITMAP_HEIGHT = 8;
+
+    private static final int OPAQUE = 0xFF000000;
+    private static final int COLOURS = 0x00FFFFFF;
+    private static final int BLACK = OPAQUE;
+    private static final int WHITE = OPAQUE | COLOURS;
+
+    private final User32 user32;
+    private final Gdi32 gdi32;
+
+    Win32CursorImage(WindowsLibraries windows) {
+        user32 = windows.user32();
+        gdi32 = windows.gdi32();
+    }
+
+    /** Empty where nothing of it is to be seen. */
+    Optional<CursorImage> read() {
+        return CursorInfo.of(user32)
+                .filter(info -> info.showing() && info.cursor() != null)
+                .flatMap(info -> IconInfo.of(user32, info.cursor()))
+                .flatMap(this::image)
+                .filter(Win32CursorImage::shows);
+    }
+
+    private Optional<CursorImage> image(IconInfo icon) {
+        try {
+            Size mask = size(icon.mask());
+            Optional<int[]> and = pixels(icon.mask(), mask);
+            if (icon.colour() == null) {
+                Size half = new Size(mask.width(), mask.height() / 2);
+                return and.map(masks -> image(icon, half, blackAndWhite(masks, half)));
+            }
+            Size size = size(icon.colour());
+            return pixels(icon.colour(), size)
+                    .map(colours -> image(icon, size, coloured(colours, and.orElseGet(() -> new int[0]))));
+        } finally {
+            icon.free(gdi32);
+        }
+    }
+
+    private static CursorImage image(IconInfo icon, Size size, int[] argb) {
+        return new CursorImage(size.width(), size.height(), icon.hotX(), icon.hotY(), argb);
+    }
+
+    /**
+     * @param colours 0xAARRGGBB, not premultiplied; without any alpha, what is seen is where the mask is black
+     * @param mask black or white
+     */
+    static int[] coloured(int[] colours, int[] mask) {
+        boolean hasAlpha = Arrays.stream(colours).anyMatch(pixel -> pixel >>> 24 != 0);
+        int[] argb = new int[colours.length];
+        for (int i = 0; i < argb.length; i++) {
+            boolean seen = i >= mask.length || (mask[i] & COLOURS) == 0;
+            argb[i] = hasAlpha ? premultiplied(colours[i]) : seen ? OPAQUE | colours[i] : 0;
+        }
+        return argb;
+    }
+
+    /**
+     * Where both masks are white, the screen is inverted, which no picture can say: there it is black, within a white line, and
+     * so is seen on any ground.
+     *
+     * @param masks the one for "and" above the one for "xor", each black or white
+     */
+    static int[] blackAndWhite(int[] masks, Size size) {
+        int[] argb = new int[size.width() * size.height()];
+        for (int i = 0; i < argb.length; i++) {
+            boolean kept = (masks[i] & COLOURS) != 0;
+            boolean white = (masks[argb.length + i] & COLOURS) != 0;
+            if (kept && !white) {
+                argb[i] = isBesideInverted(masks, i, size.width(), argb.length) ? WHITE : 0;
+            } else {
+                argb[i] = white && !kept ? WHITE : BLACK;
+            }
+        }
+        return argb;
+    }
+
+    private static boolean isBesideInverted(int[] masks, int i, int width, int count) {
+        int x = i % width;
+        return x > 0 && isInverted(masks, i - 1, count)
+                || x < width - 1 && isInverted(masks, i + 1, count)
+                || isInverted(masks, i - width, count)
+                || isInverted(masks, i + width, count);
+    }
+
+    private static boolean isInverted(int[] masks, int i, int count) {
+        return i >= 0 && i < count && (masks[i] & masks[count + i] & COLOURS) != 0;
+    }
+
+    private static int premultiplied(int argb) {
+        int alpha = argb >>> 24;
+        return alpha << 24 | part(argb >> 16, alpha) << 16 | part(argb >> 8, alpha) << 8 | part(argb, alpha);
+    }
+
+    private static int part(int colour, int alpha) {
+        return ((colour & 0xFF) * alpha + 127) / 255;
+    }
+
+    private Size size(Pointer bitmap) {
+        try (Memory info = new Memory(BITMAP_SIZE)) {
+            info.clear();
+            gdi32.GetObjectW(bitmap, BITMAP_SIZE, info);
+            return new Size(info.getInt(BITMAP_WIDTH), info.getInt(BITMAP_HEIGHT));
+        }
+    }
+
+    /** Empty when Windows does not tell them. */
+    private Optional<int[]> pixels(Pointer bitmap, Size size) {
+        int count = size.width() * size.height();
+        if (count == 0) {
+            return Optional.empty();
+        }
+        Pointer screen = user32.GetDC(null);
+        try (Memory bits = new Memory((long) Integer.BYTES * count);
+                Memory info = BitmapInfo.bgrx(size)) {
+            int rows = gdi32.GetDIBits(screen, bitmap, 0, size.height(), bits, info, Gdi32.DIB_RGB_COLORS);
+            return rows == 0 ? Optional.empty() : Optional.of(bits.getIntArray(0, count));
+        } finally {
+            user32.ReleaseDC(null, screen);
+        }
+    }
+
+    private static boolean shows(CursorImage image) {
+        return Arrays.stream(image.argb()).anyMatch(pixel -> pixel >>> 24 != 0);
+    }
+}

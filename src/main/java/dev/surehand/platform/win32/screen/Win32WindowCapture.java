@@ -1,0 +1,214 @@
+package dev.surehand.platform.win32.screen;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowState;
+import dev.surehand.image.Bitmap;
+import dev.surehand.image.Difference;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import dev.surehand.platform.win32.window.Win32WindowFacts;
+import dev.surehand.platform.win32.window.Win32WindowQueries;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Pictures of windows as if nothing covered them. One that lies open is read from the screen. For others there is no way that
+ * works for all programs, and those that do not work give one colour and say that all went well: so such a picture is none.
+ */
+final class Win32WindowCapture implements AutoCloseable {
+
+    private static final Duration TO_PRINT = Duration.ofMillis(1500);
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+    private static final int ATTEMPTS = 10;
+
+    private final WindowsLibraries windows;
+    private final User32 user32;
+    private final Win32WindowQueries questions;
+    private final ScreenPicture screen;
+    private final Pause pause;
+    private final PrintThread printing;
+    private Dib dib;
+
+    Win32WindowCapture(WindowsLibraries windows, Win32WindowQueries questions, ScreenPicture screen, Pause pause) {
+        this.windows = windows;
+        this.user32 = windows.user32();
+        this.questions = questions;
+        this.screen = screen;
+        this.pause = pause;
+        printing = new PrintThread(windows, TO_PRINT);
+    }
+
+    /** @throws DesktopException window_not_found, window_minimized, capture_failed, secure_desktop_active */
+    Pixels take(WindowId id) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            Win32WindowFacts window = shown(id);
+            boolean open = isOpen(window);
+            Pixels pixels = open ? screen.take(window.frame()) : cropped(window, covered(window));
+            boolean unchanged = questions
+                    .ask(window.handle())
+                    .filter(now -> now.frame().equals(window.frame()) && (!open || isOpen(now)))
+                    .isPresent();
+            if (unchanged) {
+                return pixels;
+            }
+            pause.rest(LOOK_AGAIN);
+        }
+        throw refused("The window keeps changing its size or place; take the picture when it has come to rest.");
+    }
+
+    private Win32WindowFacts shown(WindowId id) {
+        Win32WindowFacts window = Optional.of(id)
+                .filter(Win32WindowFacts::isPossible)
+                .flatMap(known -> questions.ask(Win32WindowFacts.handle(known)))
+                .orElseThrow(Win32WindowFacts::notFound);
+        if (window.state() == WindowState.MINIMIZED) {
+            throw DesktopException.of(
+                    ErrorCode.WINDOW_MINIMIZED,
+                    "A minimised window has no picture; restore it, or bring it to the front, first.");
+        }
+        if (window.state() == WindowState.HIDDEN) {
+            throw refused(
+                    "The window is on another virtual desktop, or hidden by its program, and has no picture there; bring it to the front first.");
+        }
+        if (window.frame().isEmpty()) {
+            throw refused("The window has no size, and so no picture.");
+        }
+        if (isProtected(window.handle())) {
+            throw refused(
+                    "The window's program has asked Windows to keep the window out of all pictures; nothing here can take one.");
+        }
+        return window;
+    }
+
+    /** Whether the screen shows all of it. */
+    private boolean isOpen(Win32WindowFacts window) {
+        long shown = new Win32Monitors(windows)
+                .read().monitors().stream()
+                        .mapToLong(m -> (long) m.bounds().overlap(window.frame().toScreen()))
+                        .sum();
+        return shown == (long) window.frame().width() * window.frame().height()
+                && covers(window).isEmpty();
+    }
+
+    private List<Rectangle> covers(Win32WindowFacts window) {
+        return questions.covering(window.handle(), window.frame());
+    }
+
+    /** With its invisible border. */
+    private Pixels covered(Win32WindowFacts window) {
+        if (user32.IsHungAppWindow(window.handle()) != 0) {
+            throw refused(
+                    "The window is covered or off the screen, and its program does not answer, so that it cannot draw it; take a screenshot of the monitor, or wait.");
+        }
+        if (isStretched(window.handle())) {
+            throw refused(
+                    "Windows scales this window for its monitor, and has a picture of it in that size only on the screen; bring it to the front, or onto a monitor, first.");
+        }
+        Optional<Rectangle> client = questions
+                .client(window.handle())
+                .map(own -> own.clippedTo(window.outer()))
+                .filter(own -> !own.isEmpty());
+        Predicate<Pixels> shows = whole -> !cropped(window, whole).isUniform() && !isBlack(client, window, whole);
+        return printing.print(window.handle(), window.outer().size(), shows)
+                .or(() -> fromItsDevice(window).filter(shows))
+                .orElseThrow(
+                        () -> refused(
+                                "The program draws this window in a way that cannot be captured while it is covered or off the screen; bring it to the front, or onto a monitor, first."));
+    }
+
+    private static Pixels cropped(Win32WindowFacts window, Pixels whole) {
+        return whole.part(window.frame().clippedTo(window.outer()).within(window.outer()));
+    }
+
+    /** Windows leaves a content black that it could not draw, in a frame or without. */
+    private static boolean isBlack(Optional<Rectangle> client, Win32WindowFacts window, Pixels whole) {
+        return client.filter(own -> whole.part(own.within(window.outer())).isBlack())
+                .isPresent();
+    }
+
+    /** What the compositor keeps of it; without one, it is not known what is under others. */
+    private Optional<Pixels> fromItsDevice(Win32WindowFacts window) {
+        Pointer device = user32.GetWindowDC(window.handle());
+        if (device == null) {
+            return Optional.empty();
+        }
+        try {
+            Dib into = ready(window);
+            return into.copy(device, 0, 0)
+                    ? Optional.of(into.pixels()).filter(own -> isKnownUnder(covers(window), window, own))
+                    : Optional.empty();
+        } finally {
+            user32.ReleaseDC(window.handle(), device);
+        }
+    }
+
+    /** Without a compositor all that is covered is black, or just what covers it. */
+    private boolean isKnownUnder(List<Rectangle> covers, Win32WindowFacts window, Pixels whole) {
+        return covers.isEmpty()
+                || covers.stream().anyMatch(cover -> {
+                    Pixels own = whole.part(cover.within(window.outer()));
+                    return !own.isBlack() && !equal(own, screen.take(cover));
+                });
+    }
+
+    private static boolean equal(Pixels one, Pixels other) {
+        return Difference.between(bitmap(one), bitmap(other)).equals(Difference.NONE);
+    }
+
+    private static Bitmap bitmap(Pixels pixels) {
+        return new Bitmap(pixels.width(), pixels.height(), pixels.stride(), pixels.bgrx());
+    }
+
+    private Dib ready(Win32WindowFacts window) {
+        if (dib == null || !dib.size().equals(window.outer().size())) {
+            free();
+            dib = Dib.of(windows.gdi32(), window.outer().size());
+        }
+        return dib;
+    }
+
+    /** Whether Windows scales what the program draws, so that its own picture has fewer pixels than the screen shows. */
+    private boolean isStretched(Pointer window) {
+        try {
+            IntByReference dpi = new IntByReference();
+            Pointer monitor = user32.MonitorFromWindow(window, User32.MONITOR_DEFAULTTONEAREST);
+            return windows.shcore().GetDpiForMonitor(monitor, Shcore.MDT_EFFECTIVE_DPI, dpi, new IntByReference())
+                            == Shcore.S_OK
+                    && user32.GetDpiForWindow(window) != dpi.getValue();
+        } catch (UnsatisfiedLinkError beforeWindows10) {
+            return false;
+        }
+    }
+
+    private boolean isProtected(Pointer window) {
+        IntByReference affinity = new IntByReference();
+        return user32.GetWindowDisplayAffinity(window, affinity) != 0 && affinity.getValue() != 0;
+    }
+
+    private static DesktopException refused(String reason) {
+        return DesktopException.of(ErrorCode.CAPTURE_FAILED, reason);
+    }
+
+    private void free() {
+        if (dib != null) {
+            dib.close();
+            dib = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        printing.close();
+        free();
+    }
+}

@@ -1,0 +1,26 @@
+package dev.surehand.platform.win32.system;
+
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+import java.lang.reflect.Proxy;
+
+/** A library that an older Windows does not have: each call ends as that of a function which is missing. */
+final class MissingLibrary {
+
+    private MissingLibrary() {}
+
+    static <T extends Library> T orLoad(String name, Class<T> functions) {
+        try {
+            return Native.load(name, functions);
+        } catch (UnsatisfiedLinkError e) {
+            return of(name, functions);
+        }
+    }
+
+    static <T extends Library> T of(String name, Class<T> functions) {
+        return functions.cast(Proxy.newProxyInstance(
+                functions.getClassLoader(), new Class<?>[] {functions}, (proxy, method, arguments) -> {
+                    throw new UnsatisfiedLinkError("%s is missing, and with it %s".formatted(name, method.getName()));
+                }));
+    }
+}

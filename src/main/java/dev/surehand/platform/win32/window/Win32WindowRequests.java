@@ -1,0 +1,196 @@
+package dev.surehand.platform.win32.window;
+
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.Shcore;
+import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.Win32InputAccess;
+import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Asks windows to change. Each request is left with the window's own thread, which does it when it comes to it. */
+public final class Win32WindowRequests {
+
+    private static final int ACCESS_DENIED = 5;
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
+
+    /** To be restored, or to have come to another monitor. */
+    private static final int LOOKS = 50;
+
+    /** To be maximised again, once it is restored. */
+    private static final int AT_ONCE = 10;
+
+    /** Programs lay themselves out anew for another scale, after they have come to its monitor. */
+    private static final Duration TO_RESCALE = Duration.ofMillis(60);
+
+    private final User32 user32;
+    private final Kernel32 kernel32;
+    private final Shcore shcore;
+    private final Win32WindowQueries questions;
+    private final Win32InputAccess reach;
+    private final Focusing focusing;
+    private final Pause pause;
+
+    public Win32WindowRequests(WindowsLibraries windows, Win32WindowQueries questions, Pause pause) {
+        user32 = windows.user32();
+        kernel32 = windows.kernel32();
+        shcore = windows.shcore();
+        this.questions = questions;
+        reach = new Win32InputAccess(windows);
+        focusing = new Focusing(windows, pause);
+        this.pause = pause;
+    }
+
+    /**
+     * @throws DesktopException window_not_found, not_supported_here, elevated_process_target, focus_failed; to bring it to the
+     *     front also secure_desktop_active, input_blocked
+     */
+    void send(Win32WindowFacts window, WindowChange change) {
+        if (change instanceof WindowChange.Front) {
+            front(window);
+        } else if (change instanceof WindowChange.Back) {
+            back(window.handle());
+        } else if (change instanceof WindowChange.Minimize) {
+            show(window.handle(), User32.SW_MINIMIZE);
+        } else if (change instanceof WindowChange.Maximize) {
+            show(window.handle(), User32.SW_MAXIMIZE);
+        } else if (change instanceof WindowChange.Restore) {
+            restore(window);
+        } else if (change instanceof WindowChange.NewBounds place) {
+            place(window, Rectangle.of(place.bounds()));
+        } else if (change instanceof WindowChange.Close) {
+            close(window);
+        }
+    }
+
+    /** As by its button in the task bar: what gets the keyboard of a window that waits for its dialog is the dialog. */
+    private void front(Win32WindowFacts window) {
+        reach.checkDesktop();
+        focusing.checkAnswers(window);
+        if (window.minimized()) {
+            show(window.handle(), User32.SW_RESTORE);
+            until(() -> user32.IsIconic(window.handle()) == 0);
+        }
+        focusing.focus(
+                window.enabled()
+                        ? window.handle()
+                        : questions.dialogOf(window.handle()).orElse(window.handle()));
+    }
+
+    private void back(Pointer window) {
+        int flags = User32.SWP_NOMOVE | User32.SWP_NOSIZE | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
+        check(user32.SetWindowPos(window, new Pointer(User32.HWND_BOTTOM), 0, 0, 0, 0, flags));
+    }
+
+    /** A window that was minimised while it was maximised is maximised again by the first time. */
+    private void restore(Win32WindowFacts window) {
+        show(window.handle(), User32.SW_RESTORE);
+        if (window.minimized()) {
+            until(() -> user32.IsIconic(window.handle()) == 0);
+            if (until(AT_ONCE, () -> user32.IsZoomed(window.handle()) != 0)) {
+                show(window.handle(), User32.SW_RESTORE);
+            }
+        }
+    }
+
+    private void place(Win32WindowFacts window, Rectangle wanted) {
+        if (window.maximized() || window.minimized()) {
+            restore(window);
+            until(() -> user32.IsZoomed(window.handle()) == 0 && user32.IsIconic(window.handle()) == 0);
+        }
+        put(again(window), wanted);
+        int dpi = dpi(wanted);
+        if (dpi != dpi(window.frame())) {
+            // It is scaled as it comes to the other monitor, frame and all.
+            until(() -> dpi(again(window).frame()) == dpi);
+            pause.rest(TO_RESCALE);
+            put(again(window), wanted);
+        }
+    }
+
+    /** What is asked for is what is seen; Windows places the invisible border around it. */
+    private void put(Win32WindowFacts window, Rectangle wanted) {
+        Rectangle outer = window.outer();
+        Rectangle frame = window.frame();
+        int left = frame.left() - outer.left();
+        int top = frame.top() - outer.top();
+        int flags = User32.SWP_NOZORDER | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
+        check(user32.SetWindowPos(
+                window.handle(),
+                null,
+                wanted.left() - left,
+                wanted.top() - top,
+                wanted.width() + outer.width() - frame.width(),
+                wanted.height() + outer.height() - frame.height(),
+                flags));
+    }
+
+    /** Of the monitor that shows most of it; 0 before Windows 8.1. */
+    private int dpi(Rectangle place) {
+        try (Memory rect = place.toMemory()) {
+            IntByReference dpi = new IntByReference();
+            Pointer monitor = user32.MonitorFromRect(rect, User32.MONITOR_DEFAULTTONEAREST);
+            shcore.GetDpiForMonitor(monitor, Shcore.MDT_EFFECTIVE_DPI, dpi, new IntByReference());
+            return dpi.getValue();
+        } catch (UnsatisfiedLinkError beforeWindows81) {
+            return 0;
+        }
+    }
+
+    /** A person cannot close a window that waits for its dialog, and many programs fail when it is done to them. */
+    private void close(Win32WindowFacts window) {
+        if (!window.enabled()) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, waiting(window));
+        }
+        check(user32.PostMessageW(window.handle(), User32.WM_CLOSE, 0, 0));
+    }
+
+    private String waiting(Win32WindowFacts window) {
+        String dialog = questions
+                .dialogOf(window.handle())
+                .map(own -> "its dialog, window " + Win32WindowFacts.id(own).wireName())
+                .orElse("a dialog");
+        return "The window takes no input, most likely because it waits for %s. Answer that first; nothing was changed."
+                .formatted(dialog);
+    }
+
+    private void show(Pointer window, int command) {
+        check(user32.ShowWindowAsync(window, command));
+    }
+
+    private Win32WindowFacts again(Win32WindowFacts window) {
+        return questions.ask(window.handle()).orElseThrow(Win32WindowFacts::notFound);
+    }
+
+    private void check(int done) {
+        if (done != 0) {
+            return;
+        }
+        int error = kernel32.GetLastError();
+        if (error == ACCESS_DENIED) {
+            throw DesktopException.of(
+                    ErrorCode.ELEVATED_PROCESS_TARGET,
+                    "The window belongs to a program with higher rights, which Windows lets this server not change. Ask the user to do it, or start the server as administrator.");
+        }
+        throw Win32WindowFacts.notFound();
+    }
+
+    private void until(BooleanSupplier done) {
+        until(LOOKS, done);
+    }
+
+    private boolean until(int looks, BooleanSupplier done) {
+        for (int i = 0; i < looks && !done.getAsBoolean(); i++) {
+            pause.rest(LOOK_AGAIN);
+        }
+        return done.getAsBoolean();
+    }
+}

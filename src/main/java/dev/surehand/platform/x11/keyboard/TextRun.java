@@ -1,0 +1,91 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.input.TypingStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+/**
+ * A part of a text that goes one way. Line ends and tabs are never pasted: pasted, they run no command and leave no field.
+ *
+ * @param isPasted whether it is better pasted
+ */
+public record TextRun(String text, boolean isPasted) {
+
+    /** Batches by which keys must be behind for the first paste of a call to be worth it, figures in adr/0008. */
+    static final int BATCHES_WORTH_A_FIRST_PASTE = 2;
+
+    /**
+     * What the choice goes by.
+     *
+     * @param isSureInARow whether pastes may follow one another line by line; else only lines that are worth a first one are pasted
+     */
+    record Costs(IntPredicate isOnLayout, ToIntFunction<String> batches, BooleanSupplier isSureInARow) {}
+
+    /**
+     * @param method AUTO pastes from the first to the last character that the layout lacks, in lines with many of them, where
+     *     that is faster for the whole text
+     */
+    static List<TextRun> of(String text, TypingStyle.Method method, Costs costs) {
+        List<SplitLine> lines = Stream.of(text.split("(?<=[\n\t])|(?=[\n\t])"))
+                .map(line -> SplitLine.of(line, method, costs))
+                .toList();
+        boolean isEach = method == TypingStyle.Method.CLIPBOARD
+                || lines.stream().mapToLong(SplitLine::gain).sum() >= BATCHES_WORTH_A_FIRST_PASTE
+                        && costs.isSureInARow().getAsBoolean();
+        List<TextRun> passages = new ArrayList<>();
+        lines.stream()
+                .flatMap(line -> line.passages(isEach ? 1 : BATCHES_WORTH_A_FIRST_PASTE))
+                .filter(passage -> !passage.text().isEmpty())
+                .forEach(passage -> append(passages, passage));
+        return passages;
+    }
+
+    /**
+     * A line end or a tab, or what is between them.
+     *
+     * @param middle is pasted or typed, what is around it is typed
+     * @param gain batches that a paste of the middle spares: a paste after the first takes about as long as one
+     */
+    private record SplitLine(String before, String middle, String after, int gain) {
+
+        static SplitLine of(String line, TypingStyle.Method method, Costs costs) {
+            if (method == TypingStyle.Method.KEYS || line.equals("\n") || line.equals("\t")) {
+                return new SplitLine(line, "", "", 0);
+            }
+            return method == TypingStyle.Method.CLIPBOARD ? new SplitLine("", line, "", 1) : cheapest(line, costs);
+        }
+
+        private static SplitLine cheapest(String line, Costs costs) {
+            int start = 0;
+            while (start < line.length() && costs.isOnLayout().test(line.codePointAt(start))) {
+                start += Character.charCount(line.codePointAt(start));
+            }
+            int end = line.length();
+            while (end > start && costs.isOnLayout().test(line.codePointBefore(end))) {
+                end -= Character.charCount(line.codePointBefore(end));
+            }
+            String middle = line.substring(start, end);
+            int gain = Math.max(0, costs.batches().applyAsInt(middle) - 1);
+            return new SplitLine(line.substring(0, start), middle, line.substring(end), gain);
+        }
+
+        Stream<TextRun> passages(int worthAPaste) {
+            return Stream.of(
+                    new TextRun(before, false), new TextRun(middle, gain >= worthAPaste), new TextRun(after, false));
+        }
+    }
+
+    /** Keys in one passage share their batches. */
+    private static void append(List<TextRun> passages, TextRun next) {
+        int last = passages.size() - 1;
+        if (last >= 0 && !passages.get(last).isPasted() && !next.isPasted()) {
+            passages.set(last, new TextRun(passages.get(last).text() + next.text(), false));
+        } else {
+            passages.add(next);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.platform.x11.window.OwningProgram;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What keys mean in the focused program: ctrl with a letter is a shortcut, except in terminals, where it goes to what runs in
+ * them, and ctrl+c ends that.
+ *
+ * @param terminal the focused program's name when it is a terminal
+ */
+record X11FocusedKeys(Optional<String> terminal) {
+
+    /** Parts of WM_CLASS between dots, in lower case. */
+    private static final Set<String> TERMINALS = Set.of(
+            "xterm",
+            "uxterm",
+            "rxvt",
+            "urxvt",
+            "eterm",
+            "mlterm",
+            "st",
+            "st-256color",
+            "terminal",
+            "terminator",
+            "terminology",
+            "termite",
+            "gnome-terminal",
+            "gnome-terminal-server",
+            "console",
+            "kgx",
+            "ptyxis",
+            "konsole",
+            "yakuake",
+            "xfce4-terminal",
+            "mate-terminal",
+            "lxterminal",
+            "qterminal",
+            "deepin-terminal",
+            "cool-retro-term",
+            "guake",
+            "tilda",
+            "tilix",
+            "sakura",
+            "roxterm",
+            "alacritty",
+            "kitty",
+            "wezterm",
+            "ghostty",
+            "hyper",
+            "tabby");
+
+    private static final Map<Shortcut, String> SHORTCUTS =
+            Map.of(Shortcut.COPY, "ctrl+c", Shortcut.CUT, "ctrl+x", Shortcut.SELECT_ALL, "ctrl+a");
+
+    static X11FocusedKeys of(XcbConnection questions, long root) {
+        return new X11FocusedKeys(OwningProgram.focused(questions, root).windows().stream()
+                .map(window -> questions.property(window, "WM_CLASS").get().bytes())
+                .flatMap(bytes -> Arrays.stream(new String(bytes, StandardCharsets.ISO_8859_1).split("\0")))
+                .filter(X11FocusedKeys::isTerminal)
+                .findFirst());
+    }
+
+    /** @param name such as {@code org.gnome.Terminal} */
+    static boolean isTerminal(String name) {
+        return Arrays.stream(name.toLowerCase(Locale.ROOT).split("\\.")).anyMatch(TERMINALS::contains);
+    }
+
+    /** @throws DesktopException not_supported_here in a terminal */
+    KeyCombo of(Shortcut shortcut) {
+        String keys = SHORTCUTS.get(shortcut);
+        terminal.ifPresent(name -> {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "%s is a terminal: %s would go to the program in it, and may end it. Nothing was sent. Most terminals copy what is selected by ctrl+shift+c (keyboard_control), but not xterm, where that is ctrl+c again."
+                            .formatted(name, keys));
+        });
+        return KeyCombo.parse(keys, List.of());
+    }
+
+    /** Of what {@link #paste} presses. */
+    String pasteName() {
+        return terminal.isPresent() ? "shift+insert" : "ctrl+v";
+    }
+
+    KeyCombo paste() {
+        return KeyCombo.parse(pasteName(), List.of());
+    }
+
+    /** Some terminals paste that instead of the clipboard. */
+    boolean pastePrimary() {
+        return terminal.isPresent();
+    }
+}

@@ -1,0 +1,280 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.x11.clipboard.KeptSelections;
+import dev.surehand.platform.x11.clipboard.SelectionAtoms;
+import dev.surehand.platform.x11.clipboard.SelectionContent;
+import dev.surehand.platform.x11.clipboard.Selections;
+import dev.surehand.platform.x11.window.OwningProgram;
+import dev.surehand.platform.x11.wire.LocalProcess;
+import dev.surehand.platform.x11.wire.Property;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * What goes into the focused program through the selections. What they held is kept before the first paste, and put back when
+ * this is closed. A paste counts when the focused program has been given the content; what other programs take, such as
+ * clipboard managers, does not.
+ */
+public final class X11Pasting implements AutoCloseable {
+
+    private static final String SHIFT_INSERT = "shift+insert";
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
+
+    /** 400 ms in all, after which a program that is at rest does not paste. */
+    private static final int LOOKS = 200;
+
+    /** 30 ms without a request. */
+    private static final int CALM_LOOKS = 15;
+
+    /** Of waiting for a program that is busy; each takes up to 1.6 s. */
+    private static final int ROUNDS = 4;
+
+    /** Of GTK 4's main loop: more than it takes for a short text. */
+    private static final int LEAST_LOOP_ROUNDS = 8;
+
+    /** GTK 4 takes 8 kB at a time, each in up to four rounds. */
+    private static final int BYTES_A_LOOP_ROUND = 2048;
+
+    /** Bytes. For more, rest is waited for, which does not grow with the text. */
+    private static final int MOST_READ_IN_LOOP = 64 << 10;
+
+    /** Tells clipboard managers to leave this out of their history. */
+    private static final String HINT = "x-kde-passwordManagerHint";
+
+    /** Wine's programs paste through another program of its own, so that it cannot be told who took the text. */
+    private static final String WINE = "ntdll.so";
+
+    private final Supplier<Selections> connect;
+    private final boolean primaryToo;
+    private final XcbConnection questions;
+    private final long root;
+    private final TypingSettle settling;
+    private final Pause pause;
+    private Selections selections;
+    private Optional<KeptSelections> kept = Optional.empty();
+    private Optional<String> obstacle = Optional.empty();
+    private boolean hasPasted;
+
+    /**
+     * @param connect asked at the first paste
+     * @param primaryToo whether PRIMARY is used beside CLIPBOARD: for keys that paste it in some programs
+     */
+    X11Pasting(
+            Supplier<Selections> connect,
+            boolean primaryToo,
+            XcbConnection questions,
+            long root,
+            TypingSettle settling,
+            Pause pause) {
+        this.connect = connect;
+        this.primaryToo = primaryToo;
+        this.questions = questions;
+        this.root = root;
+        this.settling = settling;
+        this.pause = pause;
+    }
+
+    /** Why nothing is pasted any more, as the end of a sentence. */
+    Optional<String> obstacle() {
+        return obstacle;
+    }
+
+    void hinder(String reason) {
+        obstacle = Optional.of(reason);
+    }
+
+    /** Whether the focused program has something selected: it may let go of that when the selections become ours. */
+    boolean wouldUnselect() {
+        return kept.isEmpty()
+                && settling.letKeysBeRead()
+                && focusedClients(focused()).contains(selections().clientOwning(SelectionAtoms.PRIMARY));
+    }
+
+    /**
+     * Pastes text, by shift+insert.
+     *
+     * @see #paste(SelectionContent, String, Runnable)
+     */
+    boolean paste(String text, Runnable pressPaste) {
+        return paste(SelectionContent.text(text, selections().atoms()), SHIFT_INSERT, pressPaste);
+    }
+
+    /**
+     * Pastes.
+     *
+     * @param keys for sentences
+     * @param pressPaste presses and releases them
+     * @return false when nothing was inserted, and {@link #obstacle} tells why
+     * @throws DesktopException send_input_failed when it cannot be told whether the content was inserted
+     */
+    boolean paste(SelectionContent content, String keys, Runnable pressPaste) {
+        if (obstacle.isEmpty()) {
+            prepare();
+        }
+        boolean isPasted = obstacle.isEmpty() && offer(content) && press(keys, pressPaste);
+        if (isPasted) {
+            hasPasted = true;
+            awaitInserted(content.size());
+        }
+        return isPasted;
+    }
+
+    /**
+     * Before the next keys, and before the selections change. A program that takes its input in the order in which it comes has the
+     * text once it has been given it. GTK 4 reads it in some rounds of its main loop, and takes keys meanwhile. Chromium's main
+     * process takes it first; the process that edits asks for it again later, and takes no keys meanwhile.
+     *
+     * @throws DesktopException send_input_failed where that cannot be told
+     */
+    private void awaitInserted(int size) {
+        awaitNoMoreRequests();
+        boolean isInserted = focused().pastesAsItReads();
+        for (int round = 0; round < ROUNDS && !isInserted; round++) {
+            int before = selections().requests();
+            boolean isRead = selections().wasTakenAgain() || isReadInLoop(size) || settling.letProgramRest();
+            isInserted = isRead && selections().requests() == before;
+            awaitNoMoreRequests();
+        }
+        if (!isInserted) {
+            throw unknown("the program is busy");
+        }
+    }
+
+    private boolean isReadInLoop(int size) {
+        return size <= MOST_READ_IN_LOOP
+                && focused().pastesInItsLoop()
+                && settling.letLoopTurn(LEAST_LOOP_ROUNDS + size / BYTES_A_LOOP_ROUND);
+    }
+
+    private void prepare() {
+        if (kept.isPresent()) {
+            return;
+        }
+        Optional<LocalProcess> process = focused().process();
+        if (process.isEmpty()) {
+            hinder("the program's process cannot be looked at");
+            return;
+        }
+        if (process.get().uses(WINE)) {
+            hinder("it cannot be seen what a Windows program takes from it");
+            return;
+        }
+        try {
+            kept = Optional.of(new KeptSelections(this::selections, used()));
+        } catch (DesktopException e) {
+            if (selections().isGone()) {
+                throw e;
+            }
+            hinder("what it holds could not have been put back (%s)".formatted(e.getMessage()));
+        }
+    }
+
+    private boolean offer(SelectionContent content) {
+        Property secret = new Property(SelectionAtoms.STRING, Byte.SIZE, "secret".getBytes(StandardCharsets.US_ASCII));
+        SelectionContent marked = content.with(selections().atom(HINT), secret);
+        int now = selections().time();
+        used().forEach(selection -> selections().offer(selection, marked, now));
+        if (!settling.letKeysBeRead()) {
+            hinder("the program does not tell when it has read its keys");
+        } else if (!isStillOurs()) {
+            hinder("another program took it at the same moment");
+        }
+        return obstacle.isEmpty();
+    }
+
+    /** A program that has pasted before will again, however long it rests first on a busy machine. */
+    private boolean press(String keys, Runnable pressPaste) {
+        selections().forgetTakers();
+        pressPaste.run();
+        Set<Integer> clients = focusedClients(focused());
+        boolean isAtRest = false;
+        for (int round = 0; round < ROUNDS && (hasPasted || !isAtRest); round++) {
+            if (isTaken(clients)) {
+                return true;
+            }
+            isAtRest = settling.letProgramRest();
+        }
+        if (selections().wasTakenBy(clients)) {
+            return true;
+        }
+        if (!isAtRest || !isStillOurs()) {
+            throw unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
+        }
+        hinder("the program takes no paste by %s here".formatted(keys));
+        return false;
+    }
+
+    private boolean isTaken(Set<Integer> clients) {
+        boolean isTaken = selections().wasTakenBy(clients);
+        for (int i = 0; i < LOOKS && !isTaken; i++) {
+            pause.rest(LOOK_AGAIN);
+            isTaken = selections().wasTakenBy(clients);
+        }
+        return isTaken;
+    }
+
+    /** Chromium goes on asking after it has the text, and drops the text when it gets another answer. */
+    private void awaitNoMoreRequests() {
+        int calm = 0;
+        int before = selections().requests();
+        for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
+            pause.rest(LOOK_AGAIN);
+            int now = selections().requests();
+            calm = now == before ? calm + 1 : 0;
+            before = now;
+        }
+    }
+
+    private static DesktopException unknown(String why) {
+        return DesktopException.of(
+                ErrorCode.SEND_INPUT_FAILED,
+                "Something was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you go on."
+                        .formatted(why));
+    }
+
+    private boolean isStillOurs() {
+        return used().stream().allMatch(selections()::owns);
+    }
+
+    private OwningProgram focused() {
+        return OwningProgram.focused(questions, root);
+    }
+
+    private Set<Integer> focusedClients(OwningProgram program) {
+        return program.windows().stream().map(selections()::clientOf).collect(Collectors.toSet());
+    }
+
+    private List<Integer> used() {
+        int clipboard = selections().atoms().clipboard;
+        return primaryToo ? List.of(clipboard, SelectionAtoms.PRIMARY) : List.of(clipboard);
+    }
+
+    private Selections selections() {
+        if (selections == null) {
+            selections = connect.get();
+        }
+        return selections;
+    }
+
+    /** Puts back what was there, once the program has had time to ask again. */
+    @Override
+    public void close() {
+        if (kept.isPresent()) {
+            try {
+                settling.letKeysBeRead();
+            } finally {
+                kept.get().putBackWhatIsOurs();
+            }
+        }
+    }
+}

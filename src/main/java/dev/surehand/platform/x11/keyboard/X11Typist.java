@@ -1,0 +1,270 @@
+package dev.surehand.platform.x11.keyboard;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.x11.wire.X11Connection;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** One run of typing. Whatever ends it, the keymap is then as before. */
+final class X11Typist {
+
+    /** Characters between two reports of typing without pauses. */
+    private static final int REPORT_EVERY = 50;
+
+    /** Characters that go out in one step for the server. */
+    private static final int AT_ONCE = 8;
+
+    private final X11Connection connection;
+    private final TypingContext score;
+    private final Pause pause;
+    private final X11KeyGate gate;
+    private final KeySender keys;
+    private final LentKeycodes lent;
+    private final TypingSettle settling;
+    private final X11ModifierWait hands;
+    private final NeutralLocks locks;
+    private final X11Pasting pasting;
+    private final Input.Progress progress;
+    private final Set<Integer> focusMovers;
+    private final Set<Integer> used = new HashSet<>();
+    private TypingSettle.Reading reading = TypingSettle.Reading.READ;
+    private boolean isSure = true;
+    private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
+    private int typed;
+    private int reported = -1;
+
+    X11Typist(
+            X11Connection connection,
+            Pause pause,
+            X11KeyGate gate,
+            LentKeycodes lent,
+            TypingSettle settling,
+            NeutralLocks locks,
+            X11Pasting pasting,
+            TypingContext score,
+            Input.Progress progress) {
+        this.connection = connection;
+        this.score = score;
+        this.pause = pause;
+        this.gate = gate;
+        this.keys = new KeySender(connection);
+        this.lent = lent;
+        this.settling = settling;
+        this.hands = new X11ModifierWait(connection, pause, score.keymap());
+        this.locks = locks;
+        this.pasting = pasting;
+        this.progress = progress;
+        focusMovers = score.focusMovers();
+    }
+
+    Typed type(String text) {
+        int end = TypedText.startOfLastEnters(text);
+        List<Runnable> lines = prepared(score.passages(text.substring(0, end)));
+        List<Runnable> lastEnters = prepared(score.passages(text.substring(end)));
+        try {
+            lines.forEach(Runnable::run);
+            if (!lines.isEmpty() && !lastEnters.isEmpty()) {
+                report();
+                settling.letTextTakeEffect();
+                gate.checkAnew();
+            }
+            lastEnters.forEach(Runnable::run);
+        } catch (DesktopException e) {
+            throw e.with("characters_typed", typed);
+        } finally {
+            takeBack();
+        }
+        report();
+        return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes());
+    }
+
+    /** All that keys are to type is planned before anything is typed, so that a text that cannot be typed is refused whole. */
+    private List<Runnable> prepared(List<TextRun> passages) {
+        return passages.stream().map(this::prepared).toList();
+    }
+
+    private Runnable prepared(TextRun passage) {
+        if (passage.isPasted()) {
+            return () -> paste(passage.text());
+        }
+        List<TypingPlan.Batch> batches = score.plan(passage.text());
+        return () -> type(batches);
+    }
+
+    /** What is selected is replaced by the first character, lest the program lets go of it before the paste. */
+    private void paste(String text) {
+        String rest = text;
+        if (pasting.obstacle().isEmpty() && pasting.wouldUnselect()) {
+            int first = Character.charCount(text.codePointAt(0));
+            type(score.plan(text.substring(0, first)));
+            settling.letKeysBeRead();
+            rest = text.substring(first);
+        }
+        if (!rest.isEmpty()) {
+            pasteOrType(rest);
+        }
+    }
+
+    private void pasteOrType(String text) {
+        report();
+        if (pasting.paste(text, this::pressPaste)) {
+            ways.add(Typed.Way.CLIPBOARD);
+            typed += text.codePointCount(0, text.length());
+            report();
+        } else if (score.isPasteDemanded()) {
+            report();
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "The clipboard could not be used: %s; %d characters were typed. Type the rest with method keys or auto."
+                            .formatted(obstacle(), typed));
+        } else {
+            type(score.plan(text));
+        }
+    }
+
+    private void pressPaste() {
+        gate.checkAnew();
+        send(List.of(score.pasteStroke().orElseThrow()));
+        gate.checkAnew();
+        connection.sync();
+    }
+
+    private String obstacle() {
+        return pasting.obstacle().orElseThrow();
+    }
+
+    private List<String> notes() {
+        Optional<String> unused = pasting.obstacle().map("The clipboard was not used, because %s."::formatted);
+        Optional<String> method = score.inputMethod()
+                .map(name -> "An input method (%s) is running: what goes by keys may arrive changed, so look at it."
+                        .formatted(name));
+        Optional<String> late = Optional.of(
+                        "The program has not read all keys yet: check later that the text is complete.")
+                .filter(note -> reading == TypingSettle.Reading.UNREAD);
+        Optional<String> unsure = Optional.of(
+                        "The program was busy all the time, so characters that the keyboard layout lacks may be missing: check the text.")
+                .filter(note -> !isSure);
+        return Stream.of(method, unused, late, unsure).flatMap(Optional::stream).toList();
+    }
+
+    private void type(List<TypingPlan.Batch> batches) {
+        ways.add(Typed.Way.KEYS);
+        batches.forEach(this::type);
+    }
+
+    private void type(TypingPlan.Batch batch) {
+        if (!batch.bindings().isEmpty()) {
+            used.addAll(batch.bindings().keySet());
+            isSure &= lent.lend(batch.bindings());
+        }
+        List<List<X11KeyStroke>> rest = batch.characters();
+        while (!rest.isEmpty()) {
+            int count = countAtOnce(rest);
+            typeAtOnce(rest.subList(0, count));
+            rest = rest.subList(count, rest.size());
+        }
+    }
+
+    /** What comes after Enter or Tab goes apart, since that key may have moved the focus. */
+    private int countAtOnce(List<List<X11KeyStroke>> characters) {
+        if (!score.style().interKeyDelay().isZero()) {
+            return 1;
+        }
+        int count = 1;
+        int most = Math.min(AT_ONCE, REPORT_EVERY - typed % REPORT_EVERY);
+        while (count < Math.min(most, characters.size())
+                && !movesFocus(characters.get(count - 1))
+                && characters.get(count).stream().noneMatch(locks::hasToChoose)) {
+            count++;
+        }
+        return count;
+    }
+
+    private void typeAtOnce(List<List<X11KeyStroke>> characters) {
+        if (!score.style().interKeyDelay().isZero() && typed > 0) {
+            pause.rest(score.style().interKeyDelay());
+            gate.checkAnew();
+        }
+        List<X11KeyStroke> strokes = characters.stream().flatMap(List::stream).toList();
+        if (characters.size() == 1) {
+            send(strokes);
+        } else if (!isSentAtOnce(strokes)) {
+            characters.forEach(character -> typeAtOnce(List.of(character)));
+            return;
+        }
+        typed += characters.size();
+        if (movesFocus(strokes)) {
+            gate.checkAnew();
+        }
+        boolean isSlow = !score.style().interKeyDelay().isZero();
+        if (isSlow || typed % REPORT_EVERY == 0) {
+            report();
+        }
+    }
+
+    private boolean movesFocus(List<X11KeyStroke> character) {
+        return character.stream().map(X11KeyStroke::keycode).anyMatch(focusMovers::contains);
+    }
+
+    private void send(List<X11KeyStroke> strokes) {
+        while (!isSentAtOnce(strokes)) {
+            locks.clear(hands.await(strokes, typed));
+            gate.checkAnew();
+        }
+    }
+
+    /** Whether no key was in the way. */
+    private boolean isSentAtOnce(List<X11KeyStroke> strokes) {
+        pause.rest(Duration.ZERO);
+        locks.choose(strokes.get(0));
+        return gate.alone(() -> isSent(strokes));
+    }
+
+    private boolean isSent(List<X11KeyStroke> strokes) {
+        Supplier<X11ModifierWait.Look> asked = hands.ask(strokes);
+        X11ModifierWait.Look look;
+        try {
+            gate.check();
+        } finally {
+            look = asked.get();
+        }
+        if (look.isFree()) {
+            strokes.forEach(this::type);
+        }
+        return look.isFree();
+    }
+
+    private void type(X11KeyStroke stroke) {
+        List<Integer> levelKeys = score.keymap().keysFor(stroke.modifiers(), stroke.group());
+        keys.pressAll(levelKeys);
+        keys.press(stroke.keycode());
+        keys.release(stroke.keycode());
+        keys.releaseAll(levelKeys);
+    }
+
+    /** Whoever is told may look at what has the focus: by then all keys have gone out. */
+    private void report() {
+        if (reported != typed) {
+            reported = typed;
+            connection.sync();
+            progress.typed(typed);
+        }
+    }
+
+    private void takeBack() {
+        if (!used.isEmpty()) {
+            reading = lent.takeBack(used);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.geometry.PixelRect;
+import java.nio.ByteBuffer;
+
+/**
+ * A monitor as RandR tells it.
+ *
+ * @param name of its connector
+ * @param place in pixels of the root window
+ * @param output the first of those that show it; 0 is none
+ */
+public record RandrMonitor(String name, boolean primary, PixelRect place, long output) {
+
+    /** As RandR lays it out: x, y, width and height, of 16 bits each; empty for a CRTC that is off. */
+    static PixelRect place(ByteBuffer reply, int at) {
+        return new PixelRect(
+                reply.getShort(at),
+                reply.getShort(at + 2),
+                Short.toUnsignedInt(reply.getShort(at + 4)),
+                Short.toUnsignedInt(reply.getShort(at + 6)));
+    }
+
+    /** Clockwise degrees. RandR turns the other way round: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees counter-clockwise. */
+    public static int rotation(int bits) {
+        return switch (bits & 0xF) {
+            case 2 -> 270;
+            case 4 -> 180;
+            case 8 -> 90;
+            default -> 0;
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.platform.x11.wire.FakeInput;
+import dev.surehand.platform.x11.wire.X11Connection;
+
+/**
+ * Whether this X server is the desktop, and lets programs work it.
+ *
+ * @param xtest whether it takes input from programs
+ * @param xwayland whether it only serves the X programs of a Wayland desktop: it then says that the pointer moved while the one
+ *     on the screen stands still, and shows black
+ */
+public record X11InputAccess(boolean xtest, boolean xwayland) {
+
+    private static final String WAYLAND =
+            "This is a Wayland session, of which X sees only the windows of X programs; log in to an X11 (Xorg) session";
+
+    public static X11InputAccess of(X11Connection connection, Randr randr) {
+        boolean xwayland = connection.hasExtension("XWAYLAND")
+                || randr.panels().stream().anyMatch(p -> p.name().startsWith("XWAYLAND"));
+        return new X11InputAccess(connection.hasExtension(FakeInput.EXTENSION), xwayland);
+    }
+
+    /** @throws DesktopException not_supported_here */
+    public void checkInput() {
+        if (xwayland) {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, WAYLAND);
+        }
+        if (!xtest) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE, "This X server takes no input from programs: it lacks XTEST");
+        }
+    }
+
+    /** @throws DesktopException capture_failed */
+    public void checkCapture() {
+        if (xwayland) {
+            throw DesktopException.of(ErrorCode.CAPTURE_FAILED, WAYLAND);
+        }
+    }
+}

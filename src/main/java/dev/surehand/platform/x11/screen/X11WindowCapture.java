@@ -1,0 +1,176 @@
+package dev.surehand.platform.x11.screen;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowState;
+import dev.surehand.platform.x11.window.GuardWindow;
+import dev.surehand.platform.x11.window.ManagedWindow;
+import dev.surehand.platform.x11.window.OwningProgram;
+import dev.surehand.platform.x11.window.WindowManager;
+import dev.surehand.platform.x11.window.WindowTree;
+import dev.surehand.platform.x11.window.X11WindowFacts;
+import dev.surehand.platform.x11.window.X11WindowQueries;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.XcbConnection;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Pictures of windows as if nothing covered them. One that already has memory of its own, from a compositor or from an earlier
+ * picture, is read there; one that lies open is read from the screen. Any other is given such memory, for as long as this
+ * connection lives, and its program draws what was covered.
+ */
+final class X11WindowCapture implements AutoCloseable {
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
+    private static final int ATTEMPTS = 25;
+
+    private final X11Connection connection;
+    private final XcbConnection questions;
+    private final X11WindowQueries about;
+    private final WindowTree tree;
+    private final GuardWindow guard;
+    private final Grabber grabber;
+    private final Pause pause;
+    private final Compositing compositing;
+    private final Redraw redraw;
+    private final PixelSource root;
+
+    X11WindowCapture(X11Connection connection, X11WindowQueries about, Grabber grabber, Pause pause) {
+        this.connection = connection;
+        questions = connection.questions();
+        this.about = about;
+        this.grabber = grabber;
+        this.pause = pause;
+        tree = new WindowTree(questions, connection.root());
+        guard = new GuardWindow(questions, tree);
+        compositing = Compositing.of(connection);
+        redraw = new Redraw(connection, pause);
+        root = PixelSource.root(connection.setup());
+    }
+
+    /** @throws DesktopException window_not_found, window_minimized, capture_failed */
+    Pixels take(WindowId window) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            Optional<Pixels> pixels = attempt(window.value());
+            if (pixels.isPresent()) {
+                return pixels.get();
+            }
+            pause.rest(LOOK_AGAIN);
+        }
+        throw refused("The window keeps changing its size or place; take the picture when it has come to rest");
+    }
+
+    /** Empty when the window changed meanwhile. */
+    private Optional<Pixels> attempt(long window) {
+        PixelRect bounds = shown(window);
+        Frame frame = Frame.around(window, tree, questions).orElseThrow(ManagedWindow::notFound);
+        boolean whole = frame.own(bounds)
+                .clippedTo(
+                        new PixelRect(0, 0, frame.outer().width(), frame.outer().height()))
+                .equals(frame.own(bounds));
+        if (!whole || bounds.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Picture> own = ownPicture(frame, bounds);
+        if (own.isPresent()) {
+            return own.map(Picture::pixels);
+        }
+        return isOpen(frame, bounds) ? fromScreen(window, frame, bounds) : afterRedirection(window, frame, bounds);
+    }
+
+    private PixelRect shown(long window) {
+        var answer = about.ask(window);
+        WindowManager manager = WindowManager.read(questions, connection.root());
+        X11WindowFacts facts = answer.get().orElseThrow(ManagedWindow::notFound).seenUnder(guard, manager);
+        WindowState state = facts.state(manager.desktop());
+        if (state == WindowState.MINIMIZED) {
+            throw DesktopException.of(
+                    ErrorCode.WINDOW_MINIMIZED,
+                    "A minimised window has no picture; restore it, or bring it to the front, first");
+        }
+        if (state == WindowState.HIDDEN) {
+            throw refused(
+                    "The window is on another virtual desktop, or hidden by its program, and has no picture there; bring it to the front first");
+        }
+        ScreenRect bounds = facts.bounds();
+        return new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
+    }
+
+    /** Empty when the window has no memory of its own, or was just given another. */
+    private Optional<Picture> ownPicture(Frame frame, PixelRect bounds) {
+        OptionalLong pixmap = compositing.isAvailable() ? compositing.pixmap(frame.id()) : OptionalLong.empty();
+        if (pixmap.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            var size = questions.geometry(pixmap.getAsLong()).get();
+            boolean fits = size.filter(frame::hasShapeOf).isPresent();
+            return fits
+                    ? Optional.of(grabber.grab(frame.pixels(pixmap.getAsLong(), connection.setup()), frame.own(bounds)))
+                    : Optional.empty();
+        } finally {
+            compositing.free(pixmap.getAsLong());
+        }
+    }
+
+    private boolean isOpen(Frame frame, PixelRect bounds) {
+        PixelRect screen =
+                questions.geometry(connection.root()).get().orElseThrow().outer();
+        return bounds.clippedTo(screen).equals(bounds) && !tree.isCovered(frame.id(), bounds);
+    }
+
+    private Optional<Pixels> fromScreen(long window, Frame frame, PixelRect bounds) {
+        Picture picture = grabber.grab(root, bounds);
+        boolean unchanged = shown(window).equals(bounds) && isOpen(frame, bounds);
+        return unchanged ? Optional.of(picture.pixels()) : Optional.empty();
+    }
+
+    private Optional<Pixels> afterRedirection(long window, Frame frame, PixelRect bounds) {
+        if (!compositing.isAvailable()) {
+            throw refused(
+                    "Part of the window is covered or off the screen, and %s; bring it to the front, or onto a monitor"
+                            .formatted(compositing.missing()));
+        }
+        OwningProgram program = OwningProgram.of(questions, connection.root(), window);
+        if (!redraw.isAnswered(program)) {
+            throw refused(
+                    "Part of the window is covered or off the screen, and its program does not answer, so that it cannot draw it; take a screenshot of the monitor, or wait");
+        }
+        if (compositing.redirect(frame.id())) {
+            awaitRedraw(program, frame, bounds);
+        }
+        return ownPicture(frame, bounds).map(Picture::pixels);
+    }
+
+    /** Until it has drawn, its memory holds only background where it was covered: not for the next picture either. */
+    private void awaitRedraw(OwningProgram program, Frame frame, PixelRect bounds) {
+        boolean drawn = false;
+        try {
+            drawn = redraw.await(
+                    program,
+                    () -> ownPicture(frame, bounds)
+                            .map(picture -> OptionalLong.of(picture.checksum()))
+                            .orElseGet(OptionalLong::empty));
+        } finally {
+            if (!drawn) {
+                compositing.unredirect(frame.id());
+            }
+        }
+    }
+
+    private static DesktopException refused(String reason) {
+        return DesktopException.of(ErrorCode.CAPTURE_FAILED, reason);
+    }
+
+    @Override
+    public void close() {
+        redraw.close();
+    }
+}

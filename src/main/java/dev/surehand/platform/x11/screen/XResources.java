@@ -1,0 +1,18 @@
+package dev.surehand.platform.x11.screen;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The user's X resources, one a line, as {@code xrdb -query} shows them. */
+public record XResources(String text) {
+
+    private static final Pattern DPI = Pattern.compile("(?m)^Xft\\.dpi:\\s*([0-9]+(?:\\.[0-9]+)?)\\s*$");
+    private static final double DPI_AT_SCALE_1 = 96;
+
+    /** What programs enlarge their content by; 1 when nothing is set. */
+    public double scale() {
+        Matcher dpi = DPI.matcher(text);
+        double value = dpi.find() ? Double.parseDouble(dpi.group(1)) : 0;
+        return value > 0 ? value / DPI_AT_SCALE_1 : 1;
+    }
+}

@@ -1,0 +1,210 @@
+package dev.surehand.platform.x11.window;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.platform.x11.wire.ClientMessage;
+import dev.surehand.platform.x11.wire.DirectRequests;
+import dev.surehand.platform.x11.wire.ServerClock;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.platform.x11.wire.XError;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Asks the window manager, or where there is none the server itself, to change a window. A program is asked only to close
+ * its window and to take the keyboard, and not waited for.
+ */
+public final class X11WindowRequests {
+
+    /** As which a window manager heeds wishes that it would refuse a program: a pager, which speaks for the user. */
+    private static final long FOR_THE_USER = 2;
+
+    /** No window. */
+    private static final long NONE = 0;
+
+    private static final long ICONIC = 3;
+    private static final long REMOVE = 0;
+    private static final long ADD = 1;
+    private static final long BELOW = 1;
+    /** In _NET_MOVERESIZE_WINDOW: x, y, width and height are given, and who wishes it. */
+    private static final long PLACE_AND_SIZE = 0xF << 8 | FOR_THE_USER << 12;
+
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
+    private static final int LOOKS = 100;
+
+    private final X11Connection connection;
+    private final Pause pause;
+    private final ServerClock clock;
+    private final DirectRequests server;
+
+    public X11WindowRequests(X11Connection connection, Pause pause) {
+        this.connection = connection;
+        this.pause = pause;
+        clock = new ServerClock(connection);
+        server = new DirectRequests(connection);
+    }
+
+    /**
+     * @param afresh tells the window again, after a change
+     * @throws DesktopException window_not_found, not_supported_here
+     */
+    void send(WindowChange change, ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
+        window.whyNot(change).ifPresent(reason -> {
+            throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason);
+        });
+        if (change instanceof WindowChange.Front) {
+            request(window, () -> front(window));
+        } else if (change instanceof WindowChange.Back) {
+            request(window, () -> back(window));
+        } else if (change instanceof WindowChange.Minimize) {
+            request(window, () -> message(window, "WM_CHANGE_STATE", ICONIC));
+        } else if (change instanceof WindowChange.Restore) {
+            request(window, () -> restore(window));
+        } else if (change instanceof WindowChange.Maximize) {
+            request(window, () -> maximize(window));
+        } else if (change instanceof WindowChange.NewBounds place) {
+            ManagedWindow loose = loosened(window, afresh);
+            request(loose, () -> place(loose, place.bounds()));
+        } else if (change instanceof WindowChange.Close) {
+            // Not by way of the window manager: it kills a program that does not answer.
+            request(window, () -> protocol(window, WindowCapabilities.DELETE));
+        }
+    }
+
+    private void request(ManagedWindow window, Runnable requests) {
+        connection.failureOf(requests).ifPresent(failure -> {
+            if (failure.code() == XError.BAD_WINDOW) {
+                throw ManagedWindow.notFound();
+            } else if (failure.equals(XError.SERVER_GONE)) {
+                throw connection.unanswered("");
+            }
+            // Anything else is a window that cannot have the keyboard now, which is seen by who has it.
+        });
+    }
+
+    private void front(ManagedWindow window) {
+        if (window.supports("_NET_CURRENT_DESKTOP") && window.isOnOneDesktop()) {
+            // Also when it seems to be shown already: that may just be changing, and openbox brings nothing from
+            // elsewhere.
+            long desktop = window.facts().desktop().orElseThrow();
+            new ClientMessage(connection, "_NET_CURRENT_DESKTOP", connection.root(), desktop, clock.now())
+                    .sendToManager();
+        }
+        if (window.supports(WindowCapabilities.ACTIVATE)) {
+            activate(window);
+            return;
+        }
+        server.map(window.id());
+        server.raise(window.id());
+        server.focus(window.id(), clock.now());
+        if (window.offers().protocols().contains(WindowCapabilities.TAKE_FOCUS)) {
+            protocol(window, WindowCapabilities.TAKE_FOCUS);
+        }
+    }
+
+    /** Both ways: fluxbox supports the first one only with a sibling, and others do what they are asked once more. */
+    private void back(ManagedWindow window) {
+        if (window.supports(WindowCapabilities.RESTACK)) {
+            message(window, WindowCapabilities.RESTACK, FOR_THE_USER, NONE, BELOW);
+        }
+        server.lower(window.id());
+    }
+
+    private void restore(ManagedWindow window) {
+        unminimize(window);
+        state(window, REMOVE, X11WindowFacts.FULLSCREEN, X11WindowFacts.SHADED);
+        state(window, REMOVE, X11WindowFacts.WIDE, X11WindowFacts.TALL);
+    }
+
+    private void maximize(ManagedWindow window) {
+        unminimize(window);
+        state(window, REMOVE, X11WindowFacts.FULLSCREEN, X11WindowFacts.SHADED);
+        state(window, ADD, X11WindowFacts.WIDE, X11WindowFacts.TALL);
+    }
+
+    /** To map it is the way of ICCCM, which all window managers know; mutter and muffin keep it mapped, so that nothing is left to map. */
+    private void unminimize(ManagedWindow window) {
+        if (window.isMinimized()) {
+            if (window.facts().viewable() && window.supports(WindowCapabilities.ACTIVATE)) {
+                activate(window);
+            } else {
+                server.map(window.id());
+            }
+        }
+    }
+
+    private void activate(ManagedWindow window) {
+        long active = connection
+                .questions()
+                .property(connection.root(), WindowCapabilities.ACTIVATE)
+                .get()
+                .first()
+                .orElse(NONE);
+        message(window, WindowCapabilities.ACTIVATE, FOR_THE_USER, clock.now(), active);
+    }
+
+    /** Its frame is another while it is full screen or maximised, so that it has to be the usual one before it is measured. */
+    private ManagedWindow loosened(ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
+        ManagedWindow now = window;
+        if (window.facts().isReshaped()) {
+            request(window, () -> {
+                state(window, REMOVE, X11WindowFacts.FULLSCREEN, X11WindowFacts.SHADED);
+                state(window, REMOVE, X11WindowFacts.WIDE, X11WindowFacts.TALL);
+            });
+            boolean isLoose = false;
+            for (int i = 0; i < LOOKS && !isLoose; i++) {
+                pause.rest(LOOK_AGAIN);
+                ManagedWindow next = afresh.get().orElseThrow(ManagedWindow::notFound);
+                isLoose = isLoose(now.facts(), next.facts());
+                now = next;
+            }
+        }
+        return now;
+    }
+
+    /** Window managers tell the state first, and the frame a moment later. */
+    private static boolean isLoose(X11WindowFacts before, X11WindowFacts now) {
+        return !before.isReshaped() && !now.isReshaped() && before.frame().equals(now.frame());
+    }
+
+    private void place(ManagedWindow window, ScreenRect bounds) {
+        PixelRect content = window.facts().contentFor(bounds);
+        if (window.supports(WindowCapabilities.PLACE)) {
+            // By the frame's corner: openbox is off by the border that a program wished, when asked by the content's
+            // place.
+            PixelRect frame = window.facts().frame().around(content);
+            message(
+                    window,
+                    WindowCapabilities.PLACE,
+                    PLACE_AND_SIZE | SizeHints.NORTH_WEST,
+                    frame.x(),
+                    frame.y(),
+                    content.width(),
+                    content.height());
+            return;
+        }
+        server.place(window.id(), window.requestFor(content));
+    }
+
+    /** A message has room for two. */
+    private void state(ManagedWindow window, long change, String first, String second) {
+        message(window, "_NET_WM_STATE", change, atom(first), atom(second), FOR_THE_USER);
+    }
+
+    private void message(ManagedWindow window, String type, long... data) {
+        new ClientMessage(connection, type, window.id(), data).sendToManager();
+    }
+
+    private void protocol(ManagedWindow window, String protocol) {
+        new ClientMessage(connection, "WM_PROTOCOLS", window.id(), atom(protocol), clock.now()).send();
+    }
+
+    private long atom(String name) {
+        return connection.atom(name);
+    }
+}

@@ -1,0 +1,80 @@
+package dev.surehand.platform.x11.wire;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * A request as the X protocol lays it out, in this machine's byte order: it begins with its opcode, a byte of its own and its
+ * length. Values go one behind the other; the end is padded to 4 bytes.
+ */
+public final class X11Request {
+
+    private static final int HEADER = 4;
+    private static final int LENGTH = 2;
+
+    private ByteBuffer bytes = ByteBuffer.allocate(64).order(ByteOrder.nativeOrder());
+
+    private X11Request(int first, int second) {
+        bytes.put((byte) first).put((byte) second).putShort((short) 0);
+    }
+
+    /** @param data what the request has in its second byte; 0 when it has nothing there */
+    public static X11Request core(int opcode, int data) {
+        return new X11Request(opcode, data);
+    }
+
+    /** @param opcode of the extension on this server */
+    public static X11Request of(int opcode, int minor) {
+        return new X11Request(opcode, minor);
+    }
+
+    /** The lower 8 bits. */
+    public X11Request int8(int value) {
+        room(1).put((byte) value);
+        return this;
+    }
+
+    /** The lower 16 bits. */
+    public X11Request int16(int value) {
+        room(2).putShort((short) value);
+        return this;
+    }
+
+    /** The lower 32 bits, as of a window's id. */
+    public X11Request int32(long value) {
+        room(4).putInt((int) value);
+        return this;
+    }
+
+    public X11Request bytes(byte[] value) {
+        room(value.length).put(value);
+        return this;
+    }
+
+    /** Bytes that mean nothing. */
+    public X11Request pad(int count) {
+        return bytes(new byte[count]);
+    }
+
+    /** To the next multiple of 4 from the beginning. */
+    X11Request align() {
+        return pad(-bytes.position() & 3);
+    }
+
+    private ByteBuffer room(int count) {
+        if (bytes.remaining() < count) {
+            ByteBuffer larger =
+                    ByteBuffer.allocate(2 * (bytes.capacity() + count)).order(ByteOrder.nativeOrder());
+            bytes = larger.put(bytes.flip());
+        }
+        return bytes;
+    }
+
+    public byte[] toBytes() {
+        align();
+        byte[] all = new byte[bytes.position()];
+        bytes.putShort(LENGTH, (short) (all.length / HEADER));
+        bytes.get(0, all);
+        return all;
+    }
+}

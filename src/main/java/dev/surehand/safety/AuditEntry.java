@@ -1,0 +1,91 @@
+package dev.surehand.safety;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A line of an audit log.
+ *
+ * @param text a JSON object whose last members are {@code n}, {@code prev} and {@code hash}
+ * @param number 0 for the first of a file, then one more each
+ * @param previous the hash of the line before it
+ * @param hash SHA-256 of the text up to the comma before it
+ */
+record AuditEntry(String text, long number, String previous, String hash) {
+
+    private static final String NONE = "0".repeat(64);
+    private static final Pattern LINE = Pattern.compile("(\\{.*),\"hash\":\"([0-9a-f]{64})\"}");
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** @param entry a JSON object with at least one member */
+    static AuditEntry first(String entry) {
+        return of(entry, 0, NONE);
+    }
+
+    /** @param entry as in {@link #first} */
+    AuditEntry next(String entry) {
+        return of(entry, number + 1, hash);
+    }
+
+    private static AuditEntry of(String entry, long number, String previous) {
+        String body = entry.substring(0, entry.length() - 1) + ",\"n\":" + number + ",\"prev\":\"" + previous + '"';
+        String hash = sha256(body);
+        return new AuditEntry(body + ",\"hash\":\"" + hash + "\"}", number, previous, hash);
+    }
+
+    /** As it stands in a file; empty if it is no such line. */
+    static Optional<AuditEntry> parse(String text) {
+        Matcher line = LINE.matcher(text);
+        if (!line.matches()) {
+            return Optional.empty();
+        }
+        try {
+            JsonNode json = JSON.readTree(text);
+            return json.path("n").isIntegralNumber() && json.path("prev").isTextual()
+                    ? Optional.of(new AuditEntry(
+                            text, json.get("n").asLong(), json.get("prev").asText(), line.group(2)))
+                    : Optional.empty();
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** @throws IllegalStateException if the text is none that {@link #parse} takes */
+    JsonNode json() {
+        try {
+            return JSON.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Whether the text is the one that was hashed. */
+    boolean isWhole() {
+        return sha256(text.substring(0, text.lastIndexOf(",\"hash\":\""))).equals(hash);
+    }
+
+    boolean isFirst() {
+        return number == 0 && previous.equals(NONE);
+    }
+
+    boolean isEnd() {
+        return json().path("end").asBoolean();
+    }
+
+    private static String sha256(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.surehand.safety;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.Monitor;
+import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.screen.Activity;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The screen with black where windows show that are not to be looked at. */
+final class RedactingScreen implements Screen {
+
+    private final Screen screen;
+    private final Windows windows;
+    private final PolicyEnforcer gatekeeper;
+
+    /** @param windows with all their titles */
+    RedactingScreen(Screen screen, Windows windows, PolicyEnforcer gatekeeper) {
+        this.screen = screen;
+        this.windows = windows;
+        this.gatekeeper = gatekeeper;
+    }
+
+    /** Black too where such a window was just before: it may have moved while the picture was taken. */
+    @Override
+    public Pixels capture(Monitor monitor, PixelRect area) {
+        List<Region> before = secret();
+        Pixels pixels = screen.capture(monitor, area);
+        before.forEach(region -> blacken(region, monitor, area, pixels));
+        List<Region> after = secret();
+        if (!after.equals(before)) {
+            after.forEach(region -> blacken(region, monitor, area, pixels));
+        }
+        return pixels;
+    }
+
+    /** @throws DesktopException blocked_by_policy too */
+    @Override
+    public Pixels capture(WindowInfo window) {
+        windows.find(window.id())
+                .map(WindowInfo::identity)
+                .filter(gatekeeper::denies)
+                .ifPresent(gatekeeper::check);
+        return screen.capture(window);
+    }
+
+    @Override
+    public Activity watch() {
+        return screen.watch();
+    }
+
+    @Override
+    public Optional<CursorImage> cursor() {
+        return screen.cursor();
+    }
+
+    /** @param inFront what covers it; may cover more than it */
+    private record Region(ScreenRect bounds, List<ScreenRect> inFront) {}
+
+    /** Panels, menus and the like count as windows that one can see through, and menus as if nothing were in front of them. */
+    private List<Region> secret() {
+        List<Region> secret = new ArrayList<>();
+        windows.popups().stream()
+                .filter(popup -> gatekeeper.denies(popup.identity()))
+                .forEach(popup -> secret.add(new Region(popup.bounds(), List.of())));
+        List<WindowInfo> unasked = new ArrayList<>();
+        List<ScreenRect> inFront = new ArrayList<>();
+        for (WindowInfo window : windows.list()) {
+            if (!gatekeeper.denies(window.identity())) {
+                unasked.add(window);
+            } else if (windows.mayShow(window)) {
+                unasked.stream().flatMap(this::covered).forEach(inFront::add);
+                unasked.clear();
+                secret.add(new Region(window.bounds(), List.copyOf(inFront)));
+            }
+        }
+        return secret;
+    }
+
+    private Stream<ScreenRect> covered(WindowInfo window) {
+        return window.isShown() && !window.overlay() ? windows.covered(window).stream() : Stream.of();
+    }
+
+    private static void blacken(Region region, Monitor monitor, PixelRect area, Pixels pixels) {
+        PixelRect hidden = onMonitor(region.bounds(), monitor).clippedTo(area);
+        List<PixelRect> covers = region.inFront().stream()
+                .map(cover -> onMonitor(cover, monitor))
+                .toList();
+        for (int y = hidden.y(); y < hidden.y() + hidden.height(); y++) {
+            blackenRow(hidden, y, covers, area, pixels);
+        }
+    }
+
+    private static void blackenRow(PixelRect hidden, int y, List<PixelRect> covers, PixelRect area, Pixels pixels) {
+        ByteBuffer bgrx = pixels.bgrx();
+        int row = (y - area.y()) * pixels.stride();
+        List<PixelRect> onRow = covers.stream()
+                .filter(cover -> cover.y() <= y && y < cover.y() + cover.height())
+                .toList();
+        for (int x = hidden.x(); x < hidden.x() + hidden.width(); x++) {
+            if (!isCovered(x, onRow)) {
+                bgrx.putInt(row + (x - area.x()) * Integer.BYTES, 0);
+            }
+        }
+    }
+
+    private static boolean isCovered(int x, List<PixelRect> covers) {
+        for (PixelRect cover : covers) {
+            if (cover.x() <= x && x < cover.x() + cover.width()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Each pixel of which any part lies inside. */
+    private static PixelRect onMonitor(ScreenRect rect, Monitor monitor) {
+        double scale = monitor.pixelsPerUnit();
+        int left = (int) Math.floor((rect.x() - monitor.bounds().x()) * scale);
+        int top = (int) Math.floor((rect.y() - monitor.bounds().y()) * scale);
+        int right = (int) Math.ceil((rect.x() + rect.width() - monitor.bounds().x()) * scale);
+        int bottom =
+                (int) Math.ceil((rect.y() + rect.height() - monitor.bounds().y()) * scale);
+        return new PixelRect(left, top, right - left, bottom - top);
+    }
+}

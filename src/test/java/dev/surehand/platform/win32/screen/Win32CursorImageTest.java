@@ -1,0 +1,130 @@
+package dev.surehand.platform.win32.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.screen.CursorImage;
+import dev.surehand.platform.win32.Scripted;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class Win32CursorImageTest {
+
+    private static final int WHITE = 0xFFFFFF;
+    private static final int OPAQUE = 0xFF000000;
+    private static final Pointer MASK = new Pointer(1);
+    private static final Pointer COLOUR = new Pointer(2);
+
+    @Test
+    void coloursWithAlphaBecomePremultiplied() {
+        assertThat(Win32CursorImage.coloured(new int[] {0x80FF8000, 0xFF102030, 0x00FFFFFF}, new int[] {WHITE, 0, 0}))
+                .containsExactly(0x80804000, 0xFF102030, 0);
+    }
+
+    @Test
+    void coloursWithoutAlphaShowWhereTheMaskIsBlack() {
+        assertThat(Win32CursorImage.coloured(new int[] {0x123456, 0x123456}, new int[] {WHITE, 0}))
+                .containsExactly(0, OPAQUE | 0x123456);
+    }
+
+    @Test
+    void blackAndWhiteHasFourMeanings() {
+        int[] and = {0, 0, WHITE, WHITE};
+        int[] xor = {0, WHITE, 0, 0};
+        assertThat(Win32CursorImage.blackAndWhite(join(and, xor), new Size(4, 1)))
+                .containsExactly(OPAQUE, OPAQUE | WHITE, 0, 0);
+    }
+
+    @Test
+    void whatInvertsTheScreenIsBlackInAWhiteLine() {
+        int[] and = new int[25];
+        int[] xor = new int[25];
+        Arrays.fill(and, WHITE);
+        xor[12] = WHITE;
+        int[] argb = Win32CursorImage.blackAndWhite(join(and, xor), new Size(5, 5));
+        assertThat(argb[12]).isEqualTo(OPAQUE);
+        for (int beside : new int[] {7, 11, 13, 17}) {
+            assertThat(argb[beside]).isEqualTo(OPAQUE | WHITE);
+        }
+        assertThat(argb[6]).isZero();
+        assertThat(argb[10]).isZero();
+    }
+
+    @Test
+    void theLineDoesNotGoRoundTheEdge() {
+        int[] and = {WHITE, WHITE, WHITE, WHITE};
+        int[] xor = {0, WHITE, 0, 0};
+        assertThat(Win32CursorImage.blackAndWhite(join(and, xor), new Size(2, 2)))
+                .containsExactly(OPAQUE | WHITE, OPAQUE, 0, OPAQUE | WHITE);
+    }
+
+    @Test
+    void bothBitmapsAreFreed() {
+        List<Object> freed = new ArrayList<>();
+        Scripted windows = cursor(Map.of(MASK, new int[] {0}, COLOUR, new int[] {0xFF00FF00}), COLOUR, freed);
+        assertThat(new Win32CursorImage(windows.libraries()).read())
+                .get()
+                .satisfies(image -> assertThat(image.argb()).containsExactly(0xFF00FF00))
+                .extracting(CursorImage::hotX, CursorImage::hotY)
+                .containsExactly(3, 4);
+        assertThat(freed).containsExactlyInAnyOrder(MASK, COLOUR);
+    }
+
+    @Test
+    void oneThatIsGoneOrHiddenHasNoPicture() {
+        List<Object> freed = new ArrayList<>();
+        Scripted windows = cursor(Map.of(), COLOUR, freed);
+        assertThat(new Win32CursorImage(windows.libraries()).read()).isEmpty();
+        assertThat(freed).hasSize(2);
+        windows.returning("GetIconInfo", 0);
+        assertThat(new Win32CursorImage(windows.libraries()).read()).isEmpty();
+        windows.returning("GetCursorInfo", 1);
+        assertThat(new Win32CursorImage(windows.libraries()).read()).isEmpty();
+        assertThat(freed).hasSize(2);
+    }
+
+    /** One pixel high. */
+    private static Scripted cursor(Map<Pointer, int[]> bitmaps, Pointer colour, List<Object> freed) {
+        return new Scripted()
+                .on("GetCursorInfo", a -> {
+                    ((Pointer) a[0]).setInt(4, 1);
+                    ((Pointer) a[0]).setPointer(8, new Pointer(9));
+                    return 1;
+                })
+                .on("GetIconInfo", a -> {
+                    ((Pointer) a[1]).write(4, new int[] {3, 4}, 0, 2);
+                    ((Pointer) a[1]).setPointer(16, MASK);
+                    ((Pointer) a[1]).setPointer(24, colour);
+                    return 1;
+                })
+                .on("GetObjectW", a -> {
+                    assertThat(a[1]).isEqualTo(32);
+                    Optional<int[]> bitmap = Optional.ofNullable(bitmaps.get(a[0]));
+                    ((Pointer) a[2])
+                            .write(4, new int[] {bitmap.map(b -> b.length).orElse(0), 1}, 0, 2);
+                    return 32;
+                })
+                .on("GetDIBits", a -> {
+                    int[] pixels = bitmaps.get(a[1]);
+                    ((Pointer) a[4]).write(0, pixels, 0, pixels.length);
+                    return 1;
+                })
+                .returning("GetDC", new Pointer(8))
+                .returning("ReleaseDC", 1)
+                .on("DeleteObject", a -> {
+                    freed.add(a[0]);
+                    return 1;
+                });
+    }
+
+    private static int[] join(int[] one, int[] other) {
+        int[] both = Arrays.copyOf(one, one.length + other.length);
+        System.arraycopy(other, 0, both, one.length, other.length);
+        return both;
+    }
+}

@@ -1,0 +1,141 @@
+package dev.surehand.platform.win32.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.platform.win32.SimulatedInput;
+import dev.surehand.platform.win32.SimulatedSession;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class Win32InputAccessTest {
+
+    private static final ScreenPoint POINT = new ScreenPoint(-5, 7);
+
+    private final SimulatedInput desktop = new SimulatedInput();
+    private final SimulatedSession session = desktop.session;
+    private final Win32InputAccess reach = new Win32InputAccess(desktop.windows.libraries());
+
+    @Test
+    void nothingIsInTheWayOfAnOrdinaryProgram() {
+        assertThatCode(() -> {
+                    reach.checkAt(POINT);
+                    reach.checkKeys();
+                })
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void theLockScreenIsToldByItsName() {
+        session.desktop = "Winlogon";
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        assertThat(desktop.windows.calls("CloseDesktop")).isEqualTo(1);
+    }
+
+    @Test
+    void aDesktopThatIsDeniedIsSecureWhenNothingIsInFront() {
+        desktop.windows.returning("OpenInputDesktop", null);
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        desktop.windows.returning("GetForegroundWindow", null);
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+    }
+
+    @Test
+    void aLockedSessionIsSecureWhateverIsInFront() {
+        session.flags = SimulatedSession.LOCKED;
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        desktop.windows.returning("OpenInputDesktop", null);
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        assertThat(desktop.windows.calls("WTSFreeMemory"))
+                .isEqualTo(desktop.windows.calls("WTSQuerySessionInformationW"));
+    }
+
+    @Test
+    void whatIsNotKnownToBeLockedIsNot() {
+        session.flags = SimulatedSession.UNKNOWN;
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        session.flags = SimulatedSession.LOCKED;
+        desktop.windows.returning("WTSQuerySessionInformationW", 0);
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        desktop.windows.lacking("WTSQuerySessionInformationW");
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void windows7SaysLockedOfWhatIsNot() {
+        desktop.windows.on("RtlGetVersion", arguments -> {
+            ((Pointer) arguments[0]).setInt(4, 6);
+            ((Pointer) arguments[0]).setInt(8, 1);
+            return 0;
+        });
+        assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
+        session.flags = SimulatedSession.LOCKED;
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aSessionThatNobodyIsConnectedToTakesNoInput() {
+        session.state = 4;
+        assertThat(refusal().code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+        desktop.windows.returning("WTSQuerySessionInformationW", 0);
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aProgramWithHigherRightsTakesNoInput() {
+        session.targetLevel = SimulatedSession.HIGH;
+        assertThat(refusal().code()).isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
+        assertThat(refusal().details()).containsEntry("pid", SimulatedInput.PROCESS);
+        session.ownUiAccess = 1;
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void keysGoToWhatHasTheFocusNotToWhatIsInFront() {
+        Pointer field = new Pointer(0x702);
+        desktop.windows
+                .on("GetGUIThreadInfo", arguments -> {
+                    Pointer info = (Pointer) arguments[1];
+                    assertThat(arguments[0]).isEqualTo(0);
+                    assertThat(info.getInt(0)).isEqualTo(72);
+                    info.setPointer(8, new Pointer(0x701));
+                    info.setPointer(16, field);
+                    info.setPointer(24, new Pointer(0x703));
+                    return 1;
+                })
+                .on("GetWindowThreadProcessId", arguments -> {
+                    boolean isField = arguments[0].equals(field);
+                    ((IntByReference) arguments[1]).setValue(isField ? 9 : SimulatedInput.PROCESS);
+                    return isField ? 90 : 70;
+                });
+        assertThat(FocusedThread.of(desktop.windows.libraries().user32()))
+                .isEqualTo(new FocusedThread(Optional.of(field), 90, 9));
+        session.targetLevel = SimulatedSession.HIGH;
+        assertThatThrownBy(reach::checkKeys)
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.details()).containsEntry("pid", 9));
+        assertThat(refusal().details()).containsEntry("pid", SimulatedInput.PROCESS);
+    }
+
+    @Test
+    void whatMayNotBeLookedAtIsNotGuessedAt() {
+        session.targetLevel = SimulatedSession.HIGH;
+        desktop.windows.returning("OpenProcess", null);
+        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+    }
+
+    private DesktopException refusal() {
+        try {
+            reach.checkAt(POINT);
+            throw new AssertionError("nothing was refused");
+        } catch (DesktopException e) {
+            return e;
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package dev.surehand.platform.x11;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.TextTarget;
+import dev.surehand.testdesktop.XtermTarget;
+import dev.surehand.tool.ToolBench;
+import java.awt.Point;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is ours and what is another's, with xdotool as the other: both come from the same virtual devices. */
+class X11UserWatchIT {
+
+    @AutoClose
+    private static TestDesktop desktop;
+
+    @AutoClose
+    private static TextTarget terminal;
+
+    private final List<String> heard = new CopyOnWriteArrayList<>();
+    private ToolBench bench;
+
+    private record Recorder(List<String> heard) implements UserListener {
+        @Override
+        public void moved(ScreenPoint to) {
+            heard.add("moved %d,%d".formatted((int) to.x(), (int) to.y()));
+        }
+
+        @Override
+        public void pressed() {
+            heard.add("pressed");
+        }
+
+        @Override
+        public void hotkeyPressed() {
+            heard.add("hotkey");
+        }
+
+        @Override
+        public void watching() {
+            heard.add("watching");
+        }
+
+        @Override
+        public void lost(String reason) {
+            heard.add("lost: " + reason);
+        }
+
+        @Override
+        public void unavailable(String reason) {
+            heard.add(reason);
+        }
+    }
+
+    private record Watched(DesktopSource source, UserListener listener) implements DesktopSource {
+        @Override
+        public String name() {
+            return source.name();
+        }
+
+        @Override
+        public Desktop open(RecoveryJournal leftovers) {
+            Desktop opened = source.open(leftovers);
+            opened.watchUser(Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of())), listener);
+            return opened;
+        }
+    }
+
+    @BeforeAll
+    static void start() {
+        desktop = TestDesktop.startOrReportNotRun();
+        terminal = XtermTarget.on(desktop, new Point(1400, 300));
+    }
+
+    @BeforeEach
+    void watch() {
+        bench = new ToolBench(new Watched(new X11Source(desktop.display(), new ThreadPause()), new Recorder(heard)));
+        bench.done("list_windows", "{}");
+        Patience.until("somebody listens", () -> heard.contains("watching"));
+        heard.clear();
+    }
+
+    /** As a hand would; to send the pointer to a place is no input of a device. */
+    private static void push(int x, int y) {
+        desktop.run("xdotool", "mousemove_relative", "--", "" + x, "" + y);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    @Test
+    void nothingWeSendIsTheUsers() {
+        for (String call : List.of(
+                "mouse_control {'action':'click','x':300,'y':200,'monitorIndex':0}",
+                "mouse_control {'action':'click','x':300,'y':200,'monitorIndex':0}",
+                "mouse_control {'action':'double_click','x':310,'y':200,'monitorIndex':0,'modifiers':['shift']}",
+                "mouse_control {'action':'scroll','x':300,'y':200,'monitorIndex':0,'direction':'up','amount':20}",
+                "mouse_control {'action':'drag','x':300,'y':200,'endX':400,'endY':300,'monitorIndex':0,'durationMs':300}",
+                "mouse_control {'action':'move','x':0,'y':0,'monitorIndex':0,'durationMs':200}",
+                "keyboard_control {'action':'type','text':'" + "Grüße, 漢字 αβγ 🙂 ABC ".repeat(20) + "'}",
+                "keyboard_control {'action':'type','text':'plain','method':'keys'}",
+                "keyboard_control {'action':'hold','key':'a','durationMs':1200}",
+                "keyboard_control {'action':'key_down','key':'ctrl+alt+shift'}",
+                "keyboard_control {'action':'press','key':'escape','repeat':3}",
+                "keyboard_control {'action':'release_all'}",
+                "keyboard_control {'action':'press','key':'ctrl+alt+shift+escape'}")) {
+            String[] words = call.split(" ", 2);
+            bench.done(words[0], words[1]);
+            bench.done("mouse_control", "{'action':'get_position'}");
+        }
+        assertThat(Patience.comes(Duration.ofMillis(300), () -> !heard.isEmpty()))
+                .as("%s", heard)
+                .isFalse();
+    }
+
+    @Test
+    void whatAnotherSendsIs() {
+        desktop.run("xdotool", "click", "1");
+        Patience.until("press and release are told", () -> heard.size() == 2);
+        desktop.run("xdotool", "key", "a");
+        Patience.until("key press and release are told", () -> heard.size() == 4);
+        assertThat(heard).allMatch("pressed"::equals);
+    }
+
+    @Test
+    void theKeysOfAnotherStop() {
+        desktop.run("xdotool", "keydown", "ctrl", "keydown", "alt", "keydown", "shift", "key", "Escape");
+        desktop.run("xdotool", "keyup", "ctrl", "keyup", "alt", "keyup", "shift");
+        Patience.until("it is told", () -> heard.contains("hotkey"));
+        assertThat(heard.stream().filter("hotkey"::equals)).hasSize(1);
+    }
+
+    /** E1.10: the server tells of no second press of a key that is down. */
+    @Test
+    void theKeysOfAnotherStopWhileACallHoldsSomeOfThem() {
+        bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
+        desktop.run("xdotool", "keydown", "ctrl", "keydown", "alt", "keydown", "shift", "key", "Escape");
+        desktop.run("xdotool", "keyup", "alt", "keyup", "shift");
+        Patience.until("it is told", () -> heard.contains("hotkey"));
+        bench.done("keyboard_control", "{'action':'release_all'}");
+    }
+
+    /** E1.10 */
+    @Test
+    void aWatchWhoseConnectionIsCutIsReplaced() {
+        List<String> told = new CopyOnWriteArrayList<>();
+        try (AlteringServer way = new AlteringServer(desktop.display(), AlteringServer.Message::bytes);
+                X11Connection other = X11Connection.open(desktop.display())) {
+            X11UserWatch watch = X11UserWatch.start(way.display(), other.sent(), Optional.empty(), new Recorder(told));
+            Patience.until("it watches", () -> told.contains("watching"));
+            told.clear();
+            way.cutAll();
+            Patience.until("it watches again", () -> told.contains("watching"));
+            assertThat(told.get(0)).isEqualTo("lost: The connection to the X server has ended.");
+            desktop.run("xdotool", "click", "1");
+            Patience.until("a click is told", () -> told.contains("pressed"));
+            watch.close();
+        }
+    }
+
+    @Test
+    void anotherIsToldApartWhileWeType() {
+        desktop.run("xdotool", "mousemove", "1500", "400");
+        Thread other = new Thread(() -> push(10, 10));
+        other.start();
+        bench.done("keyboard_control", "{'action':'type','text':'%s','interKeyDelayMs':5}".formatted("x".repeat(200)));
+        Patience.until("the move is told", () -> !heard.isEmpty());
+        assertThat(heard).containsExactly("moved 1510,410");
+    }
+}
