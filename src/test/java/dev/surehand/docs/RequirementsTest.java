@@ -2,9 +2,6 @@ package dev.surehand.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +11,12 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** docs/requirements.md defines each requirement that is named anywhere, once, and a test names each that it defines. */
 class RequirementsTest {
 
     private static final Path PAGE = Path.of("docs/requirements.md");
-
-    private static final Path TESTS = Path.of("src/test");
 
     private static final String NUMBERED = "(?:[SBF]\\d|C)-\\d{2}";
 
@@ -33,13 +27,10 @@ class RequirementsTest {
 
     private static final Pattern DEFINITION = Pattern.compile("(?m)^- \\*\\*(\\S+)\\*\\* ");
 
-    private static final Pattern KIND = Pattern.compile(".*\\.(java|md|json|xml|py|sh|html|mjs)");
-
     @Test
     void eachNamedRequirementIsDefined() {
         Set<String> defined = Set.copyOf(definitions());
-        Map<String, Path> undefined =
-                named(List.of(Path.of("src"), Path.of("schemas"), Path.of("docs"), Path.of("README.md")));
+        Map<String, Path> undefined = named("src", "schemas", "docs", "README.md");
         undefined.keySet().removeAll(defined);
         assertThat(undefined)
                 .as("named, with one of the files, and not in %s", PAGE)
@@ -50,7 +41,7 @@ class RequirementsTest {
     void eachRequirementIsDefinedOnceAndNamedByATest() {
         assertThat(definitions()).isNotEmpty().doesNotHaveDuplicates();
         Set<String> unnamed = new TreeSet<>(definitions());
-        unnamed.removeAll(named(List.of(TESTS)).keySet());
+        unnamed.removeAll(named("src/test").keySet());
         assertThat(unnamed).as("defined in %s and named by no test", PAGE).isEmpty();
     }
 
@@ -64,34 +55,20 @@ class RequirementsTest {
     }
 
     private static List<String> definitions() {
-        return DEFINITION
-                .matcher(read(PAGE))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
+        String page = Texts.below(PAGE.toString()).get(PAGE);
+        return DEFINITION.matcher(page).results().map(match -> match.group(1)).toList();
     }
 
     /** What is named below the roots, each with a file that names it; the definitions themselves do not count. */
-    private static Map<String, Path> named(List<Path> roots) {
+    private static Map<String, Path> named(String... roots) {
         Map<String, Path> named = new TreeMap<>();
-        for (Path file : roots.stream().flatMap(RequirementsTest::files).toList()) {
-            String text = file.equals(PAGE) ? DEFINITION.matcher(read(file)).replaceAll("") : read(file);
-            idsIn(text).forEach(id -> named.put(id, file));
-        }
+        Texts.below(roots).forEach((file, text) -> {
+            if (!file.endsWith("RequirementsTest.java")) {
+                String others = file.equals(PAGE) ? DEFINITION.matcher(text).replaceAll("") : text;
+                idsIn(others).forEach(id -> named.put(id, file));
+            }
+        });
         return named;
-    }
-
-    private static Stream<Path> files(Path root) {
-        try (Stream<Path> paths = Files.walk(root)) {
-            return paths
-                    .filter(path -> Files.isRegularFile(path)
-                            && KIND.matcher(path.toString()).matches())
-                    .filter(path -> !path.endsWith("RequirementsTest.java"))
-                    .toList()
-                    .stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static Set<String> idsIn(String text) {
@@ -108,13 +85,5 @@ class RequirementsTest {
 
     private static int number(String id) {
         return Integer.parseInt(id.substring(id.length() - 2));
-    }
-
-    private static String read(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }
