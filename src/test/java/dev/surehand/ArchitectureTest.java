@@ -19,7 +19,9 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Windows;
 import java.io.FileDescriptor;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -67,6 +69,12 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat(not(resideInAPackage("dev.surehand.."))
                         .or(resideInAnyPackage(packages(below, "dev.surehand.%s..".formatted(layer)))))
                 .allowEmptyShould(true)));
+    }
+
+    /** The compiler then names the method that a decorator does not forward. */
+    @Test
+    void theWindowsPortHasNoDefaultMethods() {
+        assertThat(Windows.class.getMethods()).noneMatch(Method::isDefault);
     }
 
     // Rule 2

@@ -14,6 +14,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Windows that are looked at and asked for nothing: what a change would lead to cannot be told, so a call ends there. */
 record DryRunWindows(Windows windows, Input input) implements Windows {
@@ -70,6 +71,12 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
         return windows.identityAt(point);
     }
 
+    /** A dry run moves no pointer, so the pointer that counts is where it would be. */
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        return identityAt(pointer.get()).equals(Optional.of(window));
+    }
+
     @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {
         return windows.identitiesAt(point);
@@ -119,6 +126,6 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
     @Override
     public void ask(WindowId id, WindowChange change) {
         throw new EndOfDryRun("The next step would be to ask %s to change; what comes after that depends on it."
-                .formatted(windows.get(id).describe()));
+                .formatted(windows.find(id).orElseThrow(id::notFound).describe()));
     }
 }

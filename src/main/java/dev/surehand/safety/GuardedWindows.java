@@ -1,6 +1,7 @@
 package dev.surehand.safety;
 
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.SizeSteps;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.ProgramWatch;
@@ -12,6 +13,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
 record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput input) implements Windows {
@@ -40,6 +42,39 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
     @Override
     public Optional<WindowInfo> focused() {
         return windows.focused().map(this::censored);
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        return windows.popups().stream().map(this::censored).toList();
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return windows.owners(popup).stream().map(this::censored).toList();
+    }
+
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        return windows.mayShow(window);
+    }
+
+    @Override
+    public List<ScreenRect> covered(WindowInfo window) {
+        return windows.covered(window);
+    }
+
+    @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return windows.identityAt(point).map(this::censored);
+    }
+
+    /** The system compares the title too, which a window that is denied does not have here. */
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        return gatekeeper.denies(window)
+                ? identityAt(pointer.get()).equals(Optional.of(window))
+                : windows.isStillUnder(pointer, window);
     }
 
     @Override
@@ -103,7 +138,7 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
     @Override
     public void ask(WindowId id, WindowChange change) {
         input.awaitTurn();
-        gatekeeper.check(windows.get(id).identity());
+        gatekeeper.check(windows.find(id).orElseThrow(id::notFound).identity());
         windows.ask(id, change);
     }
 

@@ -16,6 +16,7 @@ import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.desktop.window.UnderPointer;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.desktop.window.Windows;
@@ -127,6 +128,41 @@ final class FakeWindows implements Windows {
     }
 
     @Override
+    public List<WindowId> ids() {
+        return list().stream().map(WindowInfo::id).toList();
+    }
+
+    @Override
+    public List<WindowInfo> popups() {
+        return List.of();
+    }
+
+    @Override
+    public List<WindowIdentity> owners(WindowId popup) {
+        return List.of();
+    }
+
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        return window.isShown();
+    }
+
+    @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return at(point).map(WindowInfo::identity);
+    }
+
+    @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        return identityAt(point).stream().toList();
+    }
+
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> at, WindowIdentity window) {
+        return identityAt(at.get()).equals(Optional.of(window));
+    }
+
+    @Override
     public UnderPointer underPointer() {
         return new UnderPointer(pointer.get(), at(pointer.get()));
     }
@@ -138,7 +174,7 @@ final class FakeWindows implements Windows {
 
     @Override
     public KeyboardFocus keyboardFocus() {
-        return keysGo == null ? Windows.super.keyboardFocus() : keysGo;
+        return keysGo == null ? KeyboardFocus.in(focused().map(WindowInfo::identity)) : keysGo;
     }
 
     void checkKey(FocusGuard guard, Gesture.Step step) {

@@ -124,7 +124,7 @@ class GuardShownWindowsIT {
         set("-root", "_NET_CLIENT_LIST_STACKING", "32x", secret.id().wireName());
         set("-root", "_NET_CURRENT_DESKTOP", "32c", "0");
         set("-id " + secret.id().wireName(), "_NET_WM_DESKTOP", "32c", "1");
-        WindowInfo there = free.windows().get(secret.id());
+        WindowInfo there = free.windows().find(secret.id()).orElseThrow(secret.id()::notFound);
         assertThat(there.state()).as("viewable on another desktop").isEqualTo(WindowState.NORMAL);
         try (Desktop guarded = guarded()) {
             assertThat(colours(guarded, all)).containsExactly(0);
@@ -133,7 +133,7 @@ class GuardShownWindowsIT {
         long guard = create(7040, Xlib.INPUT_ONLY);
         Xlib.XMapRaised(display, guard);
         X11.XSync(display, 0);
-        WindowInfo hidden = free.windows().get(secret.id());
+        WindowInfo hidden = free.windows().find(secret.id()).orElseThrow(secret.id()::notFound);
         assertThat(hidden.state()).isEqualTo(WindowState.HIDDEN);
         assertThat(free.windows().mayShow(hidden)).isFalse();
         Xlib.XDestroyWindow(display, guard);
@@ -148,7 +148,11 @@ class GuardShownWindowsIT {
         PixelRect all = area(secret, 10, 100);
         Patience.until("it is drawn", () -> colours(free, all).equals(Set.of(RED)));
         set("-id " + secret.id().wireName(), "_NET_WM_STATE", "32a", "_NET_WM_STATE_HIDDEN");
-        assertThat(free.windows().get(secret.id()).state()).isEqualTo(WindowState.MINIMIZED);
+        assertThat(free.windows()
+                        .find(secret.id())
+                        .orElseThrow(secret.id()::notFound)
+                        .state())
+                .isEqualTo(WindowState.MINIMIZED);
         try (Desktop guarded = guarded()) {
             assertThat(colours(guarded, all)).containsExactly(0);
         }

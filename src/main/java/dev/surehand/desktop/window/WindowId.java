@@ -17,6 +17,13 @@ public record WindowId(long value) {
         }
     }
 
+    /** The refusal of a call that names a window which has closed or never was there. */
+    public DesktopException notFound() {
+        return DesktopException.of(
+                ErrorCode.WINDOW_NOT_FOUND,
+                "There is no window %s, or it has closed. Ask list_windows for those there are.".formatted(wireName()));
+    }
+
     public String wireName() {
         return Long.toUnsignedString(value);
     }

@@ -1,7 +1,6 @@
 package dev.surehand.desktop.window;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.SizeSteps;
@@ -16,19 +15,13 @@ public interface Windows {
     List<WindowInfo> list();
 
     /** Of {@link #list}, in any order; the system may tell these sooner. */
-    default List<WindowId> ids() {
-        return list().stream().map(WindowInfo::id).toList();
-    }
+    List<WindowId> ids();
 
     /** Menus, tooltips and the like that are shown and {@link #list} does not tell; none where the system does not. */
-    default List<WindowInfo> popups() {
-        return List.of();
-    }
+    List<WindowInfo> popups();
 
     /** The windows that a popup belongs to, or may belong to where it does not say; none for one that belongs to none. */
-    default List<WindowIdentity> owners(WindowId popup) {
-        return List.of();
-    }
+    List<WindowIdentity> owners(WindowId popup);
 
     /**
      * Whether any of the window may be on the screen where nothing covers it; true also when only the system's own view of it
@@ -36,9 +29,7 @@ public interface Windows {
      *
      * @param window as {@link #list} told it a moment ago
      */
-    default boolean mayShow(WindowInfo window) {
-        return window.isShown();
-    }
+    boolean mayShow(WindowInfo window);
 
     /**
      * The parts of the screen where nothing behind the window can be seen, within its bounds; none for a window that others may
@@ -46,9 +37,7 @@ public interface Windows {
      *
      * @param window as {@link #list} told it a moment ago
      */
-    default List<ScreenRect> covered(WindowInfo window) {
-        return List.of(window.bounds());
-    }
+    List<ScreenRect> covered(WindowInfo window);
 
     /** The window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
@@ -60,22 +49,16 @@ public interface Windows {
     Optional<WindowInfo> focused();
 
     /** Of the window that {@link #at} tells; systems may tell only this sooner. */
-    default Optional<WindowIdentity> identityAt(ScreenPoint point) {
-        return at(point).map(WindowInfo::identity);
-    }
+    Optional<WindowIdentity> identityAt(ScreenPoint point);
 
     /** Where keys go now: in the window that {@link #focused} returns, unless a program has grabbed the keyboard. */
-    default KeyboardFocus keyboardFocus() {
-        return KeyboardFocus.in(focused().map(WindowInfo::identity));
-    }
+    KeyboardFocus keyboardFocus();
 
     /**
      * Those at a point, front to back, down to the first that is no overlay: a drag shows what it carries in an overlay, below which
      * is the window that it would end on.
      */
-    default List<WindowIdentity> identitiesAt(ScreenPoint point) {
-        return identityAt(point).stream().toList();
-    }
+    List<WindowIdentity> identitiesAt(ScreenPoint point);
 
     /**
      * Whether a click now would reach that window still, and it has the same title.
@@ -83,38 +66,24 @@ public interface Windows {
      * @param window as {@link #identityAt} told it a moment ago
      * @param pointer where it is, for systems that do not tell both at once
      */
-    default boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
-        return identityAt(pointer.get()).equals(Optional.of(window));
-    }
+    boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window);
 
     boolean exists(WindowId id);
 
     /** The window as it is now; empty when it is gone. */
     Optional<WindowInfo> find(WindowId id);
 
-    /** @throws DesktopException window_not_found */
-    default WindowInfo get(WindowId id) {
-        return find(id).orElseThrow(() -> DesktopException.of(
-                ErrorCode.WINDOW_NOT_FOUND,
-                "There is no window %s, or it has closed. Ask list_windows for those there are."
-                        .formatted(id.wireName())));
-    }
-
     /**
      * Begins to ask the program of a window whether it has read the input sent so far. One watch at a time. A window that is
      * gone is {@link ProgramState#UNKNOWN}.
      */
-    default ProgramWatch watchProgram(WindowId id) {
-        return ProgramWatch.UNKNOWN;
-    }
+    ProgramWatch watchProgram(WindowId id);
 
     /**
      * How many drags and drops between or within programs have begun. Only the difference between two calls has a meaning: it is 0
      * where the system does not report them. What a program does with a drag by itself, such as selecting text, does not count.
      */
-    default long dragsBegun() {
-        return 0;
-    }
+    long dragsBegun();
 
     /**
      * A sentence that says why the system, its window manager or the window does not offer the change at all, such as
@@ -123,18 +92,10 @@ public interface Windows {
     Optional<String> whyNot(WindowId id, WindowChange change);
 
     /** Whether a window is a modal dialog of another, which takes no input before it is answered; false where the system does not say. */
-    default boolean isModalFor(WindowId dialog, WindowId window) {
-        return false;
-    }
+    boolean isModalFor(WindowId dialog, WindowId window);
 
     /** Of a window that is resized in steps; empty for any other, and where the system does not say. */
-    default Optional<SizeSteps> sizeSteps(WindowId id) {
-        return Optional.empty();
-    }
-
-    default boolean offers(WindowId id, WindowChange change) {
-        return whyNot(id, change).isEmpty();
-    }
+    Optional<SizeSteps> sizeSteps(WindowId id);
 
     /**
      * Asks for a change and does not wait for it: whether it came about, {@link #find}, {@link #list} and {@link #focused}

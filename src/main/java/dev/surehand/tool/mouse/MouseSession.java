@@ -132,7 +132,8 @@ public final class MouseSession {
         if (image.isEmpty()) {
             return new Spot.MonitorPixel(captures.resolve(in.screenshotId(), in.pixel(), in.monitor(), layout), true);
         }
-        WindowInfo window = windows.get(image.get().window());
+        WindowInfo window =
+                windows.find(image.get().window()).orElseThrow(image.get().window()::notFound);
         return new Spot.WindowPixel(
                 window.id(), CaptureLedger.resolve(image.get(), in.pixel(), in.monitor(), window, layout));
     }

@@ -118,7 +118,10 @@ public final class MouseTool implements ActionTool {
         if (holdsButton || !(subject(action) instanceof Subject.Window window)) {
             return;
         }
-        if (session.windows().get(window.id()).isShown()) {
+        if (session.windows()
+                .find(window.id())
+                .orElseThrow(window.id()::notFound)
+                .isShown()) {
             action.spots().forEach(hand::locate);
         }
         front.accept(window.id());

@@ -53,8 +53,8 @@ final class Capturer {
     /** @throws DesktopException window_not_found, capture_failed, and what {@link Screen#capture(WindowInfo)} throws */
     Portrait take(WindowId id, MonitorLayout layout) {
         for (int i = 0; i < TRIES; i++) {
-            Pixels p = screen.capture(windows.get(id));
-            CaptureTarget view = CaptureTarget.of(windows.get(id), layout);
+            Pixels p = screen.capture(windows.find(id).orElseThrow(id::notFound));
+            CaptureTarget view = CaptureTarget.of(windows.find(id).orElseThrow(id::notFound), layout);
             if (view.size().equals(new dev.surehand.desktop.geometry.Size(p.width(), p.height()))) {
                 return new Portrait(view, canvas(p));
             }
@@ -62,7 +62,7 @@ final class Capturer {
         throw DesktopException.of(
                 ErrorCode.CAPTURE_FAILED,
                 "%s changed its size during each of %d captures. Try again when it has come to rest."
-                        .formatted(windows.get(id).describe(), TRIES));
+                        .formatted(windows.find(id).orElseThrow(id::notFound).describe(), TRIES));
     }
 
     private Canvas take(CaptureTarget view) {

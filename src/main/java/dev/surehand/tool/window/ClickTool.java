@@ -64,7 +64,7 @@ public final class ClickTool extends WindowInput {
     public ToolResult.Done call(Arguments a, Caller caller) {
         WindowId id = WindowId.parse(a.text("window_id"));
         MonitorLayout layout = session.monitors();
-        WindowInfo before = session.windows().get(id);
+        WindowInfo before = session.windows().find(id).orElseThrow(id::notFound);
         session.input().checkUp(a.button());
         if (before.isShown()) {
             // A click that will be refused is refused before anything moves.

@@ -78,12 +78,12 @@ public final class Foreground {
     /** @throws DesktopException window_not_found, focus_failed, and what a click throws */
     Reached bring(WindowId id) {
         Windows windows = session.windows();
-        boolean wasMinimized = windows.get(id).state() == WindowState.MINIMIZED;
+        boolean wasMinimized = windows.find(id).orElseThrow(id::notFound).state() == WindowState.MINIMIZED;
         Polling watch = Polling.closely(session.input());
         if (hasFocus(id) && above(id).isEmpty()) {
             return reached(id, FocusMethod.ALREADY);
         }
-        for (int i = 0; i < TRIES && windows.offers(id, FRONT); i++) {
+        for (int i = 0; i < TRIES && windows.whyNot(id, FRONT).isEmpty(); i++) {
             boolean wasBlocked = isBlocked(id);
             windows.ask(id, FRONT);
             boolean focused = watch.until(
@@ -91,7 +91,7 @@ public final class Foreground {
                             () -> hasFocus(id) || !wasBlocked && isBlocked(id))
                     && hasFocus(id);
             if (isBlocked(id)) {
-                throw failed(windows.get(id), false);
+                throw failed(windows.find(id).orElseThrow(id::notFound), false);
             }
             if (focused && wasMinimized) {
                 WindowSettle.await(id, windows, watch);
@@ -103,26 +103,26 @@ public final class Foreground {
         if (hasFocus(id)) {
             return reached(id, FocusMethod.API);
         }
-        Optional<ScreenPoint> point = safePoint(windows.get(id));
+        Optional<ScreenPoint> point = safePoint(windows.find(id).orElseThrow(id::notFound));
         if (point.isPresent()) {
             hand().click(new Spot.WindowPixel(id, point.get()), Button.LEFT, 1, List.of());
             if (watch.until(TO_GET_FOCUS, () -> hasFocus(id))) {
                 return reached(id, FocusMethod.CLICK);
             }
         }
-        throw failed(windows.get(id), point.isPresent());
+        throw failed(windows.find(id).orElseThrow(id::notFound), point.isPresent());
     }
 
     private Reached reached(WindowId id, FocusMethod method) {
         if (method != FocusMethod.ALREADY) {
             KeyReadiness.await(id, session.windows(), Polling.closely(session.input()), KeyReadiness.LIMIT);
         }
-        return new Reached(session.windows().get(id), method, above(id));
+        return new Reached(session.windows().find(id).orElseThrow(id::notFound), method, above(id));
     }
 
     private boolean hasFocus(WindowId id) {
         return session.windows().focused().filter(w -> w.id().equals(id)).isPresent()
-                && session.windows().get(id).isShown();
+                && session.windows().find(id).orElseThrow(id::notFound).isShown();
     }
 
     /** Whether a modal dialog of it has the keyboard, which is not to be had before the dialog is answered. */
@@ -133,7 +133,7 @@ public final class Foreground {
 
     /** The front-most window that covers part of it. */
     private Optional<WindowInfo> above(WindowId id) {
-        WindowInfo window = session.windows().get(id);
+        WindowInfo window = session.windows().find(id).orElseThrow(id::notFound);
         return session.windows().list().stream()
                 .takeWhile(w -> !w.id().equals(id))
                 .filter(w -> w.isShown() && !w.overlay() && w.bounds().overlap(window.bounds()) > 0)

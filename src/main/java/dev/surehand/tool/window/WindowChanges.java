@@ -50,7 +50,7 @@ final class WindowChanges {
 
     /** @throws DesktopException window_unchanged, window_not_found, not_supported_here */
     void state(WindowId id, WindowChange change, WindowState wanted) {
-        WindowInfo before = windows.get(id);
+        WindowInfo before = windows.find(id).orElseThrow(id::notFound);
         make(id, change, window -> window.state() == wanted);
         if (before.state() == WindowState.MINIMIZED || wanted == WindowState.MINIMIZED) {
             WindowSettle.await(id, windows, watch);
@@ -67,7 +67,8 @@ final class WindowChanges {
     private void settle(WindowInfo before, boolean resized) {
         AtomicReference<ScreenRect> last = new AtomicReference<>();
         watch.until(TO_SETTLE, () -> {
-            ScreenRect now = windows.get(before.id()).bounds();
+            ScreenRect now =
+                    windows.find(before.id()).orElseThrow(before.id()::notFound).bounds();
             boolean rests = now.equals(last.getAndSet(now));
             return rests && !(resized && now.equals(before.bounds()));
         });
@@ -90,7 +91,7 @@ final class WindowChanges {
      * @throws DesktopException window_minimized, window_unchanged, window_not_found, not_supported_here
      */
     boolean place(WindowId id, Function<WindowInfo, ScreenRect> wanted) {
-        WindowInfo before = windows.get(id);
+        WindowInfo before = windows.find(id).orElseThrow(id::notFound);
         if (before.state() == WindowState.MINIMIZED) {
             throw DesktopException.of(
                     ErrorCode.WINDOW_MINIMIZED,
@@ -99,14 +100,14 @@ final class WindowChanges {
         if (fillsMonitor(before.state())) {
             state(id, new WindowChange.Restore(), WindowState.NORMAL);
         }
-        ScreenRect from = windows.get(id).bounds();
-        ScreenRect to = wanted.apply(windows.get(id));
+        ScreenRect from = windows.find(id).orElseThrow(id::notFound).bounds();
+        ScreenRect to = wanted.apply(windows.find(id).orElseThrow(id::notFound));
         WindowChange change = new WindowChange.NewBounds(to);
         if (!isAt(id, to) && !isNearest(id, to)) {
             checkOffered(id, change);
             windows.ask(id, change);
             if (!watch.until(TO_CHANGE, () -> !isAt(id, from))) {
-                throw unchanged(windows.get(id), change);
+                throw unchanged(windows.find(id).orElseThrow(id::notFound), change);
             }
         }
         return watch.until(TO_SETTLE, () -> isAt(id, to));
@@ -114,7 +115,7 @@ final class WindowChanges {
 
     /** Whether the window is there, and has as many whole steps as fit: it would not change. */
     private boolean isNearest(WindowId id, ScreenRect to) {
-        ScreenRect now = windows.get(id).bounds();
+        ScreenRect now = windows.find(id).orElseThrow(id::notFound).bounds();
         boolean isThere = Math.abs(now.x() - to.x()) < 1 && Math.abs(now.y() - to.y()) < 1;
         return isThere
                 && windows.sizeSteps(id)
@@ -131,7 +132,7 @@ final class WindowChanges {
 
     /** @throws DesktopException window_unchanged if it neither closes nor asks, window_not_found, not_supported_here */
     Closing close(WindowId id) {
-        WindowInfo window = windows.get(id);
+        WindowInfo window = windows.find(id).orElseThrow(id::notFound);
         Set<WindowId> before = windows.list().stream().map(WindowInfo::id).collect(Collectors.toSet());
         checkOffered(id, new WindowChange.Close());
         windows.ask(id, new WindowChange.Close());
@@ -142,19 +143,19 @@ final class WindowChanges {
         }
         Optional<WindowInfo> dialog = dialog(window, before);
         if (dialog.isEmpty()) {
-            throw unchanged(windows.get(id), new WindowChange.Close());
+            throw unchanged(windows.find(id).orElseThrow(id::notFound), new WindowChange.Close());
         }
         return new Closing(false, dialog);
     }
 
     private void make(WindowId id, WindowChange change, Predicate<WindowInfo> done) {
-        if (done.test(windows.get(id))) {
+        if (done.test(windows.find(id).orElseThrow(id::notFound))) {
             return;
         }
         checkOffered(id, change);
         windows.ask(id, change);
-        if (!watch.until(TO_CHANGE, () -> done.test(windows.get(id)))) {
-            throw unchanged(windows.get(id), change);
+        if (!watch.until(TO_CHANGE, () -> done.test(windows.find(id).orElseThrow(id::notFound)))) {
+            throw unchanged(windows.find(id).orElseThrow(id::notFound), change);
         }
     }
 
@@ -163,12 +164,13 @@ final class WindowChanges {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "%s cannot be %s. %s Nothing was changed."
-                            .formatted(windows.get(id).describe(), participle(change), reason));
+                            .formatted(
+                                    windows.find(id).orElseThrow(id::notFound).describe(), participle(change), reason));
         });
     }
 
     private boolean isAt(WindowId id, ScreenRect place) {
-        ScreenRect b = windows.get(id).bounds();
+        ScreenRect b = windows.find(id).orElseThrow(id::notFound).bounds();
         return Math.abs(b.x() - place.x()) < 1
                 && Math.abs(b.y() - place.y()) < 1
                 && Math.abs(b.width() - place.width()) < 1

@@ -53,7 +53,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
         checkNotEmpty();
         List<WindowInfo> found = of(windows);
         if (found.isEmpty()) {
-            id.ifPresent(windows::get);
+            id.ifPresent(wanted -> windows.find(wanted).orElseThrow(wanted::notFound));
             String open = windows.list().stream()
                     .filter(WindowFilter::isOrdinary)
                     .limit(MOST_TOLD)

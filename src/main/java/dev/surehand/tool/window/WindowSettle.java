@@ -23,7 +23,7 @@ final class WindowSettle {
         AtomicReference<ScreenRect> last = new AtomicReference<>();
         AtomicInteger looks = new AtomicInteger();
         watch.until(LONGEST_FLIGHT, () -> {
-            ScreenRect now = windows.get(id).bounds();
+            ScreenRect now = windows.find(id).orElseThrow(id::notFound).bounds();
             boolean moved = !now.equals(last.getAndSet(now));
             return (moved ? looks.updateAndGet(n -> 0) : looks.incrementAndGet()) >= LOOKS_AT_REST;
         });

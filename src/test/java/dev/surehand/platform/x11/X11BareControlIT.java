@@ -87,7 +87,7 @@ class X11BareControlIT {
         on = new ControlledDesktop("--no-wm");
         WindowInfo window = on.show("bare", "400x300+200+150");
         for (WindowChange change : List.of(new Minimize(), new Maximize(), new Restore())) {
-            assertThat(on.windows.offers(window.id(), change)).isFalse();
+            assertThat(on.windows.whyNot(window.id(), change)).isPresent();
             assertThatThrownBy(() -> on.ask(window, change))
                     .isInstanceOfSatisfying(
                             DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE))
@@ -95,7 +95,7 @@ class X11BareControlIT {
         }
         for (WindowChange change :
                 List.of(new Front(), new Back(), new NewBounds(new ScreenRect(0, 0, 9, 9)), new Close())) {
-            assertThat(on.windows.offers(window.id(), change)).isTrue();
+            assertThat(on.windows.whyNot(window.id(), change)).isEmpty();
         }
     }
 
@@ -119,7 +119,7 @@ class X11BareControlIT {
         Patience.until("none is listed", () -> on.windows.list().isEmpty());
         on.server.run("xdotool", "set_window", "--overrideredirect", "1", id, "windowmap", "--sync", id);
         on.show("other", "400x300+1500+400");
-        assertThat(on.windows.offers(below.id(), new Minimize())).isFalse();
+        assertThat(on.windows.whyNot(below.id(), new Minimize())).isPresent();
         on.ask(below, new Front());
         assertThat(on.now(below).overlay()).isTrue();
         assertThat(on.windows.at(new ScreenPoint(1650, 550)))

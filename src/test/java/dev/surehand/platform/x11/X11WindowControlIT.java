@@ -86,7 +86,8 @@ class X11WindowControlIT {
     void statesAreReachedAndLeft() {
         WindowInfo window = on.show("states", "400x300+1500+400");
         ScreenRect bounds = window.bounds();
-        assertThat(ALL).allMatch(change -> on.windows.offers(window.id(), change));
+        assertThat(ALL)
+                .allMatch(change -> on.windows.whyNot(window.id(), change).isEmpty());
 
         reaches(window, new Minimize(), WindowState.MINIMIZED);
         reaches(window, new Restore(), WindowState.NORMAL);
@@ -182,7 +183,7 @@ class X11WindowControlIT {
         WindowInfo window = on.show("placed", "400x300+1500+400");
         reaches(window, new Maximize(), WindowState.MAXIMIZED);
         ScreenRect bounds = new ScreenRect(100, 150, 500, 400);
-        assertThat(on.windows.offers(window.id(), new NewBounds(bounds))).isTrue();
+        assertThat(on.windows.whyNot(window.id(), new NewBounds(bounds))).isEmpty();
         on.place(window, bounds);
         assertThat(on.now(window).state()).isEqualTo(WindowState.NORMAL);
 
@@ -223,11 +224,13 @@ class X11WindowControlIT {
         WindowInfo window = on.show("fixed", "400x300+1500+400");
         // Flags and the least and the most size, of the 18 numbers that WM_NORMAL_HINTS has
         on.set(window, "WM_NORMAL_HINTS", "32i", "48,0,0,0,0,400,300,400,300,0,0,0,0,0,0,0,0,0");
-        Patience.until("it is known", () -> !on.windows.offers(window.id(), new Maximize()));
+        Patience.until(
+                "it is known",
+                () -> on.windows.whyNot(window.id(), new Maximize()).isPresent());
         ScreenRect elsewhere = new ScreenRect(
                 100, 120, window.bounds().width(), window.bounds().height());
         NewBounds larger = new NewBounds(new ScreenRect(100, 120, 900, 700));
-        assertThat(on.windows.offers(window.id(), larger)).isFalse();
+        assertThat(on.windows.whyNot(window.id(), larger)).isPresent();
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, window, larger);
         on.place(window, elsewhere);
     }
@@ -237,7 +240,7 @@ class X11WindowControlIT {
         WindowInfo window = on.show("closed", "400x300+1500+400");
         on.ask(window, new Close());
         Patience.until("it is gone", () -> on.windows.find(window.id()).isEmpty());
-        assertThat(on.windows.offers(window.id(), new Front())).isFalse();
+        assertThat(on.windows.whyNot(window.id(), new Front())).isPresent();
         for (WindowChange change : ALL) {
             assertRefused(ErrorCode.WINDOW_NOT_FOUND, window, change);
         }
@@ -247,7 +250,7 @@ class X11WindowControlIT {
     void aProgramThatCannotBeAskedToCloseIsLeftAlone() {
         WindowInfo window = on.show("stays", "400x300+1500+400");
         on.set(window, "WM_PROTOCOLS", "32a", "WM_TAKE_FOCUS");
-        assertThat(on.windows.offers(window.id(), new Close())).isFalse();
+        assertThat(on.windows.whyNot(window.id(), new Close())).isPresent();
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, window, new Close());
         assertThat(on.windows.find(window.id())).isPresent();
     }

@@ -7,6 +7,7 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.geometry.SizeSteps;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.desktop.window.UnderPointer;
@@ -22,6 +23,7 @@ import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -56,6 +58,17 @@ public final class Win32Windows implements Windows {
     @Override
     public List<WindowId> ids() {
         return questions.shown().stream().map(Win32WindowFacts::id).toList();
+    }
+
+    /** Windows lists its popups among the windows. */
+    @Override
+    public List<WindowInfo> popups() {
+        return List.of();
+    }
+
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        return window.isShown();
     }
 
     /** The nearest that a person would switch to; all such of its program where it names none. */
@@ -114,6 +127,21 @@ public final class Win32Windows implements Windows {
     }
 
     @Override
+    public Optional<WindowIdentity> identityAt(ScreenPoint point) {
+        return at(point).map(WindowInfo::identity);
+    }
+
+    @Override
+    public List<WindowIdentity> identitiesAt(ScreenPoint point) {
+        return identityAt(point).stream().toList();
+    }
+
+    @Override
+    public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
+        return identityAt(pointer.get()).equals(Optional.of(window));
+    }
+
+    @Override
     public UnderPointer underPointer() {
         ScreenPoint pointer = Pixel.ofPointer(user32).toScreen();
         return new UnderPointer(pointer, at(pointer));
@@ -154,6 +182,24 @@ public final class Win32Windows implements Windows {
         return facts(id)
                 .<ProgramWatch>map(window -> new MessageAnswer(windows, window.handle(), ProgramWork.of(window.pid())))
                 .orElse(ProgramWatch.UNKNOWN);
+    }
+
+    /** Windows reports no drag and drop to others. */
+    @Override
+    public long dragsBegun() {
+        return 0;
+    }
+
+    /** A modal dialog disables its window, which the window's own facts report. */
+    @Override
+    public boolean isModalFor(WindowId dialog, WindowId window) {
+        return false;
+    }
+
+    /** Windows has no way to ask for it. */
+    @Override
+    public Optional<SizeSteps> sizeSteps(WindowId id) {
+        return Optional.empty();
     }
 
     @Override

@@ -238,7 +238,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         OutsideText now = title.get();
         return isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client()
                 ? window.titled(now).equals(window)
-                : Windows.super.isStillUnder(pointer, window);
+                : identityAt(pointer.get()).equals(Optional.of(window));
     }
 
     private boolean isAtLastPoint(XcbConnection.PointerState pointer) {

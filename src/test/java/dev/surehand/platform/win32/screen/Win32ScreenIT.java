@@ -113,7 +113,12 @@ class Win32ScreenIT {
             WindowInfo window = window(witness);
             witness.minimize();
             Patience.until(
-                    "it is minimised", () -> desktop.windows().get(window.id()).state() == WindowState.MINIMIZED);
+                    "it is minimised",
+                    () -> desktop.windows()
+                                    .find(window.id())
+                                    .orElseThrow(window.id()::notFound)
+                                    .state()
+                            == WindowState.MINIMIZED);
             assertThatThrownBy(() -> desktop.screen().capture(window))
                     .isInstanceOfSatisfying(
                             DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.WINDOW_MINIMIZED));
@@ -209,7 +214,10 @@ class Win32ScreenIT {
     }
 
     private static ScreenRect bounds(WindowInfo window) {
-        return desktop.windows().get(window.id()).bounds();
+        return desktop.windows()
+                .find(window.id())
+                .orElseThrow(window.id()::notFound)
+                .bounds();
     }
 
     /** How many pixels are not those of the pattern. */

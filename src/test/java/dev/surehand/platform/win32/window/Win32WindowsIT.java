@@ -79,7 +79,7 @@ class Win32WindowsIT {
             for (Rectangle place : List.of(new Rectangle(300, 200, 400, 350), new Rectangle(2000, -100, 500, 300))) {
                 windows.ask(id, new WindowChange.NewBounds(screen(place)));
                 Patience.until("it is at " + place, () -> witness.bounds().equals(place));
-                assertThat(windows.get(id).bounds()).isEqualTo(screen(place));
+                assertThat(windows.find(id).orElseThrow(id::notFound).bounds()).isEqualTo(screen(place));
             }
         }
     }
@@ -115,10 +115,14 @@ class Win32WindowsIT {
                         "it is behind",
                         () -> windows.ids().indexOf(id) > windows.ids().indexOf(other));
                 witness.minimize();
-                Patience.until("it is minimised", () -> windows.get(id).state() == WindowState.MINIMIZED);
+                Patience.until(
+                        "it is minimised",
+                        () -> windows.find(id).orElseThrow(id::notFound).state() == WindowState.MINIMIZED);
                 windows.ask(id, new WindowChange.Front());
                 Patience.until(
-                        "it came back", () -> isFront(id) && windows.get(id).isShown());
+                        "it came back",
+                        () -> isFront(id)
+                                && windows.find(id).orElseThrow(id::notFound).isShown());
             }
             assertThat(notepad.text()).isEmpty();
         }
@@ -137,7 +141,12 @@ class Win32WindowsIT {
 
     private static void reach(WindowInfo window, WindowChange change, WindowState state) {
         windows.ask(window.id(), change);
-        Patience.until("it is " + state, () -> windows.get(window.id()).state() == state);
+        Patience.until(
+                "it is " + state,
+                () -> windows.find(window.id())
+                                .orElseThrow(window.id()::notFound)
+                                .state()
+                        == state);
     }
 
     private static boolean isFront(WindowId id) {

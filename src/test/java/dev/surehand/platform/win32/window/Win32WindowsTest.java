@@ -61,7 +61,7 @@ class Win32WindowsTest {
     }
 
     private List<ScreenRect> coveredByFront() {
-        return port().covered(port().get(front.id()));
+        return port().covered(port().find(front.id()).orElseThrow(front.id()::notFound));
     }
 
     private void layered(int alpha, int flags) {
@@ -295,7 +295,7 @@ class Win32WindowsTest {
     }
 
     private boolean offers(WindowChange change) {
-        return port().offers(front.id(), change);
+        return port().whyNot(front.id(), change).isEmpty();
     }
 
     private Win32Windows port() {
