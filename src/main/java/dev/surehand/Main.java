@@ -70,7 +70,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
 
     /** Commands to which the options of the server mean nothing. */
-    private static final List<String> UNCONCERNED = List.of("setup", "tools", "audit", "completion", "version");
+    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -123,7 +123,8 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new AuditCommand());
         line.addSubcommand(new CompletionCommand());
-        UNCONCERNED.forEach(name -> withoutServerOptions(line.getSubcommands().get(name)));
+        WITHOUT_DESKTOP.forEach(
+                name -> withoutServerOptions(line.getSubcommands().get(name)));
         return settings(line, environment);
     }
 

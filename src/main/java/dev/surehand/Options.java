@@ -76,7 +76,7 @@ final class Options {
             converter = StateDirectory.class,
             scope = ScopeType.INHERIT,
             description =
-                    "Where is noted what a killed server left pressed, and what calibration found out of clients (the system's place for such files, surehand/).")
+                    "Directory of the recovery files and of the calibration results (the system's place for such files, surehand/).")
     Path stateDirectory;
 
     @Option(

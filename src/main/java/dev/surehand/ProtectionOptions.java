@@ -30,7 +30,7 @@ final class ProtectionOptions {
             paramLabel = "NAMES",
             split = ",",
             scope = ScopeType.INHERIT,
-            description = "The only tools there are, with commas between (all).")
+            description = "Offer only these tools, separated by commas (all).")
     Set<String> tools = new LinkedHashSet<>();
 
     @Option(
@@ -38,7 +38,7 @@ final class ProtectionOptions {
             paramLabel = "NAMES",
             split = ",",
             scope = ScopeType.INHERIT,
-            description = "Tools there are not, with commas between (none).")
+            description = "Do not offer these tools, separated by commas (none).")
     Set<String> excludedTools = new LinkedHashSet<>();
 
     @Option(

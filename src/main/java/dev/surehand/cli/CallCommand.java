@@ -113,7 +113,7 @@ public final class CallCommand implements Callable<Integer> {
 
     private void save(List<ToolResult.Image> images) throws IOException {
         if (image != null && images.isEmpty()) {
-            say("No picture came with it; " + image + " was not written.");
+            say("The answer has no picture; " + image + " was not written.");
         } else if (image != null) {
             Files.write(image, images.get(0).data());
         } else if (!images.isEmpty()) {
@@ -147,10 +147,12 @@ public final class CallCommand implements Callable<Integer> {
             if (JSON.readTree(json) instanceof ObjectNode object) {
                 return object;
             }
-            throw wrong("The arguments are JSON, but no object such as {\"action\": \"get_position\"}");
+            throw wrong("The arguments are JSON, but not an object such as {\"action\": \"get_position\"}");
         } catch (JsonProcessingException e) {
-            throw wrong("The arguments are no JSON (line %d, column %d: %s). In a shell, put them in single quotes"
-                    .formatted(e.getLocation().getLineNr(), e.getLocation().getColumnNr(), reason(e)));
+            throw wrong(
+                    "The arguments are not valid JSON (line %d, column %d: %s). In a shell, put them in single quotes"
+                            .formatted(
+                                    e.getLocation().getLineNr(), e.getLocation().getColumnNr(), reason(e)));
         }
     }
 

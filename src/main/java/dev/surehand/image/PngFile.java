@@ -42,7 +42,7 @@ public record PngFile(byte[] bytes, ImageSize size) {
     public static PngFile of(byte[] bytes) {
         ByteBuffer file = ByteBuffer.wrap(bytes);
         if (bytes.length < Long.BYTES + AROUND_CHUNK + HEADER_LENGTH || file.getLong() != SIGNATURE) {
-            throw new IllegalArgumentException("That is no PNG: its first bytes are not those of one.");
+            throw new IllegalArgumentException("Not a PNG file (bad signature).");
         }
         if (file.getInt() != HEADER_LENGTH || file.getInt() != HEADER) {
             throw new IllegalArgumentException("That PNG is broken: it does not begin with its size.");

@@ -100,7 +100,7 @@ final class ElicitationRequests {
         }
         Optional<Answer> answer = Elicitation.answer(reply.path("result"), question);
         if (answer.isEmpty()) {
-            LOG.warn("The client's reply is no answer to the question");
+            LOG.warn("The client's reply does not answer the question");
         }
         return answer.orElseGet(Answer.Cancelled::new);
     }

@@ -32,7 +32,7 @@ final class ParseErrors {
                     NullNode.instance, "more follows the message, at column %d; send one a line".formatted(column));
         }
         return withoutNumbers(line)
-                .map(json -> malformed(id(json), "NaN and Infinity are no JSON; one stands before column " + column))
+                .map(json -> malformed(id(json), "NaN and Infinity are not JSON; one is before column " + column))
                 .orElseGet(() -> malformed(
                         NullNode.instance, "no JSON from column %d on: %s".formatted(column, excerpt(line, column))));
     }

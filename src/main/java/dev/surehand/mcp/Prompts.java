@@ -97,7 +97,7 @@ final class Prompts {
         return "Find out whether this client shrinks the images you are given. Call screenshot_control with "
                 + "{\"action\": \"calibrate\"}, look at the picture, and call it again with action calibrate and the x, y of the "
                 + "centre of the cross exactly where you see it, in pixels of the image; do the same for the second cross. "
-                + "Then tell what the last answer says.";
+                + "Then report what the last answer says.";
     }
 
     private static String act(JsonNode given) {
@@ -106,7 +106,7 @@ final class Prompts {
                 .map(argument -> argument.name() + " " + given.get(argument.name()))
                 .collect(Collectors.joining(", "));
         return "Look at the desktop with screenshot_control. Then do this one thing with Surehand's tools: " + wanted
-                + ". Look again, and tell what has changed.";
+                + ". Look again, and report what has changed.";
     }
 
     private static String value(JsonNode given, Argument argument) {

@@ -18,7 +18,7 @@ record Resource(String uri, String name, String title, String description, Strin
                     "surehand://monitors",
                     "monitors",
                     "Monitors",
-                    "Index, size, place and scale of each monitor, as list_monitors tells them.",
+                    "Index, size, place and scale of each monitor, as list_monitors returns them.",
                     "screenshot_control",
                     "list_monitors",
                     "monitors"),
@@ -26,7 +26,7 @@ record Resource(String uri, String name, String title, String description, Strin
                     "surehand://keyboard/layout",
                     "keyboard_layout",
                     "Keyboard layout",
-                    "The layout in force, as get_layout tells it.",
+                    "The current layout, as get_layout returns it.",
                     "keyboard_control",
                     "get_layout",
                     "layout"));

@@ -42,7 +42,7 @@ final class ResourceMethods {
                         () -> writer.error(new JsonRpcMessage.Malformed(
                                 request.id(),
                                 notFound,
-                                "Resource not found: resources/list tells those there are",
+                                "Resource not found: resources/list lists the resources",
                                 JsonRpcJson.JSON.createObjectNode().put("uri", uri))));
     }
 

@@ -112,7 +112,7 @@ final class StdioTransport {
                 calls.finish(() -> listening.forEach(id -> writer.result(id, sessionless.listened(id))), FAREWELL_LIMIT)
                         && pipe.awaitPosted(FAREWELL_LIMIT);
         if (!read) {
-            LOG.warn("The client does not read; it was not told all that it was owed");
+            LOG.warn("The client does not read; some answers were not delivered");
         }
     }
 

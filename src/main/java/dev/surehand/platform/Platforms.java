@@ -26,7 +26,7 @@ public final class Platforms {
             return new Win32Source(new ThreadPause());
         }
         if (!Platform.isX11()) {
-            return new Missing("There is no backend for this system yet: Surehand works Windows and X11 desktops.");
+            return new Missing("There is no backend for this system yet: Surehand supports Windows and X11 desktops.");
         }
         return new X11Source(environment, new ThreadPause(), new XdgLauncher(environment));
     }

@@ -36,7 +36,7 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
         for (int i = 0; i < whole; i++) {
             Optional<AuditEntry> line = AuditEntry.parse(texts.get(i));
             if (line.isEmpty()) {
-                faults.add("Line %d is no line of an audit log: it was edited or added.".formatted(i + 1));
+                faults.add("Line %d is not an entry of an audit log: it was edited or added.".formatted(i + 1));
             } else {
                 fault(line.get(), last(lines), i + 1).ifPresent(faults::add);
                 lines.add(line.get());

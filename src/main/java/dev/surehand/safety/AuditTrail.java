@@ -96,7 +96,7 @@ public final class AuditTrail {
                     file,
                     0,
                     "",
-                    List.of("It is missing: without it nobody can tell which logs there were."),
+                    List.of("It is missing: without it, it is not known which logs there were."),
                     List.of());
         }
         List<String> faults = new ArrayList<>(index.get().faults());

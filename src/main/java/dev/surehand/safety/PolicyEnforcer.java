@@ -127,7 +127,7 @@ final class PolicyEnforcer {
                                         shown.describe(),
                                         denied
                                                 ? "may neither be worked nor looked at"
-                                                : "may be looked at, but takes no input",
+                                                : "may be captured, but may not get input",
                                         rule.name()))
                 .withAll(Map.of(
                         "rule", rule.name(),

@@ -79,7 +79,7 @@ public final class PolicyFile {
         try {
             return JSON.readTree(Files.readAllBytes(file));
         } catch (JsonProcessingException e) {
-            throw invalid("it is no JSON, at line %d: %s"
+            throw invalid("it is not valid JSON, at line %d: %s"
                     .formatted(e.getLocation() == null ? 1 : e.getLocation().getLineNr(), e.getOriginalMessage()));
         } catch (IOException e) {
             throw invalid("it cannot be read (%s)".formatted(e));
@@ -125,6 +125,6 @@ public final class PolicyFile {
     }
 
     private InvalidPolicyException invalid(String reason) {
-        return new InvalidPolicyException("The policy %s does not hold: %s. Mend or remove it".formatted(file, reason));
+        return new InvalidPolicyException("The policy %s is not valid: %s. Fix or remove it".formatted(file, reason));
     }
 }

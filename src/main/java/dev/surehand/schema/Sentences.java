@@ -43,7 +43,7 @@ record Sentences(JsonNode schema, JsonNode arguments) {
         return new Violation(
                 error.getKeyword(),
                 nested ? parameter(error) : error.getProperty(),
-                "%s is no parameter here; known are %s"
+                "Unknown parameter %s; expected one of: %s"
                         .formatted(subject, String.join(", ", iterable(known.fieldNames()))));
     }
 

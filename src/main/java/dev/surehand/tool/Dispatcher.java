@@ -187,7 +187,7 @@ public final class Dispatcher implements AutoCloseable {
                 return null;
             });
         } catch (DesktopException | CancelledException e) {
-            LOG.warn("The desktop did not let go in time: {}", e.getMessage());
+            LOG.warn("The desktop did not release everything in time: {}", e.getMessage());
         } finally {
             recorder.close();
             thread.close();
@@ -301,7 +301,7 @@ public final class Dispatcher implements AutoCloseable {
         } catch (CancelledException e) {
             throw e;
         } catch (RuntimeException e) {
-            LOG.debug("{} cannot tell how things stand", tool.name(), e);
+            LOG.debug("{} cannot report its state", tool.name(), e);
             return tool.lastStanding();
         }
     }

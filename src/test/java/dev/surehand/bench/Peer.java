@@ -47,7 +47,7 @@ record Peer(String command, JsonNode map) {
 
     /** @throws IllegalArgumentException if the map is none, with what is wrong in it */
     Peer {
-        require(map.isObject(), "it is no JSON object");
+        require(map.isObject(), "it is not valid JSON object");
         map.fieldNames()
                 .forEachRemaining(key -> require(
                         key.equals(NAME) || CALLS.containsKey(key),
@@ -65,7 +65,7 @@ record Peer(String command, JsonNode map) {
         JsonNode arguments = call.path("arguments");
         require(
                 arguments.isMissingNode() || arguments.isObject(),
-                "the arguments of \"%s\" are no JSON object".formatted(what));
+                "the arguments of \"%s\" are not valid JSON object".formatted(what));
         for (String place : needed) {
             require(
                     arguments.toString().contains(place),
@@ -99,7 +99,7 @@ record Peer(String command, JsonNode map) {
             throw new IllegalArgumentException("The map of the peer (-Dbench.peerMap) is not there: " + file, e);
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(
-                    "The map of the peer (-Dbench.peerMap) is no JSON: " + e.getOriginalMessage(), e);
+                    "The map of the peer (-Dbench.peerMap) is not valid JSON: " + e.getOriginalMessage(), e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

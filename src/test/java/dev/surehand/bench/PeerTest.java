@@ -65,13 +65,13 @@ class PeerTest {
             delimiter = '|',
             quoteCharacter = '^',
             value = {
-                "[] | it is no JSON object",
+                "[] | it is not valid JSON object",
                 "{'scroll':{'tool':'t'}} | \"scroll\" is none of name, screenshot, screenshot_2160, move, click, list, type",
                 "{'name':7} | its name is no text",
                 "{'list':{}} | \"list\" names no tool",
                 "{'list':'windows'} | \"list\" names no tool",
                 "{'list':null} | \"list\" names no tool",
-                "{'list':{'tool':'t','arguments':[]}} | the arguments of \"list\" are no JSON object",
+                "{'list':{'tool':'t','arguments':[]}} | the arguments of \"list\" are not valid JSON object",
                 "{'move':{'tool':'t','arguments':{'x':'$x'}}} | the arguments of \"move\" do not hold \"$y\"",
                 "{'click':{'tool':'t'}} | the arguments of \"click\" do not hold \"$x\"",
                 "{'type':{'tool':'t','arguments':{'text':'hello'}}} | the arguments of \"type\" do not hold \"$text\""
@@ -89,7 +89,7 @@ class PeerTest {
                 .hasMessage("The map of the peer (-Dbench.peerMap) is not there: " + file);
         Files.writeString(file, "{\"move\": ");
         assertThatThrownBy(() -> Peer.named("command", file.toString()))
-                .hasMessageStartingWith("The map of the peer (-Dbench.peerMap) is no JSON: ");
+                .hasMessageStartingWith("The map of the peer (-Dbench.peerMap) is not valid JSON: ");
         Files.writeString(file, "{\"name\":\"theirs\"}");
         assertThat(Peer.named("command", file.toString()).orElseThrow().name()).isEqualTo("theirs");
     }

@@ -71,10 +71,10 @@ class CallCommandTest {
                 "mouse_contro  | {}                          | There is no tool mouse_contro; there are screenshot_control, ",
                 "mouse_control | {action: get_position}      | line 1, column 2",
                 "mouse_control | {\"action\":\"get_position\" | line 1, column ",
-                "mouse_control | {} {}                       | no JSON",
-                "mouse_control | [1]                         | no object",
-                "mouse_control | ''                          | no object",
-                "mouse_control | null                        | no object"
+                "mouse_control | {} {}                       | not valid JSON",
+                "mouse_control | [1]                         | not an object",
+                "mouse_control | ''                          | not an object",
+                "mouse_control | null                        | not an object"
             })
     void callsNothingWhenUsedWrong(String tool, String arguments, String told) {
         Shell shell = call(tool, arguments);

@@ -76,7 +76,7 @@ public final class FakeClipboard implements Clipboard {
     @Override
     public void setPng(byte[] png) {
         if (png.length < 4 || png[1] != 'P' || png[2] != 'N' || png[3] != 'G') {
-            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "That is no PNG");
+            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "Not a PNG file");
         }
         set(Map.of(PNG, png.clone()));
     }

@@ -66,9 +66,9 @@ class BadLinesTest {
                 "{\"id\":3,\"a\":01}             | null | no JSON from column 14 on: 1}",
                 "{\"id\":3,\"a\":1               | null | the line ends in the middle of the message, at column 14",
                 "{\"id\":3} {}                   | null | more follows the message, at column 10; send one a line",
-                "{\"id\":3,\"a\":[NaN]}          | 3    | NaN and Infinity are no JSON; one stands before column 17",
-                "{\"a\":-Infinity,\"id\":\"x\"}   | \"x\" | NaN and Infinity are no JSON; one stands before column 15",
-                "{\"id\":NaN}                    | null | NaN and Infinity are no JSON; one stands before column 10",
+                "{\"id\":3,\"a\":[NaN]}          | 3    | NaN and Infinity are not JSON; one is before column 17",
+                "{\"a\":-Infinity,\"id\":\"x\"}   | \"x\" | NaN and Infinity are not JSON; one is before column 15",
+                "{\"id\":NaN}                    | null | NaN and Infinity are not JSON; one is before column 10",
                 "{\"id\":3,\"a\":[NaN}           | null | no JSON",
                 "{\"id\":3,\"a\":NaN} 7          | null | no JSON",
             })

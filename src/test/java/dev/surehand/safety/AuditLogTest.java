@@ -148,7 +148,7 @@ class AuditLogTest {
         assertThat(faultsAfter(lines -> with(lines, 2, "{\"tool\":\"x\"}")))
                 .first()
                 .asString()
-                .startsWith("Line 3 is no line of an audit log");
+                .startsWith("Line 3 is not an entry of an audit log");
     }
 
     @Test

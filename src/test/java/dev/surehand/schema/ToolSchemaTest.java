@@ -177,7 +177,7 @@ class ToolSchemaTest {
                 .containsExactlyInAnyOrder(
                         "action is required",
                         "keys[0].key is required",
-                        "colour is no parameter here; known are action, text, method, key, modifiers, repeat, durationMs, keys, interKeyDelayMs, expectedWindow, observe, settleMs, minMs");
+                        "Unknown parameter colour; expected one of: action, text, method, key, modifiers, repeat, durationMs, keys, interKeyDelayMs, expectedWindow, observe, settleMs, minMs");
     }
 
     @Test

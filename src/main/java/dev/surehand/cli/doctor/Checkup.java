@@ -144,8 +144,8 @@ final class Checkup {
     private Check facility(Feature facility) {
         String id = facility.name().toLowerCase(Locale.ROOT).replace('-', '_');
         return facility.there()
-                ? Check.works(id, "is there, for " + facility.serves())
-                : Check.fails(id, "missing: without it no " + facility.serves(), facility.remedy());
+                ? Check.works(id, "is available, for " + facility.serves())
+                : Check.fails(id, "missing, and needed for " + facility.serves(), facility.remedy());
     }
 
     private boolean seen() {
@@ -190,7 +190,7 @@ final class Checkup {
                 .fault()
                 .map(fault -> Check.fails(
                         "calibration",
-                        "what was found out of clients cannot be read (%s) and is ignored".formatted(fault),
+                        "the calibration results of clients cannot be read (%s) and are ignored".formatted(fault),
                         "delete \"%s\", and calibrate again".formatted(calibrations.file())))
                 .orElseGet(() -> Check.works(
                         "calibration",

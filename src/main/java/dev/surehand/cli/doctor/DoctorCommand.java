@@ -17,10 +17,10 @@ import picocli.CommandLine.Spec;
         name = "doctor",
         mixinStandardHelpOptions = true,
         usageHelpWidth = 110,
-        header = "Tell what works here, what does not, and what to do about it.%n",
+        header = "Report what works here, what does not, and how to fix it.%n",
         description = {
             "",
-            "It takes a picture of every monitor and looks whether something is on it, moves the pointer to five",
+            "It takes a picture of every monitor and checks that it shows something, moves the pointer to five",
             "points of each, reads back where it is, and puts it back. It clicks and types nothing. Keys that a killed",
             "server left pressed are released, as at every start.%n"
         },
@@ -32,7 +32,7 @@ public final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec command;
 
-    @Option(names = "--json", description = "Print one line of JSON; docs/commands.md tells its fields.")
+    @Option(names = "--json", description = "Print one line of JSON; docs/commands.md describes its fields.")
     private boolean json;
 
     private final Supplier<Environment> circumstances;

@@ -71,7 +71,7 @@ final class Report {
                 .filter(check -> check.essential() && !check.works())
                 .map(Check::id)
                 .toList();
-        return "An agent was not seen to be able to work here, for want of: " + String.join(", ", open) + ".";
+        return "An agent was not seen to be able to work here. Missing: " + String.join(", ", open) + ".";
     }
 
     private static void row(StringBuilder text, String state, String id, String words) {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Unmatched;
         name = "setup",
         mixinStandardHelpOptions = true,
         usageHelpWidth = 110,
-        header = "Tell a client of this server: write the entry into its configuration.%n",
+        header = "Register this server with a client: write the entry into its configuration.%n",
         description = {
             "",
             "  surehand setup --client cursor",
@@ -129,7 +129,7 @@ public final class SetupCommand implements Callable<Integer> {
         Optional<ObjectNode> old = config.entry(client.key(), name);
         ObjectNode entry = server.over(old.orElseGet(JsonNodeFactory.instance::objectNode), client.typed());
         if (old.filter(entry::equals).isPresent()) {
-            return "Unchanged: \"%s\" stands in %s already.".formatted(name, path);
+            return "Unchanged: \"%s\" is already in %s.".formatted(name, path);
         }
         Optional<Path> copy = file.replace(config.with(client.key(), name, entry));
         return "%s \"%s\" in %s%s."
@@ -144,7 +144,7 @@ public final class SetupCommand implements Callable<Integer> {
     private int refused(Path file, String reason, ServerEntry server) {
         say(
                 file + " was left as it is: " + reason + ".",
-                "Mend that and run this again, or paste the entry \"%s\" of this into \"%s\" there:"
+                "Fix that and run this again, or paste the entry \"%s\" of this into \"%s\" there:"
                         .formatted(name, client.key()));
         paste(server);
         return FAILED;
@@ -162,7 +162,7 @@ public final class SetupCommand implements Callable<Integer> {
     private void remarks(ServerEntry server) {
         if (!place.isWindows() && !place.isMac() && !server.environment().containsKey("DISPLAY")) {
             say(
-                    "DISPLAY is not set here, so the entry has none: run this again in a terminal on the desktop that is to be worked.");
+                    "DISPLAY is not set here, so the entry has none: run this again in a terminal on the desktop that the agent should control.");
         }
         String authority = server.environment().getOrDefault("XAUTHORITY", "");
         if (authority.matches(".*/(xauth_|\\.mutter-Xwaylandauth\\.|xauth\\.)[^/]+")) {

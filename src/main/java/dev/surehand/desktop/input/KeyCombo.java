@@ -30,7 +30,7 @@ public record KeyCombo(List<Key> modifiers, Key key) {
             if (!isModifier(modifier)) {
                 throw DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
-                        "\"%s\" in \"%s\" is no modifier: only ctrl, shift, alt and meta can be held with +; for other keys use key_down and key_up"
+                        "\"%s\" in \"%s\" is not a modifier: only ctrl, shift, alt and meta can be held with +; for other keys use key_down and key_up"
                                 .formatted(name, text));
             }
             held.add(modifier);

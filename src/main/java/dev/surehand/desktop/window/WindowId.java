@@ -13,7 +13,7 @@ public record WindowId(long value) {
         } catch (NumberFormatException e) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,
-                    "window_id must be a number that list_windows tells, not \"%s\"".formatted(wireName));
+                    "window_id must be a number from list_windows, not \"%s\"".formatted(wireName));
         }
     }
 
@@ -21,7 +21,8 @@ public record WindowId(long value) {
     public DesktopException notFound() {
         return DesktopException.of(
                 ErrorCode.WINDOW_NOT_FOUND,
-                "There is no window %s, or it has closed. Ask list_windows for those there are.".formatted(wireName()));
+                "There is no window %s, or it has closed. Call list_windows to see the open ones."
+                        .formatted(wireName()));
     }
 
     public String wireName() {

@@ -51,7 +51,7 @@ final class Win32Facts {
     private String permissions() {
         Optional<IntegrityLevel> own = IntegrityLevel.own(windows);
         if (own.isEmpty()) {
-            return "Windows asks for none, and does not tell which rights this server has";
+            return "Windows asks for none, and does not report which rights this server has";
         }
         if (own.get().uiAccess() || own.get().level() >= SYSTEM) {
             return "Windows asks for none; this server has the rights to reach all windows";
@@ -80,7 +80,7 @@ final class Win32Facts {
                 ? CheckResult.good("dpi_awareness", "%s: pixels are counted as they are".formatted(name))
                 : CheckResult.bad(
                         "dpi_awareness",
-                        "%s, but Windows tells another size of %s than it is set to, so clicks may land elsewhere"
+                        "%s, but Windows reports a size of %s that differs from its setting, so clicks may land elsewhere"
                                 .formatted(name, String.join(", ", scaled)),
                         "log off and on again; where it stays so, report it with this output");
     }
@@ -97,7 +97,7 @@ final class Win32Facts {
         IntByReference enabled = new IntByReference();
         try {
             if (windows.dwmapi().DwmIsCompositionEnabled(enabled) != Dwmapi.S_OK) {
-                return CheckResult.unknown("composition", "Windows does not tell");
+                return CheckResult.unknown("composition", "Windows does not report it");
             }
         } catch (UnsatisfiedLinkError beforeVista) {
             enabled.setValue(0);
@@ -113,7 +113,7 @@ final class Win32Facts {
     private CheckResult highDynamicRange() {
         OptionalInt on = HighDynamicRange.displays(windows.user32());
         if (on.isEmpty()) {
-            return CheckResult.unknown("hdr", "Windows does not tell");
+            return CheckResult.unknown("hdr", "Windows does not report it");
         }
         return on.getAsInt() == 0
                 ? CheckResult.good("hdr", "is off: colours in pictures are as they are")

@@ -31,10 +31,10 @@ final class X11Facts {
 
     private static final List<KnownExtension> EXTENSIONS = List.of(
             new KnownExtension("XTEST", "mouse and keyboard"),
-            new KnownExtension("RANDR", "telling several monitors apart"),
+            new KnownExtension("RANDR", "distinguishing several monitors"),
             new KnownExtension("MIT-SHM", "quick screenshots"),
             new KnownExtension("XFIXES", "the pointer in screenshots"),
-            new KnownExtension("MIT-SCREEN-SAVER", "telling why a screen is black"),
+            new KnownExtension("MIT-SCREEN-SAVER", "explaining why a screen is black"),
             new KnownExtension("XInputExtension", "stopping by hand, yielding to the user"),
             new KnownExtension("Composite", "pictures of covered windows"),
             new KnownExtension("DAMAGE", "observe without needless looks"));

@@ -53,7 +53,7 @@ public final class X11Source implements DesktopSource {
                     ErrorCode.NOT_SUPPORTED_HERE,
                     environment.containsKey("WAYLAND_DISPLAY")
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
-                            : "DISPLAY is not set, so there is no desktop to work. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
+                            : "DISPLAY is not set, so there is no desktop to control. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
         return X11Desktop.open(displayName, pause, leftovers, launcher);
     }

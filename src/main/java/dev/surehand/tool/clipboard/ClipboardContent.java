@@ -38,7 +38,7 @@ record ClipboardContent(ReadableFiles files) {
 
     private static Paste text(String text) {
         if (!new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8).equals(text)) {
-            throw invalid("text holds half a surrogate pair, which is no character: remove it.");
+            throw invalid("text holds half a surrogate pair, which is not a character: remove it.");
         }
         return new Paste.Text(text);
     }
@@ -55,8 +55,9 @@ record ClipboardContent(ReadableFiles files) {
         try {
             return Base64.getDecoder().decode(base64);
         } catch (IllegalArgumentException e) {
-            throw invalid("image is no base64 (%s). Pass the PNG file's bytes as base64 alone, or its path in path."
-                    .formatted(e.getMessage()));
+            throw invalid(
+                    "image is not valid base64 (%s). Pass the PNG file's bytes as base64 alone, or its path in path."
+                            .formatted(e.getMessage()));
         }
     }
 

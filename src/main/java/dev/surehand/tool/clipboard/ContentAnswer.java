@@ -24,7 +24,7 @@ final class ContentAnswer {
     private static final int MOST_FORMATS = 50;
 
     private static final String HIDDEN =
-            "The text holds characters that cannot be seen or that change the direction of text around them. It is given as it is; a person who looks at it may see another text.";
+            "The text holds characters that cannot be seen or that change the direction of text around them. It is returned unchanged; a person who reads it on a screen may see a different text.";
 
     private final Clipboard clipboard;
     private final ImageEncoder encoder;

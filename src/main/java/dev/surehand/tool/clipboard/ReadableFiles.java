@@ -79,8 +79,8 @@ public sealed interface ReadableFiles {
         }
 
         private IOException refusal(Path name) {
-            return new IOException("path must name a PNG file in %s, which --files allows; \"%s\" is none."
-                    .formatted(directory, name));
+            return new IOException(
+                    "path must name a PNG file in %s, which --files allows; \"%s\" is not.".formatted(directory, name));
         }
     }
 }

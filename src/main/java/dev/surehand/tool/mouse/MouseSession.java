@@ -179,7 +179,7 @@ public final class MouseSession {
         if (!isDragRead) {
             answer.put(
                     "note",
-                    "A program had not read the drag 2 s after its end, when the button was released. If this was a drop, look whether it arrived.");
+                    "A program had not read the drag 2 s after its end, when the button was released. If this was a drop, check whether it arrived.");
         }
     }
 

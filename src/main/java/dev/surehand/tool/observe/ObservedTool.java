@@ -54,7 +54,7 @@ final class ObservedTool implements Tool {
                 // What was done stays done, also when it cannot be seen.
                 return told(
                         done,
-                        tool.summary(arguments, done.structured()) + ". What came of it could not be seen: "
+                        tool.summary(arguments, done.structured()) + ". Its effect could not be observed: "
                                 + e.getMessage());
             }
             tool.renew(arguments, done.structured());

@@ -134,9 +134,7 @@ final class Calibration {
         ShrinkFactor down = run.shrinkage(ImagePoint::y);
         ShrinkFactor both = across.and(down);
         if (!across.isPossible() || !down.isPossible() || across.least() > 1 || down.least() > 1) {
-            throw refusal(
-                    "These two places are not where the crosses are, at whatever scale: read them off more exactly."
-                            + AGAIN);
+            throw refusal("These two places do not fit the crosses at any scale: read them off more exactly." + AGAIN);
         }
         if (!both.isPossible()) {
             throw refusal(
@@ -167,7 +165,7 @@ final class Calibration {
     private static String effect(Calibrated found, ImageSize size) {
         return found.limit().equals(ImageLimit.NONE)
                 ? "This client leaves images of %s pixels alone: none is made smaller for it.".formatted(size)
-                : "This client shrinks images of %s pixels to about %.2f. From now on it gets at most %s, which it leaves alone; screenshots from before are no good to point by."
+                : "This client shrinks images of %s pixels to about %.2f. From now on it gets at most %s, which it leaves alone; do not use coordinates from earlier screenshots."
                         .formatted(size, found.factor(), found.limit().describe());
     }
 

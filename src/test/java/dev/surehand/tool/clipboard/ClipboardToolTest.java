@@ -247,10 +247,10 @@ class ClipboardToolTest {
                 "missing_required_parameter|{'action':'paste'}|The clipboard is empty",
                 "invalid_parameter|{'action':'set','text':'a','image':'b'}|text and image exclude each other",
                 "invalid_parameter|{'action':'set','text':'a\\ud83d'}|half a surrogate pair",
-                "invalid_parameter|{'action':'set','image':'!'}|no base64",
-                "invalid_parameter|{'action':'set','image':'YWJj'}|no PNG",
+                "invalid_parameter|{'action':'set','image':'!'}|not valid base64",
+                "invalid_parameter|{'action':'set','image':'YWJj'}|Not a PNG",
                 "invalid_parameter|{'action':'set','path':'/nowhere.png'}|path must name a PNG file",
-                "invalid_parameter|{'action':'set','path':'/etc/hostname'}|no PNG",
+                "invalid_parameter|{'action':'set','path':'/etc/hostname'}|Not a PNG",
                 "invalid_parameter|{'action':'set','path':'a\\u0000b'}|path cannot be read",
                 "invalid_action|{'action':'read'}|action must be one of get"
             })
@@ -330,7 +330,7 @@ class ClipboardToolTest {
                             .get("error")
                             .asText();
                     assertThat(error)
-                            .isEqualTo("path must name a PNG file in %s, which --files allows; \"%s\" is none."
+                            .isEqualTo("path must name a PNG file in %s, which --files allows; \"%s\" is not."
                                     .formatted(allowed.toRealPath(), path));
                 }
             }

@@ -114,7 +114,7 @@ class KeyboardToolTest {
     @ValueSource(
             strings = {
                 "invalid_parameter|{'action':'press','key':'entr'}|Near names: enter",
-                "invalid_parameter|{'action':'press','key':'s+ctrl'}|\"s\" in \"s+ctrl\" is no modifier",
+                "invalid_parameter|{'action':'press','key':'s+ctrl'}|\"s\" in \"s+ctrl\" is not a modifier",
                 "invalid_parameter|{'action':'press','key':'a','repeat':101}|repeat must be at most 100, not 101",
                 "not_supported_here|{'action':'press','key':'browserhome'}|browserhome",
                 "not_supported_here|{'action':'sequence','keys':[{'key':'a'},{'key':'browserhome'}]}|browserhome",

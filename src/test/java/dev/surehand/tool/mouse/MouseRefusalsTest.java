@@ -117,7 +117,7 @@ class MouseRefusalsTest {
                 "missing_required_parameter|{'action':'scroll'}|direction is required",
                 "invalid_scroll_direction|{'action':'scroll','direction':'north'}|up, down, left, right",
                 "invalid_parameter|{'action':'scroll','direction':'up','amount':-1}|amount must be at least 1, not -1",
-                "invalid_parameter|{'action':'click','colour':1}|colour is no parameter here; known are action, x,",
+                "invalid_parameter|{'action':'click','colour':1}|Unknown parameter colour; expected one of: action, x,",
                 "invalid_parameter|{'action':'click','modifiers':['hyper']}|modifiers[0] must be one of ctrl, shift",
                 "invalid_parameter|{'action':'click','x':'left','y':1,'monitorIndex':0}|x must be an integer, not",
                 "invalid_parameter|{'action':'drag','button':'fourth','endX':1,'endY':1,'monitorIndex':0}|button",

@@ -307,7 +307,7 @@ class ObservedToolTest {
         JsonNode answer = bench.done(MOUSE, CLICK.replace("'change'", "'image'"));
         assertThat(answer.has("effect") || answer.has("screenshot")).isFalse();
         assertThat(answer.get("summary").asText())
-                .isEqualTo("Clicked 150,160. What came of it could not be seen: the fake is black");
+                .isEqualTo("Clicked 150,160. Its effect could not be observed: the fake is black");
         bench.refused("capture_failed", MOUSE, CLICK);
         assertThat(desktop.screen().watches()).isZero();
     }

@@ -219,11 +219,11 @@ class CalibrationTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1000, 562, 1000, 562 | not where the crosses are",
+                "1000, 562, 1000, 562 | do not fit the crosses",
                 "0, 0, 0, 0 | next to nothing",
-                "300, 900, 310, 910 | not where the crosses are",
-                "5000, 4000, 5000, 4000 | not where the crosses are",
-                "-5, 3, 9, -80 | not where the crosses are",
+                "300, 900, 310, 910 | do not fit the crosses",
+                "5000, 4000, 5000, 4000 | do not fit the crosses",
+                "-5, 3, 9, -80 | do not fit the crosses",
             })
     void whoGuessesIsRefused(String answers, String reason) {
         String[] n = answers.split(", ");
@@ -252,7 +252,7 @@ class CalibrationTest {
     @Test
     void aShiftIsNoFactor() {
         ShrinkingClient client = new ShrinkingClient(bench(ImageLimit.DEFAULT), CLIENT, ImageLimit.NONE, 0, random);
-        assertThat(answered(client, 0.8, 0.8, 40).get("error").asText()).contains("not where the crosses are");
+        assertThat(answered(client, 0.8, 0.8, 40).get("error").asText()).contains("do not fit the crosses");
     }
 
     private static JsonNode answered(ShrinkingClient client, double across, double down, int shift) {

@@ -130,7 +130,7 @@ class ListWindowsToolTest {
     @Test
     void anUnknownFilterIsNamed() {
         JsonNode answer = bench.refused("invalid_parameter", LIST, "{'name':'x'}");
-        assertThat(answer.get("error").asText()).contains("name is no parameter here; known are title, app, pid");
+        assertThat(answer.get("error").asText()).contains("Unknown parameter name; expected one of: title, app, pid");
     }
 
     private List<String> titles(String arguments) {

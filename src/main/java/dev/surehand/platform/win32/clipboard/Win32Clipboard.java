@@ -158,8 +158,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     private Map<Integer, byte[]> forms(byte[] png) {
         if (!Arrays.equals(PNG_START, Arrays.copyOf(png, PNG_START.length))) {
-            throw DesktopException.of(
-                    ErrorCode.INVALID_PARAMETER, "That is no PNG: its first bytes are not those of one.");
+            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "Not a PNG file (bad signature).");
         }
         Map<Integer, byte[]> forms = new LinkedHashMap<>();
         forms.put(known().png(), png);

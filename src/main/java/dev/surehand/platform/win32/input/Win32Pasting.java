@@ -135,8 +135,7 @@ public final class Win32Pasting implements AutoCloseable {
     private static DesktopException unknown(String why) {
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
-                "Something was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you go on."
-                        .formatted(why));
+                "It is not known whether the paste arrived: %s. Check the text before you go on.".formatted(why));
     }
 
     /** Puts back what was there, unless another program has set it since. */

@@ -23,7 +23,7 @@ import java.util.Set;
 final class Win32TextInput {
 
     private static final String INPUT_METHOD =
-            "An input method is open: what goes by keys may arrive changed, so look at it.";
+            "An input method is open: characters that are typed may arrive changed, so check the text.";
 
     private final WindowsLibraries windows;
     private final InputSender sender;

@@ -41,7 +41,7 @@ final class Dib implements AutoCloseable {
                 }
                 throw DesktopException.of(
                         ErrorCode.CAPTURE_FAILED,
-                        "Windows gave no memory for a picture of %d x %d pixels. Close programs that you do not need, or look at a smaller region."
+                        "Windows did not provide memory for a picture of %d x %d pixels. Close programs that you do not need, or capture a smaller region."
                                 .formatted(size.width(), size.height()));
             }
             return new Dib(gdi32, size, dc, bitmap, bits.getValue());

@@ -44,7 +44,7 @@ public final class Win32Monitors {
         if (monitors.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
-                    "Windows tells of no monitor: the session is disconnected, or all are off. Log in to it again.");
+                    "Windows reports no monitor: the session is disconnected, or all are off. Log in to it again.");
         }
         return new MonitorLayout(monitors);
     }

@@ -21,7 +21,7 @@ public record Pixel(int x, int y) {
             if (user32.GetCursorPos(point) == 0) {
                 throw DesktopException.of(
                         ErrorCode.INPUT_BLOCKED,
-                        "Windows does not tell where the pointer is: the desktop in front is not the user's, as at the lock screen. Ask the user to come back to it.");
+                        "Windows does not report where the pointer is: the desktop in front is not the user's, as at the lock screen. Ask the user to come back to it.");
             }
             return new Pixel(point.getInt(0), point.getInt(4));
         }

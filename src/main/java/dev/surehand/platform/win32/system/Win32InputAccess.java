@@ -77,13 +77,13 @@ public final class Win32InputAccess {
         if (!session.connected()) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
-                    "Nobody is connected to this Windows session, so that it takes no input. Connect to it again (log in, or reconnect the remote desktop), then call again.");
+                    "Nobody is connected to this Windows session, so it does not accept input. Connect to it again (log in, or reconnect the remote desktop), then call again.");
         }
         // A locked session's lock screen may be in front like any other window.
         if (session.locked() || !isUsersDesktop()) {
             throw DesktopException.of(
                     ErrorCode.SECURE_DESKTOP_ACTIVE,
-                    "Windows shows its lock, log-in or consent screen, or a screen saver, which takes no input from programs. Ask the user to deal with it, then call again.");
+                    "Windows shows its lock, log-in or consent screen, or a screen saver, which does not accept input from programs. Ask the user to close it, then call again.");
         }
     }
 

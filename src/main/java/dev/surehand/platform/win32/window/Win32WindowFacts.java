@@ -76,7 +76,7 @@ public record Win32WindowFacts(
     public static DesktopException notFound() {
         return DesktopException.of(
                 ErrorCode.WINDOW_NOT_FOUND,
-                "There is no such window, or it has closed; list_windows tells those there are.");
+                "There is no such window, or it has closed; list_windows lists the open ones.");
     }
 
     WindowInfo describe(ProcessInfo program, boolean focused) {

@@ -158,7 +158,7 @@ public final class Win32WindowRequests {
                 .dialogOf(window.handle())
                 .map(own -> "its dialog, window " + Win32WindowFacts.id(own).wireName())
                 .orElse("a dialog");
-        return "The window takes no input, most likely because it waits for %s. Answer that first; nothing was changed."
+        return "The window does not accept input, most likely because it waits for %s. Answer that first; nothing was changed."
                 .formatted(dialog);
     }
 

@@ -87,8 +87,7 @@ public final class X11Clipboard implements Clipboard, AutoCloseable {
     @Override
     public void setPng(byte[] png) {
         if (!Arrays.equals(PNG_START, Arrays.copyOf(png, PNG_START.length))) {
-            throw DesktopException.of(
-                    ErrorCode.INVALID_PARAMETER, "That is no PNG: its first bytes are not those of one.");
+            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "Not a PNG file (bad signature).");
         }
         set(SelectionContent.png(png, selections().atoms()));
     }

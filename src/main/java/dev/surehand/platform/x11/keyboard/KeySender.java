@@ -24,7 +24,7 @@ public final class KeySender {
 
     private final X11Connection connection;
 
-    /** Empty where the server takes no input from programs. */
+    /** Empty where the server does not accept input from programs. */
     private final Optional<FakeInput> fake;
 
     public KeySender(X11Connection connection) {

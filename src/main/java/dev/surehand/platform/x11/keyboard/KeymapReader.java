@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 public final class KeymapReader {
 
     /** A sentence for people. */
-    static final String NOT_TOLD = "The X server does not tell its keymap: it lacks the XKEYBOARD extension.";
+    static final String NOT_TOLD = "The X server does not report its keymap: it lacks the XKEYBOARD extension.";
 
     private static final int TYPE_COUNT = 15;
     private static final int FIRST_KEYCODE = 17;

@@ -39,7 +39,7 @@ public record LockState(int group, int lockedGroup, boolean groupIsHeld, int hel
         return () -> answer.get()
                 .map(LockState::of)
                 .orElseThrow(() -> connection.unanswered(
-                        "The X server does not tell what is held: it lacks the XKEYBOARD extension."));
+                        "The X server does not report which keys are held: it lacks the XKEYBOARD extension."));
     }
 
     public static LockState of(ByteBuffer reply) {

@@ -185,7 +185,7 @@ public final class X11Pasting implements AutoCloseable {
         int now = selections().time();
         used().forEach(selection -> selections().offer(selection, marked, now));
         if (!settling.letKeysBeRead()) {
-            hinder("the program does not tell when it has read its keys");
+            hinder("the program does not report when it has read its keys");
         } else if (!isStillOurs()) {
             hinder("another program took it at the same moment");
         }
@@ -238,8 +238,7 @@ public final class X11Pasting implements AutoCloseable {
     private static DesktopException unknown(String why) {
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
-                "Something was to be pasted, and it cannot be told whether it was: %s. Look at what is there before you go on."
-                        .formatted(why));
+                "It is not known whether the paste arrived: %s. Check the text before you go on.".formatted(why));
     }
 
     private boolean isStillOurs() {

@@ -147,8 +147,9 @@ final class X11Typist {
     private List<String> notes() {
         Optional<String> unused = pasting.obstacle().map("The clipboard was not used, because %s."::formatted);
         Optional<String> method = score.inputMethod()
-                .map(name -> "An input method (%s) is running: what goes by keys may arrive changed, so look at it."
-                        .formatted(name));
+                .map(name ->
+                        "An input method (%s) is running: characters that are typed may arrive changed, so check the text."
+                                .formatted(name));
         Optional<String> late = Optional.of(
                         "The program has not read all keys yet: check later that the text is complete.")
                 .filter(note -> reading == TypingSettle.Reading.UNREAD);

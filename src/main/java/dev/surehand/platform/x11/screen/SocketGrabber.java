@@ -45,7 +45,7 @@ public final class SocketGrabber implements Grabber {
         if (bytes < size) {
             throw DesktopException.of(
                     ErrorCode.CAPTURE_FAILED,
-                    "The X server answered with fewer pixels than were asked for; what was to be seen has just changed, so try again");
+                    "The X server answered with fewer pixels than were asked for, because the screen has just changed; try again");
         }
     }
 

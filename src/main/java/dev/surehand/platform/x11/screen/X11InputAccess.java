@@ -15,7 +15,7 @@ import dev.surehand.platform.x11.wire.X11Connection;
 public record X11InputAccess(boolean xtest, boolean xwayland) {
 
     private static final String WAYLAND =
-            "This is a Wayland session, of which X sees only the windows of X programs; log in to an X11 (Xorg) session";
+            "This is a Wayland session, where X sees only the windows of X programs; log in to an X11 (Xorg) session";
 
     public static X11InputAccess of(X11Connection connection, Randr randr) {
         boolean xwayland = connection.hasExtension("XWAYLAND")
@@ -30,7 +30,7 @@ public record X11InputAccess(boolean xtest, boolean xwayland) {
         }
         if (!xtest) {
             throw DesktopException.of(
-                    ErrorCode.NOT_SUPPORTED_HERE, "This X server takes no input from programs: it lacks XTEST");
+                    ErrorCode.NOT_SUPPORTED_HERE, "This X server does not accept input from programs: it lacks XTEST");
         }
     }
 

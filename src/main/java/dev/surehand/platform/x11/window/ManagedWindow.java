@@ -13,7 +13,7 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
     public static DesktopException notFound() {
         return DesktopException.of(
                 ErrorCode.WINDOW_NOT_FOUND,
-                "There is no such window, or it has closed; list_windows tells those there are");
+                "There is no such window, or it has closed; list_windows lists the open ones");
     }
 
     long id() {
@@ -46,11 +46,11 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
 
     private String reason(WindowChange change) {
         if (change instanceof WindowChange.Close) {
-            return "It knows no way to be asked to close (WM_DELETE_WINDOW): close it by its own menu or keys.";
+            return "It does not support being asked to close (WM_DELETE_WINDOW): close it by its own menu or keys.";
         } else if (!manager.isPresent()) {
-            return "There is no window manager that could do it.";
+            return "No window manager is running, and this change needs one.";
         } else if (!isManaged()) {
-            return "It is a popup, in which the window manager has no say.";
+            return "It is a popup, which the window manager does not control.";
         }
         return offers.hints().fixed()
                 ? "Its size is fixed."

@@ -46,12 +46,12 @@ record Tiling(Optional<String> manager, boolean floating) {
     private Optional<String> refusal(WindowChange change) {
         if (change instanceof WindowChange.Minimize) {
             return Optional.of(
-                    "%s arranges windows in tiles and minimises none: move the window to another workspace instead.");
+                    "%s arranges windows in tiles and does not minimise them: move the window to another workspace instead.");
         } else if (change instanceof WindowChange.Maximize) {
             return Optional.of(
-                    "%s arranges windows in tiles and maximises none: use its full screen key instead (meta+f unless configured otherwise).");
+                    "%s arranges windows in tiles and does not maximise them: use its full screen key instead (meta+f unless configured otherwise).");
         } else if (change instanceof WindowChange.Back) {
-            return Optional.of("%s arranges windows in tiles, and puts none behind the others.");
+            return Optional.of("%s arranges windows in tiles and does not put one behind another.");
         } else if (change instanceof WindowChange.NewBounds && !floating) {
             return Optional.of(
                     "%s arranges windows in tiles and gives each its place and size: work the window where it is, or make it float first (meta+shift+space unless configured otherwise).");

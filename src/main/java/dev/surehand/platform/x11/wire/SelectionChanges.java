@@ -40,7 +40,7 @@ public final class SelectionChanges implements AutoCloseable {
         return ifReported(desktop, selection, ourWindow)
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.NOT_SUPPORTED_HERE,
-                        "It cannot be told whether the clipboard changes: the X server has no XFIXES."));
+                        "Changes of the clipboard cannot be detected: the X server has no XFIXES."));
     }
 
     /** As {@link #of}; empty without XFIXES. */

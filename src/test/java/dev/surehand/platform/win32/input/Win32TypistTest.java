@@ -124,7 +124,8 @@ class Win32TypistTest {
             return new Pointer(1);
         });
         assertThat(input.type(new TypedText("a"), style, typed -> {}).notes())
-                .containsExactly("An input method is open: what goes by keys may arrive changed, so look at it.");
+                .containsExactly(
+                        "An input method is open: characters that are typed may arrive changed, so check the text.");
     }
 
     @Test
