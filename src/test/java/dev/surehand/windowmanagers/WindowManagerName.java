@@ -20,9 +20,9 @@ enum WindowManagerName {
     MUFFIN,
     METACITY,
     MARCO,
-    I3(tiles("puts none behind the others", BACK)
-            .and(tiles("minimises none", MINIMIZE))
-            .and(tiles("maximises none", MAXIMIZE))
+    I3(tiles("does not put one behind another", BACK)
+            .and(tiles("does not minimise them", MINIMIZE))
+            .and(tiles("does not maximise them", MAXIMIZE))
             .and(tiles("gives each its place and size", MOVE, RESIZE, SET_BOUNDS))),
     ICEWM,
     FLUXBOX,
