@@ -1,11 +1,11 @@
 package dev.surehand.desktop;
 
 /**
- * How one thing was found, for a person who looks for what is wrong.
+ * The result of one check, for a person who searches for a fault.
  *
- * @param id stable: programs read it
- * @param found half a sentence
- * @param remedy the command or step that mends it; empty where there is nothing to mend
+ * @param id stable, because programs read it
+ * @param found half a sentence that says what the check found
+ * @param remedy the command or step that repairs the fault; empty if there is nothing to repair
  */
 public record CheckResult(String id, State state, String found, String remedy) {
 

@@ -14,23 +14,31 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** A connected desktop. Its thread is the one that opened it: all methods, and those of its ports, run there. */
+/**
+ * A connected desktop. It belongs to the thread that opened it: all its methods, and those of its ports, run on that thread.
+ */
 public interface Desktop extends AutoCloseable {
 
-    /** A call of a tool begins, or has begun with the connecting. */
+    /** Notifies the desktop that a tool call begins. The call that opens the connection does not use this method. */
     default void beginCall() {}
 
     /**
-     * The monitors, read afresh.
+     * Reads the monitors from the system and returns them.
      *
-     * @throws DesktopException when the system does not tell
+     * @throws DesktopException if the system does not report them
      */
     MonitorLayout monitors();
 
-    /** What else there is to tell of these monitors, in their order; read afresh, and not as fast as {@link #monitors}. */
+    /**
+     * Reads the other facts about these monitors from the system and returns them in the order of the layout. This takes longer
+     * than {@link #monitors}.
+     */
     List<MonitorDetails> details(MonitorLayout layout);
 
-    /** Whether the system has ended the connection: nothing can be done with it any more, nothing is pressed through it. */
+    /**
+     * Returns whether the system has ended the connection. An ended connection cannot be used any more, and nothing is pressed
+     * through it.
+     */
     boolean isGone();
 
     Input input();
@@ -44,19 +52,19 @@ public interface Desktop extends AutoCloseable {
     Launcher launcher();
 
     /**
-     * Begins to tell, until it is closed, what anyone else does with pointer and keyboard.
+     * Begins to report what anyone else does with pointer and keyboard, until the desktop is closed.
      *
-     * @param hotkey keys to be told of when they are held together; empty for none
+     * @param hotkey keys that are reported when they are held together; empty for none
      */
     void watchUser(Optional<KeyCombo> hotkey, UserListener listener);
 
-    /** For a person who looks for what is wrong; takes its time. */
+    /** Returns facts for a person who searches for a fault. This is slow. */
     DesktopFacts facts();
 
-    /** Puts right what killed processes left changed, as far as the lines are its own; ignores others. */
+    /** Repairs what killed processes left changed. It reads the lines in its own formats and ignores the others. */
     void repair(Collection<String> leftovers);
 
-    /** Gives back what it took from the system. Pressed keys and buttons are the business of {@link HeldInput}. */
+    /** Returns to the system what the desktop took from it. {@link HeldInput} releases the pressed keys and buttons. */
     @Override
     void close();
 }

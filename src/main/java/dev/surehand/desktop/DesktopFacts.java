@@ -3,16 +3,16 @@ package dev.surehand.desktop;
 import java.util.List;
 
 /**
- * A connected desktop, for a person who looks for what is wrong.
+ * Facts about a connected desktop, for a person who searches for a fault.
  *
- * @param system what serves it, such as {@code "The X.Org Foundation", release 12101007}
- * @param permissions a sentence: what the system has to allow, and whether it does
+ * @param system the server or system of the desktop, such as {@code "The X.Org Foundation", release 12101007}
+ * @param permissions a sentence that says what the system has to allow, and whether it does
  * @param inputFree whether anything is known to keep input from the windows now
- * @param others what else can be wrong with such a desktop
+ * @param others checks of other things that can be wrong with such a desktop
  */
 public record DesktopFacts(
         String system, String permissions, CheckResult inputFree, List<CheckResult> others, List<Feature> facilities) {
 
-    /** Of {@link #inputFree}. */
+    /** The id of {@link #inputFree}. */
     public static final String INPUT_FREE = "input_free";
 }

@@ -4,35 +4,35 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import java.util.Optional;
 
-/** A desktop that can be connected to. */
+/** A desktop to which a process can connect. */
 public interface DesktopSource {
 
-    /** Tells this desktop from others of the same person, such as {@code x11 :0}. */
+    /** Returns a name that distinguishes this desktop from the others of the same person, such as {@code x11 :0}. */
     String name();
 
     /**
-     * Connects. The calling thread becomes the desktop's own.
+     * Connects to the desktop. The desktop then belongs to the calling thread.
      *
-     * @param leftovers where the desktop notes what it changes until it has changed it back
-     * @throws DesktopException when there is no such desktop, or it refuses; the message says why
+     * @param leftovers where the desktop records each change until it has undone it
+     * @throws DesktopException if the desktop does not exist or refuses the connection; the message says why
      */
     Desktop open(RecoveryJournal leftovers);
 
     /**
-     * Ends the connection whose answer a thread waits for in a native call, if it does: the system owes it, and an interrupt
-     * does not end the wait. Called by another thread; returns at once.
+     * Ends the connection if the given thread waits in a native call for its response: an interrupt does not end that wait.
+     * Another thread calls this method; it returns at once.
      */
     default void endWaitOf(Thread thread) {}
 
-    /** The command or step that mends it when {@link #open} has thrown that; empty when none is known. */
+    /** Returns the command or step that repairs the cause of an exception from {@link #open}; empty if none is known. */
     default String remedy(DesktopException refusal) {
         return "";
     }
 
     /**
-     * What kind of session it is in, where there are kinds that matter.
+     * Checks the kind of session that the desktop is in; empty if the kind does not matter.
      *
-     * @param seen whether a picture with something on it was taken of the desktop
+     * @param seen whether a capture of the desktop showed any content
      */
     default Optional<CheckResult> session(boolean seen) {
         return Optional.empty();

@@ -1,11 +1,11 @@
 package dev.surehand.desktop;
 
 /**
- * A part of the system that a desktop makes use of where it is there.
+ * A part of the system that a desktop uses where it is available.
  *
- * @param name as the system calls it, such as {@code MIT-SHM}
- * @param there whether it can be used
- * @param serves half a sentence: what is missing without it
- * @param remedy where it is missing, the command or the step that brings it; else empty
+ * @param name the system's name for it, such as {@code MIT-SHM}
+ * @param there whether the desktop can use it
+ * @param serves half a sentence that says what is missing without it
+ * @param remedy the command or step that installs it if it is missing; else empty
  */
 public record Feature(String name, boolean there, String serves, String remedy) {}

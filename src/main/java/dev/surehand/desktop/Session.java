@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A desktop as tools use it: connected at the first use and no earlier, because some clients start a server only to look at its
- * tools; with a ledger of what is pressed. All methods run on the thread that owns the desktop.
+ * A desktop as tools use it. It connects at the first use and not earlier, because some clients start a server only to list its
+ * tools. It keeps a ledger of what is pressed. All methods run on the thread that owns the desktop.
  */
 public final class Session implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class Session implements AutoCloseable {
     private final Supplier<? extends Collection<String>> inherited;
     private final List<String> toRepair = new ArrayList<>();
 
-    /** What was changed on a desktop when its connection ended: the desktop itself may still be there. */
+    /** The changes on a desktop whose connection ended: the desktop itself may still exist. */
     private final List<String> lost = new ArrayList<>();
 
     private final LastClick lastClick = new LastClick(InstantSource.system());
@@ -38,8 +38,8 @@ public final class Session implements AutoCloseable {
     private HeldInput input;
 
     /**
-     * @param own what this process leaves behind if it is killed
-     * @param inherited what killed processes left behind; asked once a connection
+     * @param own records what this process leaves behind if it is killed
+     * @param inherited returns what killed processes left behind; called once per connection
      */
     public Session(DesktopSource source, RecoveryJournal own, Supplier<? extends Collection<String>> inherited) {
         this.source = source;
@@ -48,9 +48,9 @@ public final class Session implements AutoCloseable {
     }
 
     /**
-     * Lets go of a desktop that has ended; the next use connects again. To be called between uses, not during one.
+     * Drops a desktop that has ended; the next use connects again. Call this method between uses, not during one.
      *
-     * @return whether it had ended
+     * @return whether the desktop had ended
      */
     public boolean dropIfGone() {
         boolean gone = isGone();
@@ -60,19 +60,19 @@ public final class Session implements AutoCloseable {
         return gone;
     }
 
-    /** As {@link DesktopSource#endWaitOf}. */
+    /** Ends a wait as {@link DesktopSource#endWaitOf} does. */
     public void endWaitOf(Thread thread) {
         source.endWaitOf(thread);
     }
 
-    /** A call of a tool begins; connects to nothing. */
+    /** Notifies the desktop that a tool call begins. Does not connect. */
     public void beginCall() {
         if (desktop != null) {
             desktop.beginCall();
         }
     }
 
-    /** Whether the desktop that was connected to has ended, which nobody has been told yet. */
+    /** Returns whether the connected desktop has ended and {@link #dropIfGone} has not dropped it yet. */
     public boolean isGone() {
         return desktop != null && desktop.isGone();
     }
@@ -96,27 +96,27 @@ public final class Session implements AutoCloseable {
         try {
             desktop.close();
         } catch (DesktopException e) {
-            // What could not be given back is released on the next connection.
+            // The next connection releases what could not be returned.
             return;
         }
     }
 
-    /** The desktop itself may still be there, and what was held on it. */
+    /** Connects again, because the desktop and the keys held on it may still exist. */
     private void releaseLost() {
         try {
             connected();
         } catch (DesktopException e) {
-            // Tried again at the next use.
+            // The next use tries again.
             return;
         }
     }
 
-    /** @throws DesktopException when the desktop cannot be connected to; the next use tries again */
+    /** @throws DesktopException if the connection fails; the next use tries again */
     public MonitorLayout monitors() {
         return connected().monitors();
     }
 
-    /** As {@link Desktop#details}. */
+    /** Returns the same as {@link Desktop#details}. */
     public List<MonitorDetails> details(MonitorLayout layout) {
         return connected().details(layout);
     }
@@ -150,21 +150,21 @@ public final class Session implements AutoCloseable {
         return connected().facts();
     }
 
-    /** What is pressed and was pressed here, oldest first; connects to nothing. */
+    /** Returns what this session pressed and has not released, oldest first. Does not connect. */
     public List<Pressable> held() {
         return input == null ? List.of() : input.held();
     }
 
     /**
-     * Releases the keys that write when the focus has left the window where they were pressed; connects to nothing.
+     * Releases the held keys other than modifiers if the focus has left the window where they were pressed. Does not connect.
      *
-     * @return why, and which; empty when there was nothing to release
+     * @return why keys were released, and which; empty if there was nothing to release
      */
     public Optional<String> releaseKeysOutOfPlace() {
         return input == null ? Optional.empty() : input.releaseKeysOutOfPlace();
     }
 
-    /** Releases, latest first, until only the oldest {@code count} are held. */
+    /** Releases keys and buttons, latest first, until only the oldest {@code count} are held. */
     public void releaseDownTo(int count) {
         if (input != null) {
             input.releaseDownTo(count);
@@ -208,7 +208,7 @@ public final class Session implements AutoCloseable {
             toRepair.forEach(own::forget);
             toRepair.clear();
         } catch (DesktopException e) {
-            // Tried again at the next use; until then the lines are among our own.
+            // The next use tries again; until then the journal of this process keeps the lines.
             return;
         }
     }

@@ -3,18 +3,18 @@ package dev.surehand.desktop;
 import dev.surehand.desktop.geometry.ScreenPoint;
 
 /**
- * Told what anyone but this server does with pointer and keyboard: the person, or another program. Called on a thread of the
- * desktop's own; must return at once.
+ * Receives what anyone but this server does with pointer and keyboard: the person, or another program. The desktop calls it on
+ * a thread of its own, so each method must return at once.
  */
 public interface UserListener {
 
-    /** The pointer has been moved, and is there. */
+    /** Called when the pointer was moved to this point. */
     void moved(ScreenPoint to);
 
     /**
-     * The pointer has been moved by a device that tells how far.
+     * Called when a device that measures relative motion moved the pointer.
      *
-     * @param to where the pointer is; not where the person has brought it, when this server moves it at the same time
+     * @param to where the pointer is; not where the person has moved it, if this server moves it at the same time
      * @param dx to the right, in units of the desktop
      * @param dy down
      */
@@ -22,20 +22,20 @@ public interface UserListener {
         moved(to);
     }
 
-    /** A button, the wheel or a key has been used. */
+    /** Called when a button, the wheel or a key was used. */
     void pressed();
 
-    /** The keys that were asked to be watched for are down together. */
+    /** Called when the watched keys are held together. */
     void hotkeyPressed();
 
-    /** From now on the listener gets every event, for the first time or again. */
+    /** Called when the listener receives every event from now on, for the first time or again. */
     default void watching() {}
 
-    /** The listener gets no events until {@link #watching}. */
+    /** Called when the listener receives no events until {@link #watching}. */
     default void lost(String reason) {
         unavailable(reason);
     }
 
-    /** This desktop cannot tell, and never will. */
+    /** Called when this desktop can never report such events. */
     void unavailable(String reason);
 }

@@ -1,8 +1,8 @@
 /**
  * The domain: what a desktop is and what can be done with it, in plain Java. Platforms implement its ports; tools use them.
- * Enter at {@link dev.surehand.desktop.Desktop}, which gives the ports of one connection, and at {@link
- * dev.surehand.desktop.Session}, which keeps a connection and releases what it holds. The packages below, in the order in
- * which one may use another: {@code error} and {@code text}; {@code time} and {@code geometry}; {@code recovery}; {@code
+ * Start at {@link dev.surehand.desktop.Desktop}, which provides the ports of one connection, and at {@link
+ * dev.surehand.desktop.Session}, which keeps a connection and releases what it holds. Each of the packages below may use only
+ * those before it in this order: {@code error} and {@code text}; {@code time} and {@code geometry}; {@code recovery}; {@code
  * window}, {@code clipboard}; {@code screen}, {@code input}.
  */
 package dev.surehand.desktop;

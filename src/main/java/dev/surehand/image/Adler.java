@@ -1,6 +1,6 @@
 package dev.surehand.image;
 
-/** The checksum of zlib, for data whose parts were summed apart. */
+/** The checksum of zlib, for data whose parts were summed separately. */
 final class Adler {
 
     /** The checksum of no bytes. */
@@ -10,7 +10,7 @@ final class Adler {
 
     private Adler() {}
 
-    /** The checksum of two runs of bytes in a row, from the checksum of each and the length of the second. */
+    /** Returns the checksum of two consecutive runs of bytes, from the checksum of each and the length of the second. */
     static int join(int first, int second, long secondLength) {
         long sum = low(first) + low(second) + BASE - 1;
         long sumOfSums = high(first) + high(second) + secondLength % BASE * (low(first) + BASE - 1);

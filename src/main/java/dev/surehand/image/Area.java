@@ -1,6 +1,6 @@
 package dev.surehand.image;
 
-/** A rectangle in the pixels of an image, from its top-left corner; it may reach beyond the image or be empty. */
+/** A rectangle in pixels of an image, counted from the image's top-left corner. It may extend beyond the image or be empty. */
 public record Area(int x, int y, int width, int height) {
 
     /** @throws IllegalArgumentException if width or height is negative */
@@ -14,7 +14,7 @@ public record Area(int x, int y, int width, int height) {
         return new Area(0, 0, size.width(), size.height());
     }
 
-    /** The part of this area that lies inside the other one; empty if there is none. */
+    /** Returns the part of this area that lies inside the other one; empty if they do not overlap. */
     public Area within(Area other) {
         int left = Math.max(x, other.x);
         int top = Math.max(y, other.y);
@@ -22,7 +22,7 @@ public record Area(int x, int y, int width, int height) {
                 Math.max(0, Math.min(bottom(), other.bottom()) - top));
     }
 
-    /** The smallest that holds both. */
+    /** Returns the smallest area that contains both areas. */
     Area around(Area other) {
         int left = Math.min(x, other.x);
         int top = Math.min(y, other.y);

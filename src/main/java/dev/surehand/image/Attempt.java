@@ -1,16 +1,17 @@
 package dev.surehand.image;
 
 /**
- * One way to deliver a picture: how large, how good. An attempt that was too many bytes leads to the next, which is
- * smaller; estimates make them few, and each is less than the last, so that they end.
+ * One way to deliver a picture: its size and its quality. If the result has too many bytes, the next attempt has a lower
+ * quality or fewer pixels. Estimates keep the number of attempts low. Quality and size only ever fall, so the search ends.
  */
 record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize size, int quality) {
 
-    /** Below this, text suffers more from quality than it would from size. */
+    /** The lowest quality of the search. Below it, text suffers more from the quality than from a smaller size. */
     private static final int LOWEST_QUALITY = 40;
 
     private static final int LEAST_QUALITY_STEP = 5;
-    // Measured on desktops and on noise: these reach a budget in two to four attempts and use most of it.
+    // Measured on desktops and on noise: with these values an image meets its byte budget in two to four attempts and
+    // uses most of the budget.
     private static final double BYTES_BY_COARSENESS = 0.43;
     private static final double FEWER_PIXELS = 0.92;
 
@@ -20,10 +21,10 @@ record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize s
     }
 
     /**
-     * What to try after this attempt came to more bytes than allowed: a lower quality, or from the lowest on, fewer
-     * pixels.
+     * Returns the next attempt after this one had more bytes than allowed: a lower quality or, from the lowest quality on,
+     * fewer pixels.
      *
-     * @throws IllegalArgumentException if this was a single pixel already
+     * @throws IllegalArgumentException if this attempt was a single pixel already
      */
     Attempt after(long bytes) {
         double excess = (double) bytes / request.maxBytes();
@@ -32,14 +33,17 @@ record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize s
                 : smaller(excess, bytes);
     }
 
-    /** With the coarseness that libjpeg makes of a quality, bytes fall by a power that pictures have in common. */
+    /**
+     * Returns an attempt with lower quality. The number of bytes falls with a power of the coarseness that libjpeg derives from
+     * the quality; the exponent is about the same for all pictures.
+     */
     private Attempt worse(double excess) {
         double coarser = coarseness(quality) * Math.pow(excess, 1 / BYTES_BY_COARSENESS);
         int lower = Math.min(qualityOf(coarser), quality - LEAST_QUALITY_STEP);
         return new Attempt(request, source, size, Math.max(LOWEST_QUALITY, lower));
     }
 
-    /** How far libjpeg stretches its tables, in percent. */
+    /** Returns the factor by which libjpeg scales its tables, in percent. */
     private static double coarseness(int quality) {
         return quality < 50 ? 5000.0 / quality : Math.max(1, 200 - 2 * quality);
     }
@@ -48,7 +52,10 @@ record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize s
         return (int) (coarseness > 100 ? 5000 / coarseness : (200 - coarseness) / 2);
     }
 
-    /** Bytes fall about as pixels do, or more slowly, because what is left holds more detail. */
+    /**
+     * Returns a smaller attempt. The number of bytes falls about as the number of pixels, or more slowly, because the remaining
+     * pixels hold more detail.
+     */
     private Attempt smaller(double excess, long bytes) {
         if (size.pixels() == 1) {
             throw new IllegalArgumentException("No image fits into " + request.maxBytes() + " bytes: even a single "

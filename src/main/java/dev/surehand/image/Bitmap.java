@@ -5,10 +5,10 @@ import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 
 /**
- * A picture as captures deliver it: rows from the top, four bytes a pixel in the order blue, green, red, unused.
+ * A picture as captures deliver it: rows from the top, four bytes per pixel in the order blue, green, red, unused.
  *
- * <p>The memory is borrowed: it belongs to whoever made the bitmap and is good until that producer's next capture.
- * Nothing in this package writes to it. Heap, direct and read-only buffers all do.
+ * <p>The memory is borrowed: it belongs to the producer of the bitmap and is valid until that producer's next capture. Nothing
+ * in this package writes to it. The buffer may be a heap buffer, a direct buffer or read-only.
  */
 public final class Bitmap {
 
@@ -22,7 +22,7 @@ public final class Bitmap {
     /**
      * @param stride bytes from one row to the next: at least {@code 4 * width} and a multiple of 4
      * @param bgrx the first pixel is at its position; the last row may end with its last pixel
-     * @throws IllegalArgumentException if the stride does not do, or the buffer is too short
+     * @throws IllegalArgumentException if the stride is not valid, or the buffer is too short
      */
     public Bitmap(int width, int height, int stride, ByteBuffer bgrx) {
         this.size = new ImageSize(width, height);
@@ -52,12 +52,12 @@ public final class Bitmap {
         return size.height();
     }
 
-    /** Bytes from one row to the next. */
+    /** Returns the bytes from one row to the next. */
     public int stride() {
         return stride;
     }
 
-    /** The borrowed memory, from the first pixel at position 0 to the last one. To be read, never written. */
+    /** Returns the borrowed memory, from the first pixel at position 0 to the last one. Callers must not write to it. */
     public ByteBuffer bgrx() {
         return bgrx.duplicate().order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -68,9 +68,9 @@ public final class Bitmap {
     }
 
     /**
-     * A part of this bitmap, in the same borrowed memory.
+     * Returns a part of this bitmap, in the same borrowed memory.
      *
-     * @throws IllegalArgumentException if the area is empty or reaches beyond the bitmap
+     * @throws IllegalArgumentException if the area is empty or extends beyond the bitmap
      */
     public Bitmap region(Area area) {
         if (area.isEmpty() || !area.within(Area.all(size)).equals(area)) {
@@ -81,8 +81,8 @@ public final class Bitmap {
     }
 
     /**
-     * 64 bits that stand for the size and the colours: equal for the same picture on every machine, whatever its
-     * stride and its unused bytes. Not a defence against forged pictures.
+     * Returns a 64-bit hash of the size and the colours. It is equal for the same picture on every machine, whatever its stride
+     * and its unused bytes. It does not protect against forged pictures.
      */
     public long fingerprint() {
         return Fingerprint.of(this);

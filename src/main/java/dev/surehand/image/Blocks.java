@@ -5,18 +5,24 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Divides tiles that hang together into blocks that are about as full as a rectangle: a panel at the bottom and a dialog that
- * touches it are two things, and the frame of a window is not its inside.
+ * Divides connected tiles into blocks that nearly fill their rectangles. A panel at the bottom and a dialog that touches it
+ * become two blocks, and the frame of a window does not include its inside.
  */
 final class Blocks {
 
-    /** Of one shape: a line across the screen becomes so many. */
+    /** The largest number of blocks of one shape; a line across the screen becomes this many. */
     private static final int MOST = 5;
 
-    /** A shape of more rows than this is too uneven to be divided in the time of a look. */
+    /**
+     * The largest number of rows that is divided. A shape with more rows is too uneven to be divided in the time of one
+     * comparison.
+     */
     private static final int MOST_ROWS = 48;
 
-    /** Of the tiles of a block, those that differ; or so few that do not, about 250 pixels square. */
+    /**
+     * The share of differing tiles from which a block counts as full. A block also counts as full if at most {@code FEW_TILES}
+     * of its tiles do not differ, which is about 250 pixels square.
+     */
     private static final double FULL = 0.75;
 
     private static final int FEW_TILES = 64;
@@ -24,9 +30,11 @@ final class Blocks {
     private final List<Block> blocks = new ArrayList<>();
 
     /**
-     * @param tiles of the left-top corner and the right-bottom one, which is excluded
-     * @param count how many of them differ
-     * @param pixels tight around what differs
+     * A rectangle of tiles with the differences in it.
+     *
+     * @param tiles the rectangle in tiles
+     * @param count how many of the tiles differ
+     * @param pixels the smallest area that contains the differing pixels
      */
     private record Block(Area tiles, int count, Area pixels) {
 
@@ -51,10 +59,10 @@ final class Blocks {
 
     private Blocks() {}
 
-    /** A row of tiles that touch, and the pixels that differ in them. */
+    /** A row of adjacent tiles, and the area of the differing pixels in them. */
     record Row(int column, int row, int length, Area pixels) {}
 
-    /** @param rows of one shape, from the top, each from the left */
+    /** @param rows of one shape, from top to bottom, each row from left to right */
     static List<Area> of(List<Row> rows) {
         Blocks found = new Blocks();
         rows.forEach(found::add);
@@ -62,7 +70,7 @@ final class Blocks {
         return found.blocks.stream().map(Block::pixels).toList();
     }
 
-    /** Rows of the same extent that lie under each other are one block from the beginning. */
+    /** Adds a row. A row directly under one with the same left and right end joins its block at once. */
     private void add(Row row) {
         Block next = new Block(new Area(row.column(), row.row(), row.length(), 1), row.length(), row.pixels());
         for (int i = blocks.size() - 1; i >= 0; i--) {
@@ -92,7 +100,7 @@ final class Blocks {
         }
     }
 
-    /** Of those that are full together the fullest; else the two that waste least. */
+    /** Returns the pair of blocks to join: the fullest of the pairs that are full together, else the pair that wastes least. */
     private Pair best() {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {

@@ -12,9 +12,9 @@ public final class Canvas {
     private final int pitch;
 
     /**
-     * Draws into the memory given; the shape is that of {@link Bitmap#Bitmap(int, int, int, ByteBuffer)}.
+     * Draws into the memory of the caller; its layout is that of {@link Bitmap#Bitmap(int, int, int, ByteBuffer)}.
      *
-     * @throws IllegalArgumentException if the stride does not do, or the buffer is too short or read-only
+     * @throws IllegalArgumentException if the stride is not valid, or the buffer is too short or read-only
      */
     public Canvas(int width, int height, int stride, ByteBuffer bgrx) {
         if (bgrx.isReadOnly()) {
@@ -25,7 +25,7 @@ public final class Canvas {
         pitch = stride / Bitmap.BYTES_PER_PIXEL;
     }
 
-    /** A black canvas in memory of its own. */
+    /** Returns a black canvas in memory of its own. */
     public static Canvas black(ImageSize size) {
         int stride = size.width() * Bitmap.BYTES_PER_PIXEL;
         ByteBuffer memory =
@@ -33,12 +33,12 @@ public final class Canvas {
         return new Canvas(size.width(), size.height(), stride, memory);
     }
 
-    /** What is drawn so far and, because it is the same memory, from now on. */
+    /** Returns a bitmap of what is drawn so far. It shares the memory, so it also shows what is drawn later. */
     public Bitmap bitmap() {
         return bitmap;
     }
 
-    /** Lays a sprite over the picture, its top-left corner at x, y; what reaches beyond the edges is left out. */
+    /** Draws a sprite over the picture with its top-left corner at x, y. The parts beyond the edges are left out. */
     public void draw(Sprite sprite, int x, int y) {
         Area visible = new Area(x, y, sprite.width(), sprite.height()).within(Area.all(bitmap.size()));
         for (int row = visible.y(); row < visible.y() + visible.height(); row++) {
@@ -58,16 +58,19 @@ public final class Canvas {
                 | channel(argb, below, through, 0);
     }
 
-    /** At most 255, because a sprite whose colours were not multiplied by alpha after all must not spill over. */
+    /**
+     * Returns one colour channel, at most 255. Without this limit, a sprite whose colours were not multiplied by alpha would
+     * overflow into the next channel.
+     */
     private static int channel(int argb, int below, int through, int shift) {
         int seenThrough = ((below >>> shift & 0xFF) * through + 127) / 255;
         return Math.min(255, (argb >>> shift & 0xFF) + seenThrough);
     }
 
     /**
-     * Paints a picture over the area, scaled down into it if it is larger.
+     * Paints a picture over the area, scaled down to the area if it is larger.
      *
-     * @throws IllegalArgumentException if the area reaches beyond the canvas, is empty, or is larger than the picture
+     * @throws IllegalArgumentException if the area extends beyond the canvas, is empty, or is larger than the picture
      */
     public void paint(Bitmap picture, Area area) {
         if (!area.within(Area.all(bitmap.size())).equals(area)) {

@@ -1,9 +1,9 @@
 package dev.surehand.image;
 
 /**
- * How the pixels of a long line cover those of a shorter one, in whole numbers: a source pixel is {@code unit} wide, a
+ * Describes in whole numbers how the pixels of a long line cover those of a shorter one. A source pixel is {@code unit} wide, a
  * target pixel {@code span}, and both lines are equally long. Target pixel {@code t} ends inside source pixel
- * {@code end[t + 1]}, {@code cut[t + 1]} units in.
+ * {@code end[t + 1]}, {@code cut[t + 1]} units from its start.
  */
 final class Coverage {
 

@@ -11,14 +11,16 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Where two pictures differ, to the pixel: differences in touching tiles are one area, unless they are
- * far from filling it. Unused bytes do not count. */
+/**
+ * The areas where two pictures differ, to the pixel. Differences in adjacent tiles form one area, unless they are far from
+ * filling it. Unused bytes do not count.
+ */
 public final class Difference {
 
-    /** Pixels a side: what lies nearer together than this is one thing to a person. */
+    /** The side of a tile in pixels. Changes closer together than this are one thing to a person. */
     static final int TILE = 32;
 
-    /** Of no picture in particular. */
+    /** The result for any two equal pictures. */
     public static final Difference NONE = new Difference(0, List.of());
 
     private static final Comparator<Area> LARGEST_FIRST =
@@ -32,17 +34,21 @@ public final class Difference {
         this.areas = areas;
     }
 
-    /** @throws IllegalArgumentException if they are not of the same size */
+    /**
+     * Compares two pictures.
+     *
+     * @throws IllegalArgumentException if they do not have the same size
+     */
     public static Difference between(Bitmap before, Bitmap after) {
         return between(before, after, Area.all(before.size()));
     }
 
     /**
-     * The same where only a part was looked at again.
+     * Compares two pictures of which only a part was captured again.
      *
-     * @param after the part
+     * @param after the new capture of the part
      * @param part of {@code before}; outside of it nothing differs
-     * @throws IllegalArgumentException if they are not of the same size
+     * @throws IllegalArgumentException if the part and its capture do not have the same size
      */
     public static Difference between(Bitmap before, Bitmap after, Area part) {
         Bitmap same = before.region(part);
@@ -71,23 +77,26 @@ public final class Difference {
         return areas.isEmpty();
     }
 
-    /** Tight around what differs, largest first. */
+    /** Returns the smallest areas around the differences, largest first. */
     public List<Area> areas() {
         return areas;
     }
 
-    /** Whether two pictures, held against the same one, are the same. */
+    /** Returns whether two pictures that were compared with the same picture are equal. */
     public boolean isSame(Difference other) {
         return fingerprint == other.fingerprint && areas.equals(other.areas);
     }
 
-    /** What differs in each tile. */
+    /** The bounds of the differing pixels in each tile. */
     private static final class Tiles {
 
         private static final int COLOURS = 0x00FFFFFF;
 
         private final int columns;
-        /** Right and bottom excluded; a right of 0 is none. */
+        /**
+         * The left edge of the differing pixels of each tile. Right and bottom edges are excluded; a tile with a right edge of
+         * 0 has no differing pixels.
+         */
         private final int[] left;
 
         private final int[] top;
@@ -104,7 +113,7 @@ public final class Difference {
             bottom = new int[count];
         }
 
-        /** @param left where the rows begin in the picture */
+        /** @param left the x coordinate in the picture at which the rows begin */
         void compare(int left, int y, int[] then, int[] now) {
             int end;
             for (int i = Arrays.mismatch(then, now); i < now.length; i = end) {
@@ -147,7 +156,7 @@ public final class Difference {
             return List.copyOf(areas);
         }
 
-        /** A tile and all that touch, which then count no more. */
+        /** Takes a tile and all tiles connected with it. The tiles no longer count afterwards. */
         private SortedMap<Integer, Area> taken(int start) {
             SortedMap<Integer, Area> all = new TreeMap<>();
             Deque<Integer> open = new ArrayDeque<>();

@@ -1,15 +1,15 @@
 package dev.surehand.image;
 
 /**
- * An image ready to be sent.
+ * An image that is ready to be sent.
  *
- * <p>Map a pixel of it to the source with {@code source.width() / width()} across and {@code source.height() /
- * height()} down: the two differ a little, because both sizes are whole numbers.
+ * <p>To map a pixel of the image to the source, multiply by {@code source.width() / width()} across and by
+ * {@code source.height() / height()} down. The two factors differ a little, because both sizes are whole numbers.
  *
- * @param bytes a whole file, owned by the caller
- * @param source the size of the picture it shows
+ * @param bytes a complete file, owned by the caller
+ * @param source the size of the picture that it shows
  * @param size its own size
- * @param quality what a JPEG was encoded with, 1 to 100; 100 for PNG, which loses nothing
+ * @param quality the quality of a JPEG, 1 to 100; 100 for PNG, which loses nothing
  */
 public record Encoded(byte[] bytes, ImageFormat format, ImageSize source, ImageSize size, int quality) {
 
@@ -21,7 +21,7 @@ public record Encoded(byte[] bytes, ImageFormat format, ImageSize source, ImageS
         return size.height();
     }
 
-    /** Delivered width over source width: 1 if nothing was scaled, else less. */
+    /** Returns the delivered width divided by the source width: 1 if nothing was scaled, else less. */
     public double scale() {
         return (double) size.width() / source.width();
     }

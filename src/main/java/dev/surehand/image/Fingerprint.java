@@ -1,6 +1,9 @@
 package dev.surehand.image;
 
-/** A running 64-bit hash of pixels, after xxHash64: four lanes, so that a processor works on all of them at once. */
+/**
+ * A running 64-bit hash of pixels, based on xxHash64. It has four lanes, so that a processor can work on all of them at the
+ * same time.
+ */
 final class Fingerprint {
 
     private static final long PRIME_1 = 0x9E3779B185EBCA87L;
@@ -24,7 +27,8 @@ final class Fingerprint {
 
     static long of(Bitmap bitmap) {
         Fingerprint print = new Fingerprint(bitmap.size());
-        // Black beyond the end of a row: the size is part of the seed, so this cannot be mistaken for more picture.
+        // Each row is padded with black. The size is part of the seed, so the padding cannot be confused with more
+        // pixels.
         int[] row = new int[(bitmap.width() + PIXELS_PER_ROUND - 1) / PIXELS_PER_ROUND * PIXELS_PER_ROUND];
         for (int y = 0; y < bitmap.height(); y++) {
             bitmap.copyRow(y, row);

@@ -3,28 +3,31 @@ package dev.surehand.image;
 import java.util.Objects;
 import java.util.function.Supplier;
 
-/** Pictures in, images out, within the limits of a request. One thread at a time. */
+/** Encodes pictures as images, within the limits of a request. Only one thread may use it at a time. */
 public final class ImageEncoder {
 
     private final Supplier<? extends JpegEncoder> makeJpeg;
     private final PngEncoder png = new PngEncoder();
     private JpegEncoder jpeg;
 
-    /** @param makeJpeg what encodes JPEG, made at the first one because it may be slow to make; used by this encoder alone */
+    /**
+     * @param makeJpeg creates the JPEG encoder; called for the first JPEG, because the creation may be slow; only this encoder
+     *     uses the result
+     */
     public ImageEncoder(Supplier<? extends JpegEncoder> makeJpeg) {
         this.makeJpeg = makeJpeg;
     }
 
     /**
-     * What is wanted of an image.
+     * The requirements for an image.
      *
-     * @param quality of a JPEG, 1 to 100; a PNG takes no notice
-     * @param limit how large the image may be, in pixels
-     * @param maxBytes how long the file may be
+     * @param quality of a JPEG, 1 to 100; ignored for a PNG
+     * @param limit the largest size of the image, in pixels
+     * @param maxBytes the largest length of the file
      */
     public record EncodeRequest(ImageFormat format, int quality, ImageLimit limit, long maxBytes) {
 
-        /** @throws IllegalArgumentException if the quality is not 1 to 100, or no byte is allowed */
+        /** @throws IllegalArgumentException if the quality is not 1 to 100, or maxBytes is less than 1 */
         public EncodeRequest {
             Objects.requireNonNull(format);
             Objects.requireNonNull(limit);
@@ -39,9 +42,8 @@ public final class ImageEncoder {
     }
 
     /**
-     * Encodes a picture, scaled once if it is larger than the limit. If the file is too long, a JPEG gives up quality
-     * first, down to 40, then size; a PNG gives up size. A picture within the limits is read where it is, never copied
-     * to be scaled.
+     * Encodes a picture, scaled down if it is larger than the limit. If the file is too long, a JPEG first loses quality, down
+     * to 40, then size; a PNG loses size. A picture within the limits is read in place and not copied for scaling.
      *
      * @throws IllegalArgumentException if even an image of one pixel would be longer than {@code maxBytes}
      */

@@ -1,6 +1,6 @@
 package dev.surehand.image;
 
-/** What the bytes of an image are. */
+/** The file format of an image. */
 public enum ImageFormat {
     JPEG("image/jpeg"),
     PNG("image/png");

@@ -12,7 +12,10 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.ImageOutputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** JPEG by what every JDK brings. Loads AWT, so make it when it is needed; keeps its buffers for the next picture. */
+/**
+ * Encodes JPEG with the encoder of the JDK. It loads AWT, so create it only when it is needed. It keeps its buffers for the
+ * next picture.
+ */
 public final class ImageIoJpegEncoder implements JpegEncoder {
 
     private final ImageWriter writer =
@@ -33,7 +36,7 @@ public final class ImageIoJpegEncoder implements JpegEncoder {
         settings.setCompressionQuality(quality / 100f);
         load(picture);
         file.reset();
-        // Not ImageIO.createImageOutputStream, which by default goes through a file on disk.
+        // ImageIO.createImageOutputStream would by default write to a file on disk.
         try (ImageOutputStream output = new MemoryCacheImageOutputStream(file)) {
             writer.setOutput(output);
             writer.write(null, new IIOImage(image, null, null), settings);
@@ -45,7 +48,10 @@ public final class ImageIoJpegEncoder implements JpegEncoder {
         return file.toByteArray();
     }
 
-    /** Three bytes a pixel, because the writer takes those without converting each colour on its own. */
+    /**
+     * Copies the picture to an image with three bytes per pixel, because the writer reads those without converting each colour
+     * separately.
+     */
     private void load(Bitmap picture) {
         if (image.getWidth() != picture.width() || image.getHeight() != picture.height()) {
             image = new BufferedImage(picture.width(), picture.height(), BufferedImage.TYPE_3BYTE_BGR);

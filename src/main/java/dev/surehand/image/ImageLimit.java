@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How large an image may be before somebody shrinks it on the way to the model.
+ * The largest size at which an image reaches the model without being shrunk on the way.
  *
- * @param longEdge most pixels along the longer side, whichever that is
+ * @param longEdge most pixels along the longer side, whether it is the width or the height
  * @param shortEdge most pixels along the shorter side
  * @param pixels most pixels in all
  */
@@ -15,12 +15,12 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
 
     public static final ImageLimit NONE = new ImageLimit(Integer.MAX_VALUE, Long.MAX_VALUE);
     public static final ImageLimit DEFAULT = new ImageLimit(2000, 3_750_000);
-    /** What older models look at unshrunk. */
+    /** The limit up to which older models see an image without shrinking it. */
     public static final ImageLimit SMALL = new ImageLimit(1568, 1_150_000);
 
     private static final Pattern BOX = Pattern.compile("([0-9]{1,6})x([0-9]{1,6})");
 
-    /** @throws IllegalArgumentException if a limit is less than 1, or the short edge longer than the long one */
+    /** @throws IllegalArgumentException if a limit is less than 1, or the short edge is longer than the long one */
     public ImageLimit {
         if (shortEdge < 1 || longEdge < shortEdge || pixels < 1) {
             throw new IllegalArgumentException("An image limit of " + longEdge + " by " + shortEdge + " and " + pixels
@@ -33,10 +33,10 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
     }
 
     /**
-     * Reads {@code 2000}, {@code 1568}, {@code none} or a size such as {@code 1280x800}. A size holds whichever way the
-     * image is turned: under {@code 1280x800} an upright image may be 800x1280.
+     * Reads {@code 2000}, {@code 1568}, {@code none} or a size such as {@code 1280x800}. A size applies to both orientations:
+     * under {@code 1280x800} an upright image may be 800x1280.
      *
-     * @throws IllegalArgumentException if the text is none of these
+     * @throws IllegalArgumentException for any other text
      */
     public static ImageLimit parse(String text) {
         String option = text.strip().toLowerCase(Locale.ROOT);
@@ -48,7 +48,7 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
         };
     }
 
-    /** For people. */
+    /** Returns a description for people. */
     public String describe() {
         return equals(NONE)
                 ? "any size"
@@ -78,7 +78,7 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
                         + " pixels such as 1280x800.");
     }
 
-    /** What both let through. */
+    /** Returns the limit that allows only the sizes that both limits allow. */
     public ImageLimit and(ImageLimit other) {
         return new ImageLimit(
                 Math.min(longEdge, other.longEdge),
@@ -86,14 +86,14 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
                 Math.min(pixels, other.pixels));
     }
 
-    /** This limit with at most so many pixels. */
+    /** Returns this limit with at most the given number of pixels. */
     ImageLimit capped(long most) {
         return new ImageLimit(longEdge, shortEdge, Math.min(pixels, most));
     }
 
     /**
-     * The largest size of the same shape within this limit: the size itself where it fits, else smaller, with the
-     * shorter side rounded to the nearest pixel but at least 1.
+     * Returns the largest size of the same shape within this limit. This is the size itself if it fits. Otherwise it is
+     * smaller, with the shorter side rounded to the nearest pixel but at least 1.
      */
     public ImageSize fit(ImageSize size) {
         if (allows(size.longEdge(), size.shortEdge())) {
@@ -102,7 +102,7 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
         double scale = Math.min(
                 Math.min((double) longEdge / size.longEdge(), (double) shortEdge / size.shortEdge()),
                 Math.sqrt((double) pixels / size.pixels()));
-        // Never the whole way down for a rounding error: 0.9999999 pixels are 1.
+        // A rounding error must not cost a whole pixel: 0.9999999 pixels count as 1.
         int along = Math.max(1, (int) Math.floor(size.longEdge() * scale + 1e-6));
         int across = Math.max(1, (int) Math.round((double) along * size.shortEdge() / size.longEdge()));
         while (across > 1 && !allows(along, across)) {
@@ -112,7 +112,7 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
         return size.width() >= size.height() ? new ImageSize(along, across) : new ImageSize(across, along);
     }
 
-    /** As {@link #fit(ImageSize)}, for a width and a height in pixels. */
+    /** Returns the same as {@link #fit(ImageSize)}, for a width and a height in pixels. */
     public ImageSize fit(int width, int height) {
         return fit(new ImageSize(width, height));
     }

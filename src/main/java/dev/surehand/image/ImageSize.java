@@ -3,7 +3,7 @@ package dev.surehand.image;
 /** A width and a height in pixels, both at least 1. */
 public record ImageSize(int width, int height) {
 
-    /** Pixels that cost a vision model one token; a rule of thumb that providers publish. */
+    /** The number of pixels that cost a vision model one token; a rule of thumb that providers publish. */
     private static final long PIXELS_PER_TOKEN = 750;
 
     /** @throws IllegalArgumentException if either side is less than 1 */
@@ -25,12 +25,12 @@ public record ImageSize(int width, int height) {
         return Math.min(width, height);
     }
 
-    /** What an image of this size costs a model to look at, in tokens, rounded up. */
+    /** Returns the number of tokens that an image of this size costs a model, rounded up. */
     public long estimatedTokens() {
         return (pixels() + PIXELS_PER_TOKEN - 1) / PIXELS_PER_TOKEN;
     }
 
-    /** For example {@code 1920x1080}. */
+    /** Returns the size as text, such as {@code 1920x1080}. */
     @Override
     public String toString() {
         return width + "x" + height;

@@ -3,8 +3,8 @@ package dev.surehand.image;
 import java.util.Arrays;
 
 /**
- * {@link RowSums} with the three colours side by side in one number, 21 bits each, which is a third of the work. Only where
- * they do not run into each other.
+ * Row sums like {@link RowSums}, with the three colours in one number, 21 bits each, which needs a third of the work. They can
+ * be used only if the colours do not overflow into each other.
  */
 final class PackedRowSums implements ColumnSums {
 
@@ -15,7 +15,7 @@ final class PackedRowSums implements ColumnSums {
     private final Bitmap source;
     private final Coverage across;
     private final int[] row;
-    // One longer than the row, because the last target pixel ends with zero units of the pixel after the last.
+    // One element longer than the row, because the last target pixel ends with zero units of the pixel after the last.
     private final long[] sums;
     private final long half;
     private final double reciprocal;
@@ -30,7 +30,10 @@ final class PackedRowSums implements ColumnSums {
         reciprocal = ColumnSums.reciprocal(total);
     }
 
-    /** Whether a colour of all whole pixels that a target pixel covers, one more at each edge, fits into its lane. */
+    /**
+     * Returns whether the sum of one colour fits into its lane, over all whole pixels that a target pixel covers and one more
+     * at each edge.
+     */
     static boolean fits(Coverage across, int height) {
         long columns = across.span / across.unit + 2L;
         return columns * height * BRIGHTEST <= LANE_MASK;
@@ -53,7 +56,10 @@ final class PackedRowSums implements ColumnSums {
         }
     }
 
-    /** Each target pixel is the whole source pixels that begin in it and a part of the next, less the part before it of the first. */
+    /**
+     * Computes each target pixel from the source pixels up to the one in which it ends, plus the covered part of that one,
+     * minus the part of the first one that the previous target pixel covers.
+     */
     @Override
     public void average(int[] target) {
         int unit = across.unit;
@@ -68,7 +74,8 @@ final class PackedRowSums implements ColumnSums {
                 whole += sums[x++];
             }
             long last = sums[x];
-            // Written out, because compilers in a hurry do not take a longer method in.
+            // The three colours are written out, because a compiler that is short of time does not inline a longer
+            // method.
             long blue = lane(whole, 0) * unit + lane(last, 0) * cut - lane(first, 0) * firstUnits;
             long green = lane(whole, LANE) * unit + lane(last, LANE) * cut - lane(first, LANE) * firstUnits;
             long red = lane(whole, 2 * LANE) * unit + lane(last, 2 * LANE) * cut - lane(first, 2 * LANE) * firstUnits;

@@ -8,24 +8,24 @@ import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 
 /**
- * Turns pictures into PNG, 8 bits RGB, for speed rather than for the last percent of size. Strips are compressed side
- * by side and joined into one zlib stream; how many depends on the picture alone, so that the same picture gives the
- * same bytes on every machine. Any number of threads.
+ * Encodes pictures as PNG, 8 bits RGB, for speed rather than for the smallest file. Strips are compressed in parallel and
+ * joined into one zlib stream. The number of strips depends only on the picture, so that the same picture produces the same
+ * bytes on every machine. Any number of threads may use it.
  */
 public final class PngEncoder {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
-    /** 8 bits a channel, RGB, and the only compression, filtering and row order there is. */
+    /** 8 bits per channel, RGB, and the only compression, filter and row order values used here. */
     private static final byte[] EIGHT_BIT_RGB = {8, 2, 0, 0, 0};
-    /** Deflate, window of 32 KiB, fastest. */
+    /** The zlib header for deflate, a window of 32 KiB and the fastest level. */
     private static final byte[] ZLIB_HEADER = {0x78, 0x01};
-    /** Length, type and checksum around the content of a chunk. */
+    /** The bytes of length, type and checksum around the content of a chunk. */
     private static final int CHUNK_FRAME = 12;
 
     private static final int ROWS_PER_STRIP = 128;
     private static final int MOST_STRIPS = 8;
 
-    /** A whole PNG file, owned by the caller. */
+    /** Returns a complete PNG file, owned by the caller. */
     public byte[] encode(Bitmap picture) {
         int height = picture.height();
         int count = Math.max(1, Math.min(MOST_STRIPS, height / ROWS_PER_STRIP));
@@ -44,7 +44,7 @@ public final class PngEncoder {
                 .array();
     }
 
-    /** The strips as one zlib stream: its header, their deflated bytes, the checksum of them all. */
+    /** Returns the strips as one zlib stream: its header, the deflated bytes of the strips, and the checksum of all of them. */
     private static List<byte[]> zlib(List<PngStrip> strips) {
         List<byte[]> stream = new ArrayList<>();
         stream.add(ZLIB_HEADER);

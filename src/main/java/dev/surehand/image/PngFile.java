@@ -14,9 +14,9 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /**
- * A PNG that somebody else made.
+ * A PNG file from another program.
  *
- * @param bytes the whole file; borrowed, not copied
+ * @param bytes the complete file; borrowed, not copied
  */
 public record PngFile(byte[] bytes, ImageSize size) {
 
@@ -24,20 +24,23 @@ public record PngFile(byte[] bytes, ImageSize size) {
     private static final int HEADER = 0x49484452;
     private static final int END = 0x49454E44;
 
-    /** Of a chunk: its length, its type and its check sum. */
+    /** The bytes of length, type and checksum around the content of a chunk. */
     private static final int AROUND_CHUNK = 12;
 
     private static final int HEADER_LENGTH = 13;
 
-    /** A small file can stand for any number of pixels: these are read at most, and kept at most. */
+    /**
+     * The largest number of pixels that is read, because a small file can decode to any number of pixels. {@code KEPT_PIXELS}
+     * is the largest number that is kept.
+     */
     private static final long MOST_PIXELS = 200_000_000;
 
     private static final double KEPT_PIXELS = 16_000_000;
 
     /**
-     * Looks whether it begins as a PNG, and whether its chunks are whole; the picture in them is not looked at.
+     * Checks that the bytes begin like a PNG and that the chunks are complete. Does not check the picture in them.
      *
-     * @throws IllegalArgumentException a sentence that says what is wrong
+     * @throws IllegalArgumentException with a sentence that says what is wrong
      */
     public static PngFile of(byte[] bytes) {
         ByteBuffer file = ByteBuffer.wrap(bytes);
@@ -69,9 +72,10 @@ public record PngFile(byte[] bytes, ImageSize size) {
     }
 
     /**
-     * The picture, on white where it is transparent; of a very large one every second, third ... pixel.
+     * Returns the picture, on white where it is transparent. Of a very large picture only every second, third ... pixel is
+     * read.
      *
-     * @throws IllegalArgumentException a sentence that says why there is none
+     * @throws IllegalArgumentException with a sentence that says why the picture cannot be read
      */
     public Bitmap picture() {
         if (size.pixels() > MOST_PIXELS) {

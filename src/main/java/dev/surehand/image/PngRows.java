@@ -1,8 +1,9 @@
 package dev.surehand.image;
 
 /**
- * Rows as PNG has them, one after the other: a byte that names the filter, then red, green, blue, each less the pixel
- * above. Desktops repeat downwards more than sideways: a tenth smaller than "less the pixel to the left", as fast.
+ * Produces consecutive rows in the form of PNG: a byte that names the filter, then red, green, blue, each minus the pixel
+ * above. Desktops repeat downwards more than sideways: the result is a tenth smaller than with "minus the pixel to the left",
+ * at the same speed.
  */
 final class PngRows {
 
@@ -13,7 +14,7 @@ final class PngRows {
     private int[] row;
     private int next;
 
-    /** @param first the row to begin with */
+    /** @param first the first row */
     PngRows(Bitmap picture, int first) {
         this.picture = picture;
         above = new int[picture.width()];
@@ -24,12 +25,12 @@ final class PngRows {
         }
     }
 
-    /** Bytes in a row. */
+    /** Returns the number of bytes in a row. */
     int length() {
         return 1 + 3 * row.length;
     }
 
-    /** Fills the start of {@code bytes} with the next rows. */
+    /** Writes the next rows to the start of {@code bytes}. */
     void take(int count, byte[] bytes) {
         for (int i = 0; i < count; i++) {
             picture.copyRow(next++, row);

@@ -5,18 +5,18 @@ import java.util.zip.Adler32;
 import java.util.zip.Deflater;
 
 /**
- * Some rows of a picture, filtered and deflated, ending on a whole byte.
+ * Some rows of a picture, filtered and deflated, that end on a whole byte.
  *
  * @param deflated raw deflate blocks; only those of the last strip end the stream
  * @param checksum Adler-32 of the filtered bytes
- * @param length how many filtered bytes there were
+ * @param length the number of filtered bytes
  */
 record PngStrip(byte[] deflated, int checksum, long length) {
 
-    /** Filtered bytes given to the compressor at a time. */
+    /** The number of filtered bytes that the compressor receives at a time. */
     private static final int BATCH = 1 << 16;
 
-    /** @param to the row after the last */
+    /** @param to the row after the last one */
     static PngStrip of(Bitmap picture, int from, int to) {
         Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
         try {

@@ -2,13 +2,13 @@ package dev.surehand.image;
 
 import java.util.Arrays;
 
-/** For pictures of any size. */
+/** Row sums for pictures of any size. */
 final class RowSums implements ColumnSums {
 
     private final Bitmap source;
     private final Coverage across;
     private final int[] row;
-    // One longer than the row, because the last target pixel ends with zero units of the pixel after the last.
+    // One element longer than the row, because the last target pixel ends with zero units of the pixel after the last.
     private final int[] blue;
     private final int[] green;
     private final int[] red;
@@ -42,7 +42,10 @@ final class RowSums implements ColumnSums {
         add(row, 16, weight, red);
     }
 
-    /** A loop of its own for each colour, simple enough for the compiler to do eight pixels at a time. */
+    /**
+     * Adds one colour of a row. Each colour has a loop of its own, which is simple enough for the compiler to process eight
+     * pixels at a time.
+     */
     private static void add(int[] row, int shift, int weight, int[] sums) {
         for (int x = 0; x < row.length; x++) {
             sums[x] += (row[x] >>> shift & 0xFF) * weight;
@@ -57,7 +60,7 @@ final class RowSums implements ColumnSums {
         average(red, 16, target);
     }
 
-    /** Each target pixel is the sum up to its right edge less the sum up to its left. */
+    /** Computes each target pixel as the sum up to its right edge minus the sum up to its left edge. */
     private void average(int[] sums, int shift, int[] target) {
         int unit = across.unit;
         int x = 0;

@@ -6,12 +6,12 @@ import java.nio.IntBuffer;
 import java.util.stream.IntStream;
 
 /**
- * Makes pictures smaller by area averaging: a pixel of the result is the mean of what it covers, parts of pixels
- * counted as parts, rounded to the nearest value. Text stays readable, and nothing moves.
+ * Scales pictures down by area averaging: a pixel of the result is the mean of the source pixels that it covers, weighted by
+ * the covered part and rounded to the nearest value. Text stays readable, and nothing moves.
  */
 public final class Scaling {
 
-    /** Rows below which a second thread does not pay. */
+    /** The smallest number of rows per strip. With fewer rows a second thread is not worth its cost. */
     private static final int ROWS_PER_STRIP = 64;
 
     private static final int MOST_STRIPS = 8;
@@ -31,7 +31,7 @@ public final class Scaling {
     }
 
     /**
-     * The picture at another size, in memory of its own; or the very same bitmap if it has that size already.
+     * Returns the picture at another size, in memory of its own; or the same bitmap if it has that size already.
      *
      * @throws IllegalArgumentException if a side would become longer
      */

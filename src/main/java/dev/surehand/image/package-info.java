@@ -1,6 +1,6 @@
 /**
- * Pixels, scaled once, as JPEG or PNG bytes under a budget. Knows no desktop.
+ * Encodes pixels as JPEG or PNG bytes within a byte limit, scaled down if needed. This package does not depend on a desktop.
  *
- * <p>Enter through {@link dev.surehand.image.ImageEncoder}; what it is given is a {@link dev.surehand.image.Bitmap}.
+ * <p>Start at {@link dev.surehand.image.ImageEncoder}; it takes a {@link dev.surehand.image.Bitmap}.
  */
 package dev.surehand.image;

@@ -9,7 +9,9 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
-/** Brings what clients send in other forms into the form that the schema asks for, as far as only one value can be meant. */
+/**
+ * Converts arguments that clients send in other forms into the form that the schema requires, if only one value can be meant.
+ */
 final class Coercion {
 
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,9}");
@@ -17,9 +19,10 @@ final class Coercion {
     private Coercion() {}
 
     /**
-     * A copy with these differences: where the schema asks for an integer, 500.0 and "500" become 500; where it asks for a string,
-     * a whole number becomes its digits. A known parameter that is null is absent, unless its schema allows null. An optional
-     * parameter that is empty or 0 is absent if its schema forbids that: clients in a strict mode send every parameter there is.
+     * Returns a copy with these differences: where the schema requires an integer, 500.0 and "500" become 500; where it
+     * requires a string, a whole number becomes its digits. A known parameter that is null counts as absent, unless its schema
+     * allows null. An optional parameter that is empty or 0 counts as absent if its schema forbids that value, because clients
+     * in a strict mode send every parameter of the schema.
      */
     static JsonNode coerced(JsonNode value, JsonNode schema) {
         if (value.isObject()) {

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 
 /**
- * Arguments without text of the caller's own, and bounded in size. A value stays where the schema expects one of its type, of text
- * only what an enum lists; of any other value a description stays, and of an unknown parameter nothing.
+ * Removes the caller's own text from arguments and limits their size. A value stays if the schema expects a value of its type;
+ * a text stays only if an enum lists it. A description replaces any other value, and unknown parameters are removed.
  */
 final class Redaction {
 
@@ -56,7 +56,7 @@ final class Redaction {
         return known;
     }
 
-    /** @param type of JSON Schema, which may name one or several */
+    /** @param type a type of JSON Schema; the schema may name one type or several */
     private static boolean expects(JsonNode schema, String type) {
         JsonNode types = schema.path("type");
         for (JsonNode one : types) {

@@ -14,9 +14,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The conditions of one inputSchema. Held to the flat part first and then to the one branch of {@code oneOf} whose action was
- * asked for, so that nobody reads about the other branches; a test holds the verdict equal to that of the whole schema.
- * Compiled at first use, because that takes a tenth of a second.
+ * Checks arguments against one inputSchema: first against the flat part, then against the one branch of {@code oneOf} for the
+ * requested action, so that no message mentions the other branches. A test checks that the verdict equals that of the whole
+ * schema. The schemas are compiled at first use, because that takes a tenth of a second.
  */
 final class Rules {
 
@@ -50,7 +50,10 @@ final class Rules {
                 .toList();
     }
 
-    /** A value of the wrong type is none of those allowed either, and that says more. */
+    /**
+     * Returns whether an error about a wrong type is redundant: the value also violates an enum at the same place, and that
+     * error says more.
+     */
     private static boolean isSaidBy(List<Error> errors, Error wrongType) {
         return wrongType.getKeyword().equals("type")
                 && errors.stream()

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** Says what is wrong with arguments, one sentence a violation, for a reader who wants to get the next call right. */
+/** Describes what is wrong with arguments, one sentence per violation, for a reader who wants to correct the next call. */
 record Sentences(JsonNode schema, JsonNode arguments) {
 
     List<Violation> of(Error error) {
@@ -76,20 +76,20 @@ record Sentences(JsonNode schema, JsonNode arguments) {
         };
     }
 
-    /** The parameter an error is about, empty for the arguments as a whole. */
+    /** Returns the parameter that an error is about; empty for the arguments as a whole. */
     private static String parameter(Error error) {
         return error.getInstanceLocation().getNameCount() == 0
                 ? ""
                 : error.getInstanceLocation().getName(0);
     }
 
-    /** {@code keys[0].key} */
+    /** Returns the place of an error in the arguments, such as {@code keys[0].key}. */
     private static String place(Error error) {
         String path = error.getInstanceLocation().toString();
         return path.replaceAll("/(\\d+)", "[$1]").replace('/', '.').replaceFirst("^\\.", "");
     }
 
-    /** The part of the schema that defines the object an error is about. */
+    /** Returns the part of the schema that defines the object that an error is about. */
     private JsonNode definition(Error error) {
         JsonNode definition = schema;
         for (String step : error.getInstanceLocation().toString().split("/")) {

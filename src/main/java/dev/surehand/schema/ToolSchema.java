@@ -12,16 +12,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
 
-/** One file of /schemas: the tool as it is listed, and the rules its arguments are held to. */
+/** One file of /schemas: the tool as it is listed, and the rules for its arguments. */
 public final class ToolSchema {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** What no client may see at the root of an inputSchema: large APIs refuse the whole conversation for it. */
+    /**
+     * The keywords that no client may receive at the root of an inputSchema, because large APIs refuse the whole conversation
+     * for them.
+     */
     private static final Set<String> ROOT_COMBINATORS = Set.of(
             "oneOf", "anyOf", "allOf", "not", "if", "then", "else", "dependencies", "$ref", "$schema", "definitions");
 
-    /** Of answers of every tool, or of every tool that acts: a listing does not say them once a tool. */
+    /** Fields in the responses of every tool, or of every tool that acts. A listing does not repeat them for each tool. */
     private static final List<String> COMMON_FIELDS =
             List.of("error", "error_code", "error_details", "dry_run", "summary", "effect", "screenshot");
 
@@ -36,7 +39,7 @@ public final class ToolSchema {
         this.rules = new Rules((ObjectNode) file.get("inputSchema"), flatInput);
     }
 
-    /** @param name of a tool with a file in /schemas */
+    /** @param name the name of a tool with a file in /schemas */
     public static ToolSchema load(String name) {
         try (InputStream in = ToolSchema.class.getResourceAsStream("/schemas/" + name + ".json")) {
             return new ToolSchema((ObjectNode) JSON.readTree(in));
@@ -57,7 +60,10 @@ public final class ToolSchema {
         return file.get("description").asText();
     }
 
-    /** The tool as tools/list tells of it: of answers only what is in them, because a model reads those themselves. */
+    /**
+     * Returns the tool as tools/list lists it. Of responses it describes only their fields, because a model reads the responses
+     * themselves.
+     */
     public ObjectNode listing() {
         ObjectNode tool = JsonNodeFactory.instance.objectNode();
         tool.put("name", name()).put("title", title()).put("description", description());
@@ -67,7 +73,10 @@ public final class ToolSchema {
         return tool;
     }
 
-    /** That unknown parameters are refused is not listed: one large client drops every tool whose schema says so by a boolean. */
+    /**
+     * Returns the input schema without additionalProperties, because one large client drops every tool whose schema sets it to
+     * a boolean. Unknown parameters are refused all the same.
+     */
     private ObjectNode listedInput() {
         ObjectNode input = flatInput();
         input.findParents("additionalProperties")
@@ -76,8 +85,8 @@ public final class ToolSchema {
     }
 
     /**
-     * The fields and their types: every word of a listing is paid for in every conversation, and answers explain themselves.
-     * Fields that many tools have in common are left out.
+     * Returns the output schema with only the types and enums of its fields, because every word of a listing costs tokens in
+     * every conversation, and responses explain themselves. Fields that many tools have in common are left out.
      */
     private ObjectNode shortOutput() {
         ObjectNode output = output();
@@ -86,12 +95,12 @@ public final class ToolSchema {
         return output;
     }
 
-    /** As clients see it: an object with properties and without conditions. */
+    /** Returns the input schema as clients see it: an object with properties and without conditions. */
     public ObjectNode flatInput() {
         return flatInput.deepCopy();
     }
 
-    /** With all conditions, in JSON Schema draft-07. */
+    /** Returns the input schema with all conditions, in JSON Schema draft-07. */
     public ObjectNode fullInput() {
         return ((ObjectNode) file.get("inputSchema")).deepCopy();
     }
@@ -100,17 +109,17 @@ public final class ToolSchema {
         return ((ObjectNode) file.get("outputSchema")).deepCopy();
     }
 
-    /** With the title, because clients of older protocol versions look for it here. */
+    /** Returns the annotations with the title added, because clients of older protocol versions read the title there. */
     public ObjectNode annotations() {
         return JsonNodeFactory.instance.objectNode().put("title", title()).setAll((ObjectNode) file.get("annotations"));
     }
 
-    /** Whether a call can change anything on the desktop; some of its actions may still only look. */
+    /** Returns whether a call can change anything on the desktop. Some actions of such a tool may still only read. */
     public boolean acts() {
         return !file.at("/annotations/readOnlyHint").asBoolean();
     }
 
-    /** Whether a call with these arguments can change anything on the desktop; true also when they are wrong. */
+    /** Returns whether a call with these arguments can change anything on the desktop; also true if the arguments are wrong. */
     public boolean acts(JsonNode arguments) {
         String action = arguments.path("action").asText();
         return acts()
@@ -118,21 +127,24 @@ public final class ToolSchema {
                         .noneMatch(looking -> looking.asText().equals(action));
     }
 
-    /** The error codes a call may be refused with. */
+    /** Returns the error codes with which a call may be refused. */
     public List<String> errors() {
         List<String> all = new ArrayList<>();
         file.get("errors").forEach(code -> all.add(code.asText()));
         return all;
     }
 
-    /** Each has {@code arguments} and {@code says}, a sentence. */
+    /** Returns the examples. Each has {@code arguments} and {@code says}, a sentence. */
     public List<JsonNode> examples() {
         List<JsonNode> all = new ArrayList<>();
         file.get("examples").forEach(all::add);
         return all;
     }
 
-    /** In the form that the schema asks for, see {@link Coercion}; nothing else is changed. Null for all becomes {}. */
+    /**
+     * Returns the arguments in the form that the schema requires, as {@link Coercion} describes; nothing else is changed. Null
+     * for all arguments becomes {}.
+     */
     public JsonNode coerced(JsonNode arguments) {
         if (arguments == null || arguments.isNull()) {
             return JsonNodeFactory.instance.objectNode();
@@ -140,12 +152,15 @@ public final class ToolSchema {
         return Coercion.coerced(arguments, flatInput);
     }
 
-    /** The arguments without text of the caller's own: values of an enum, numbers and flags stay, of other text its length. */
+    /**
+     * Returns the arguments without the caller's own text. Enum values, numbers and flags stay; the length replaces any other
+     * text.
+     */
     public JsonNode redacted(JsonNode arguments) {
         return Redaction.of(arguments, flatInput);
     }
 
-    /** Empty if the arguments, once {@link #coerced}, fit. */
+    /** Returns the violations in {@link #coerced} arguments; empty if there are none. */
     public List<Violation> violations(JsonNode arguments) {
         return rules.violations(arguments);
     }

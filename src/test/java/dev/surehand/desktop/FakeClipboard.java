@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A clipboard in memory, with an owner that can be made to keep silent. */
+/** A clipboard in memory whose owner a test can make unresponsive. */
 public final class FakeClipboard implements Clipboard {
 
     private static final String TEXT = "text/plain;charset=utf-8";
@@ -29,18 +29,18 @@ public final class FakeClipboard implements Clipboard {
         this.reached = reached;
     }
 
-    /** As another program would: content in formats that nobody here knows. */
+    /** Sets content as another program would, in formats that the server does not know. */
     public void offer(Stream<String> formats) {
         set(formats.collect(
                 Collectors.toMap(Function.identity(), format -> new byte[0], (a, b) -> a, LinkedHashMap::new)));
     }
 
-    /** As a program that hangs while it holds the content. */
+    /** Makes the clipboard behave like a program that hangs while it owns the content. */
     public void fallSilent() {
         silent = true;
     }
 
-    /** As another program does. */
+    /** Sets text as another program does. */
     public void copied(String text) {
         changes++;
         setText(text);

@@ -37,8 +37,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A desktop in memory that keeps the contract of the real ones: a primary monitor, a 2x one left of it, a large one right of it;
- * windows that note what they see. It also plays the faults that no X server can.
+ * A desktop in memory that keeps the contract of the real ones. It has a primary monitor, a 2x monitor left of it and a large
+ * one right of it; its windows record the events that reach them. It also simulates faults that no X server can produce.
  */
 public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture.Sink {
 
@@ -66,7 +66,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     private boolean gone;
     private Optional<UserListener> user = Optional.empty();
 
-    // What a test does to it.
+    // What a test does to the desktop.
 
     public FakeWindow open(String title, ScreenRect bounds) {
         return windows.open(title, bounds);
@@ -76,7 +76,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         windows.close(window);
     }
 
-    /** Happens while someone waits, after so many rests. */
+    /** Runs an action after this many rests, while someone waits. */
     public void later(int rests, Runnable what) {
         windows.later(rests, what);
     }
@@ -98,17 +98,17 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         fault = Optional.empty();
     }
 
-    /** The next moves do not move the pointer. */
+    /** Makes the next moves leave the pointer where it is. */
     public void ignoreMoves(int count) {
         ignoredMoves = count;
     }
 
-    /** As a person would. */
+    /** Holds a key or button as a person would. */
     public void userHolds(Pressable what) {
         down.add(what);
     }
 
-    /** As a person or another program would, until the fake has rested for that long. */
+    /** Holds a key or button as a person or another program would, until the fake has rested for that long. */
     public void userHolds(Pressable what, Duration time) {
         held.hold(what, rested.plus(time));
     }
@@ -117,33 +117,36 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         windows.keysGo(focus);
     }
 
-    /** Called with each event that has been carried out. */
+    /** Sets a listener that receives each event after it was carried out. */
     public void onEvent(Consumer<String> listener) {
         onEvent = listener;
     }
 
-    /** Refuses connections, with a sentence. */
+    /** Refuses connections with an exception that has this message. */
     public void refuseConnections(String sentence) {
         refusal = sentence;
     }
 
-    /** Ends, and takes with it what is down; connections are to a new one. */
+    /** Ends the desktop and releases what is pressed. Later connections are to a new desktop. */
     public void end() {
         gone = true;
         down.clear();
     }
 
-    /** Ends the connection; what is down stays down. */
+    /** Ends the connection; what is pressed stays pressed. */
     public void cut() {
         gone = true;
     }
 
-    /** What was sent, such as {@code press left button}. */
+    /** Returns what was sent, such as {@code press left button}. */
     public List<String> log() {
         return List.copyOf(log);
     }
 
-    /** All that was asked of it but for facts: input, changes of windows, pictures, and the clipboard, read or set. */
+    /**
+     * Returns everything that was requested of the desktop except facts: input, changes of windows, captures, and the
+     * clipboard, read or set.
+     */
     public List<String> reached() {
         return List.copyOf(reached);
     }
@@ -235,7 +238,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         listener.watching();
     }
 
-    /** The person does something; nobody may be listening. */
+    /** Simulates an action of the person, even if nobody listens. */
     public void user(Consumer<UserListener> does) {
         user.ifPresent(does);
     }
@@ -247,12 +250,12 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public void repair(Collection<String> leftovers) {
-        // It has no key mappings to put right.
+        // The fake has no key mappings to repair.
     }
 
     @Override
     public void close() {
-        // Nothing to let go of.
+        // The fake holds nothing that it must release.
     }
 
     // Input.

@@ -3,7 +3,7 @@ package dev.surehand.desktop;
 import java.util.List;
 import java.util.Optional;
 
-/** What the fake desktop reports of itself. */
+/** The facts that the fake desktop reports about itself. */
 final class FakeFacts {
 
     private FakeFacts() {}

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The keys and buttons of {@link FakeDesktop} that are down, whoever holds them. */
+/** The keys and buttons of {@link FakeDesktop} that are pressed, by any person or program. */
 final class FakeHeld {
 
     private final Set<Pressable> down = new HashSet<>();
@@ -17,7 +17,7 @@ final class FakeHeld {
         return down;
     }
 
-    /** @param end in the time that the fake has rested */
+    /** @param end when the key is released, in the time that the fake has rested */
     void hold(Pressable what, Duration end) {
         down.add(what);
         until.put(what, end);

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Has a text editor, unless told otherwise. What is opened is noted, and does what a test says. */
+/** A launcher that has a text editor from the beginning. It records what is opened, and runs what a test sets. */
 public final class FakeLauncher implements Launcher {
 
-    /** The process of whatever is started. */
+    /** The process of every started program. */
     public static final long PID = 5000;
 
     private final Map<String, Application> menu = new LinkedHashMap<>();

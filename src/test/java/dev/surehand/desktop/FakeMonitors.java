@@ -10,7 +10,7 @@ final class FakeMonitors {
 
     private FakeMonitors() {}
 
-    /** @param scale pixels for a unit of the bounds */
+    /** @param scale pixels per unit of the bounds */
     static Monitor of(String id, boolean primary, ScreenRect bounds, int scale) {
         Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
         return new Monitor(id, OutsideText.of(id), primary, bounds, pixels);

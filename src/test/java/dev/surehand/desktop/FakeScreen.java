@@ -37,22 +37,22 @@ public final class FakeScreen implements Screen {
         this.reached = reached;
     }
 
-    /** From now on, with a sentence. */
+    /** Makes all later captures fail with this message. */
     public void failCaptures(String sentence) {
         blackness = Optional.of(sentence);
     }
 
-    /** The same for pictures of windows alone. */
+    /** Makes all later captures of single windows fail with this message. */
     public void failWindowCaptures(String sentence) {
         windowBlackness = Optional.of(sentence);
     }
 
-    /** Begun and not ended. */
+    /** Returns the number of watches that are not closed. */
     public int watches() {
         return watches;
     }
 
-    /** Something was drawn. */
+    /** Records that something was drawn. */
     void change() {
         changes++;
     }

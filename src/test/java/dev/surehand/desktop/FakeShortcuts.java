@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the fake's programs do at the shortcuts of its desktop, whose first modifier is not ctrl. */
+/** Simulates what the fake's programs do on the shortcuts of its desktop. The first modifier of these shortcuts is not ctrl. */
 final class FakeShortcuts {
 
     private static final Map<Shortcut, Key> KEYS =

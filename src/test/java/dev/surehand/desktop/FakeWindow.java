@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** A window of the fake desktop: it notes the events that reach it, and paints squares of 10 units in known colours. */
+/** A window of the fake desktop. It records the events that reach it, and paints squares of 10 units in known colours. */
 public final class FakeWindow {
 
     static final Duration DOUBLE_CLICK_TIME = Duration.ofMillis(500);
@@ -51,36 +51,41 @@ public final class FakeWindow {
         this.bounds = bounds;
     }
 
-    /** Where it differs from a window that does what it is asked. */
+    /** The ways in which a window differs from one that does what is requested of it. */
     public enum Habit {
-        /** Cannot be maximised or resized, and says so. */
+        /** The window cannot be maximised or resized, and says so. */
         FIXED_SIZE,
-        /** Comes to the front only for a click. */
+        /** The window comes to the front only for a click. */
         NEEDS_CLICK,
-        /** Never has the keyboard. */
+        /** The window never has the keyboard. */
         REFUSES_FOCUS,
-        /** Does nothing that it is asked, and reads no input. */
+        /** The window ignores all requests and reads no input. */
         HANGS,
-        /** Uses the processor. */
+        /** The window's program uses the processor. */
         WORKS,
-        /** Cannot be asked whether it has read its input. */
+        /** The window's program cannot be asked whether it has read its input. */
         TAKES_NO_QUESTIONS,
-        /** Shows what it has drawn only when it is asked: Wine keeps what another thread than the window's has drawn. */
+        /**
+         * The window shows what it has drawn only when it is asked, like Wine, which holds back what another thread than the
+         * window's has drawn.
+         */
         DRAWS_WHEN_ASKED,
-        /** Other windows stay behind it. */
+        /** The window stays in front of other windows. */
         STAYS_ABOVE,
-        /** Its keys go to a program in it. */
+        /** The window is a terminal: its keys go to a program inside it. */
         IS_TERMINAL,
-        /** Has begun a drag and drop. */
+        /** The window has begun a drag and drop. */
         DRAGS,
-        /** Nothing can be pasted into it. */
+        /** The window does not accept a paste. */
         TAKES_NO_PASTE
     }
 
     /**
+     * An event that reached the window.
+     *
      * @param what such as {@code press left button}
-     * @param clicks which click in a row a press is; 0 for other events
-     * @param held what else was held
+     * @param clicks the number of a press in a row of clicks; 0 for other events
+     * @param held the other keys and buttons that were held
      */
     public record Event(String what, ScreenPoint at, int clicks, List<String> held) {}
 
@@ -88,7 +93,9 @@ public final class FakeWindow {
         return List.copyOf(events);
     }
 
-    /** Such as {@code press left button 10,20 [ctrl]}, the place in the window in units. */
+    /**
+     * Returns the events as text, such as {@code press left button 10,20 [ctrl]}; the place is in units, counted in the window.
+     */
     public List<String> seen() {
         return events.stream()
                 .map(e -> "%s %d,%d %s"
@@ -115,19 +122,19 @@ public final class FakeWindow {
         return this;
     }
 
-    /** Paints what no image format makes short. */
+    /** Makes the window paint noise, which no image format compresses well. */
     public FakeWindow asNoise() {
         noisy = true;
         return this;
     }
 
-    /** Paints itself anew all the time. */
+    /** Makes the window repaint itself all the time. */
     public FakeWindow asAnimation() {
         animated = true;
         return this;
     }
 
-    /** In other colours. */
+    /** Repaints the window in other colours. */
     public void repaint() {
         painting++;
     }
@@ -151,7 +158,7 @@ public final class FakeWindow {
         habits.remove(habit);
     }
 
-    /** As its user or its program would. */
+    /** Moves and resizes the window as its user or its program would. */
     public FakeWindow place(ScreenRect newBounds) {
         bounds = newBounds;
         return this;
@@ -162,18 +169,18 @@ public final class FakeWindow {
         return this;
     }
 
-    /** While it is open, it has the keyboard instead of this window and stays in front of it. */
+    /** Sets a modal dialog. While the dialog is open, it has the keyboard instead of this window and stays in front of it. */
     public void block(FakeWindow modal) {
         dialog = modal;
     }
 
-    /** Does not close but opens a modal dialog of that title. */
+    /** Makes the window open a modal dialog with that title instead of closing. */
     public FakeWindow asksOnClose(String dialogTitle) {
         questionOnClose = dialogTitle;
         return this;
     }
 
-    /** Sizes are multiples of it, as those of terminals. */
+    /** Makes the window's sizes multiples of a step, as those of terminals. */
     public FakeWindow sizedIn(double unitsOfDesktop) {
         step = unitsOfDesktop;
         return this;
@@ -187,7 +194,7 @@ public final class FakeWindow {
         return state;
     }
 
-    /** What it paints at a point of the desktop, 0xRRGGBB. */
+    /** Returns the colour that the window paints at a point of the desktop, 0xRRGGBB. */
     public int colourAt(ScreenPoint p) {
         if (noisy) {
             return new SplittableRandom((long) p.x() << 32 | (long) p.y()).nextInt() & 0xFFFFFF;
@@ -201,7 +208,7 @@ public final class FakeWindow {
         return animated;
     }
 
-    /** Time passes. */
+    /** Simulates that time passes. */
     void pass() {
         painting += animated ? 1 : 0;
     }
@@ -279,7 +286,7 @@ public final class FakeWindow {
                         Math.floor(wanted.height() / step) * step);
     }
 
-    /** @param when in time that the desktop has rested */
+    /** @param when in the time that the desktop has rested */
     void see(String event, ScreenPoint at, Set<Pressable> down, Duration when) {
         List<String> held = down.stream()
                 .map(Pressable::wireName)
@@ -291,7 +298,7 @@ public final class FakeWindow {
         lastPress = presses ? when : lastPress;
     }
 
-    /** A press of the same button at the same place soon follows the one before it, as real toolkits count. */
+    /** Counts clicks as real toolkits do: a press of the same button at the same place continues the row if it follows soon. */
     private int clicks(String event, ScreenPoint at, Duration when) {
         if (when.minus(lastPress).compareTo(DOUBLE_CLICK_TIME) > 0) {
             return 1;
@@ -305,7 +312,7 @@ public final class FakeWindow {
         return 1;
     }
 
-    /** As its user would. */
+    /** Selects text as the window's user would. */
     public void select(String part) {
         selected = Optional.of(part);
     }

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** The windows of the fake desktop. What is asked of them happens while the one who asked waits, as on real desktops. */
+/** The windows of the fake desktop. They carry out a request while the caller waits, as on real desktops. */
 final class FakeWindows implements Windows {
 
     private static final WindowId FIRST = new WindowId(100);
@@ -40,7 +40,7 @@ final class FakeWindows implements Windows {
     private long opened;
     private KeyboardFocus keysGo;
 
-    /** @param rests how many must pass before it */
+    /** @param rests the number of rests before the action runs */
     private record Due(int rests, Runnable what) {}
 
     FakeWindows(Supplier<MonitorLayout> monitors, Supplier<ScreenPoint> pointer, Consumer<String> reached) {
@@ -65,7 +65,7 @@ final class FakeWindows implements Windows {
     }
 
     /**
-     * Called at each rest.
+     * Runs what is due at a rest.
      *
      * @return whether anything may look different now
      */
@@ -191,7 +191,7 @@ final class FakeWindows implements Windows {
         }
     }
 
-    /** What the system says of the keyboard, instead of the window that has the focus. */
+    /** Sets the keyboard focus that the system reports instead of the window that has the focus. */
     void keysGo(KeyboardFocus focus) {
         keysGo = focus;
     }
@@ -209,7 +209,7 @@ final class FakeWindows implements Windows {
                 .findFirst();
     }
 
-    /** As its habits are when it is asked again. */
+    /** Returns a watch that reads the window's habits at each call. */
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         reached.accept("watch program of window " + id.value());

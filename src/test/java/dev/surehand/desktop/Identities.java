@@ -8,26 +8,28 @@ import dev.surehand.desktop.window.WindowKind;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Windows as rules see them. */
+/** Creates window identities as rules see them. */
 public final class Identities {
 
     private Identities() {}
 
     /**
-     * @param program the name of the executable, which is all that the program is called
-     * @param appId what the program says that the desktop is to call it
+     * Creates the identity of an ordinary window.
+     *
+     * @param program the name of the executable, which is the program's only name
+     * @param appId the application id that the program gives itself
      */
     public static WindowIdentity of(String program, String appId, String title, long pid) {
         return of(program, appId, title, pid, program);
     }
 
-    /** A window of a process. */
+    /** Creates the identity of a window of a process. */
     public static WindowIdentity of(long pid, WindowKind kind) {
         WindowIdentity ordinary = of("app", "", "", pid);
         return new WindowIdentity(ordinary.id(), ordinary.program(), pid, ordinary.caption(), kind);
     }
 
-    /** @param names others that the program goes by */
+    /** @param names other names of the program */
     public static WindowIdentity of(String program, String appId, String title, long pid, String... names) {
         OutsideText executable = OutsideText.of(program);
         OutsideText application = OutsideText.of(appId);

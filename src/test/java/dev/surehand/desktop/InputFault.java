@@ -3,7 +3,7 @@ package dev.surehand.desktop;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 
-/** Why {@link FakeDesktop} refuses every attempt to send input. */
+/** The reasons for which {@link FakeDesktop} refuses every attempt to send input. */
 public enum InputFault {
     ELEVATED_TARGET(ErrorCode.ELEVATED_PROCESS_TARGET),
     SECURE_DESKTOP(ErrorCode.SECURE_DESKTOP_ACTIVE),

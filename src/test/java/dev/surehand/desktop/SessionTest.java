@@ -19,7 +19,7 @@ class SessionTest {
     private final Notes notes = new Notes();
     private final Session session = new Session(desktop, notes, () -> List.of("held ctrl", "held left button"));
 
-    // Some clients start a server only to look at its tools.
+    // Some clients start a server only to list its tools.
     @Test
     void itConnectsAtTheFirstUseAndOnce() {
         desktop.userHolds(CTRL);
@@ -67,7 +67,7 @@ class SessionTest {
         assertThat(desktop.connections()).isEqualTo(2);
     }
 
-    /** E1.11: only the connection has ended, by a program that cut it or since it was of no use any more. */
+    /** E1.11: only the connection has ended, because a program cut it or because it was no longer usable. */
     @Test
     void whatWasHeldWhenTheConnectionEndedIsReleasedOnTheNext() {
         session.input().play(Gesture.press(Button.RIGHT));

@@ -25,7 +25,7 @@ class AdlerTest {
         }
     }
 
-    /** 65520 ones bring the low half to 0, where a sum less one would fall below. */
+    /** 65520 bytes of value 1 bring the low half to 0. Subtracting 1 from it must not produce a negative number. */
     @Test
     void sumsThatWrapAroundJoinToo() {
         byte[] bytes = new byte[2 * 65_520];

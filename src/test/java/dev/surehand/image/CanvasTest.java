@@ -43,7 +43,7 @@ class CanvasTest {
     @Test
     void alphaBlends() {
         Canvas canvas = grey(4, 1);
-        // Opaque, clear, half of white, and a shadow that is black at alpha 51 (one fifth).
+        // Opaque, transparent, half of white, and a shadow that is black at alpha 51 (one fifth).
         canvas.draw(new Sprite(4, 1, new int[] {0xFF102030, 0x00000000, 0x80808080, 0x33000000}), 0, 0);
         assertThat(drawn(canvas)).containsExactly(0x102030, 0x646464, 0xB2B2B2, 0x505050);
     }

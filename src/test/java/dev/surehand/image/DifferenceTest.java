@@ -64,7 +64,7 @@ class DifferenceTest {
         }
     }
 
-    /** Whatever part was looked at, as long as it holds what differs. */
+    /** The result is the same for any compared part that contains all differences. */
     @Test
     void aPartTellsTheSameAsTheWhole() {
         flip(after, 70, 40, 1);
@@ -100,7 +100,7 @@ class DifferenceTest {
         flip(after, 103, 14, 1);
         flip(after, 10, 150, 1);
         flip(after, 12, 150, 1);
-        // The last tile of a row and the first of the next are no neighbours.
+        // The last tile of a row and the first of the next row are not neighbours.
         flip(after, WIDTH - 1, 70, 1);
         assertThat(difference().areas())
                 .containsExactly(
@@ -130,7 +130,7 @@ class DifferenceTest {
         assertThat(Difference.between(screen(), screen(dialog, panel)).areas()).containsExactly(dialog, panel);
     }
 
-    /** E2.5: the frame of a window that loses the focus is not what is inside. */
+    /** E2.5: the frame of a window that loses the focus does not include the inside. */
     @Test
     void aFrameIsNotItsInside() {
         Area top = new Area(10, 10, 1800, 24);
@@ -142,7 +142,7 @@ class DifferenceTest {
         assertThat(areas).hasSize(4).noneMatch(area -> area.width() > 100 && area.height() > 100);
     }
 
-    /** A stroke across the screen has no five largest parts: they hold all of it. */
+    /** A stroke across the screen becomes at most five areas, which together contain all of it. */
     @Test
     void aStrokeIsToldWhole() {
         Area[] stroke = IntStream.range(0, 500)
@@ -156,7 +156,7 @@ class DifferenceTest {
         }
     }
 
-    /** Text that is set anew is one thing, although its lines end unevenly. */
+    /** Text that is laid out again is one area, although its lines end unevenly. */
     @Test
     void aParagraphIsOneArea() {
         Area[] lines = IntStream.range(0, 20)

@@ -27,7 +27,7 @@ class FingerprintTest {
         assertThat(around.region(new Area(3, 5, 13, 7)).fingerprint()).isEqualTo(picture.fingerprint());
     }
 
-    /** Kept screenshots are compared with new ones, so the value may not change from run to run. */
+    /** Stored screenshots are compared with new ones, so the value must not change from run to run. */
     @Test
     void theValueIsForEver() {
         assertThat(Pictures.of(13, 7, WEAVE).fingerprint()).isEqualTo(6314590803225223529L);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.UncheckedIOException;
 import org.junit.jupiter.api.Test;
 
-/** What holds for every encoder; ImageIO's decoder is the judge. */
+/** Tests that every encoder must pass; they check the results with ImageIO's decoder. */
 public abstract class JpegEncoderContract {
 
     private final JpegEncoder encoder = newEncoder();

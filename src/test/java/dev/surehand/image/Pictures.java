@@ -11,19 +11,19 @@ import java.util.Random;
 import java.util.function.IntBinaryOperator;
 import javax.imageio.ImageIO;
 
-/** Bitmaps to test with, and a decoder that is not ours. */
+/** Bitmaps for tests, and a decoder that is not part of this project. */
 final class Pictures {
 
     static final int COLOURS = 0x00FFFFFF;
 
     private Pictures() {}
 
-    /** A bitmap whose pixel at x, y is what {@code colour} says, the unused byte included. */
+    /** Returns a bitmap whose pixel at x, y has the value that {@code colour} returns, including the unused byte. */
     static Bitmap of(int width, int height, IntBinaryOperator colour) {
         return padded(width, height, 0, colour);
     }
 
-    /** As {@link #of}, with so many bytes of 0x5A after each row but the last. */
+    /** Returns a bitmap like {@link #of}, with this many bytes of 0x5A after each row but the last. */
     static Bitmap padded(int width, int height, int padding, IntBinaryOperator colour) {
         int stride = width * 4 + padding;
         ByteBuffer memory = ByteBuffer.allocate(stride * height - padding).order(ByteOrder.LITTLE_ENDIAN);
@@ -45,7 +45,7 @@ final class Pictures {
         return of(width, height, (x, y) -> random.nextInt());
     }
 
-    /** Smooth, so that JPEG keeps it close. */
+    /** Returns a smooth picture, which JPEG reproduces closely. */
     static Bitmap gradient(int width, int height) {
         return of(width, height, (x, y) -> 255 * x / width << 16 | 255 * y / height << 8 | 90);
     }
@@ -67,7 +67,7 @@ final class Pictures {
                 picture.bgrx().asReadOnlyBuffer());
     }
 
-    /** The colours row by row, without the unused byte. */
+    /** Returns the colours row by row, without the unused byte. */
     static int[] colours(Bitmap picture) {
         int[] all = new int[Math.toIntExact(picture.size().pixels())];
         int[] row = new int[picture.width()];
@@ -88,7 +88,7 @@ final class Pictures {
         }
     }
 
-    /** The colours that another decoder finds in a file, row by row. */
+    /** Returns the colours that another decoder reads from a file, row by row. */
     static int[] colours(byte[] file) {
         BufferedImage image = decode(file);
         int[] all = image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());

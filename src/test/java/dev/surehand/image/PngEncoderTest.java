@@ -10,7 +10,7 @@ class PngEncoderTest {
 
     private final PngEncoder encoder = new PngEncoder();
 
-    /** Heights around the border between one strip and two, rows longer than a batch, and shapes of every oddness. */
+    /** Heights around the border between one strip and two, rows longer than a batch, and odd shapes. */
     @ParameterizedTest
     @CsvSource({
         "1, 1",

@@ -28,9 +28,10 @@ class ScalingTest {
 
     @Test
     void partsOfPixelsCountAsParts() {
-        // Three onto two: 90 and half of 30 make (90 + 15) / 1.5, half of 30 and 240 make (15 + 240) / 1.5.
+        // Scaled from three pixels to two: 90 and half of 30 make (90 + 15) / 1.5, half of 30 and 240 make (15 + 240) /
+        // 1.5.
         assertThat(scaled(Pictures.row(90, 30, 240), 2, 1)).containsExactly(70, 170);
-        // Five onto three, each 5/3 of a pixel wide: (30 + 2/3 * 60) * 3/5, and so on.
+        // Scaled from five pixels to three, each 5/3 of a pixel wide: (30 + 2/3 * 60) * 3/5, and so on.
         assertThat(scaled(Pictures.row(30, 60, 90, 120, 150), 3, 1)).containsExactly(42, 90, 138);
     }
 
@@ -75,7 +76,7 @@ class ScalingTest {
         }
     }
 
-    /** Pixel by pixel from the definition: overlap lengths in units of 1 / (source * target), halves rounded up. */
+    /** Computes each pixel from the definition: overlap lengths in units of 1 / (source * target), halves rounded up. */
     private static int[] exact(Bitmap source, ImageSize target) {
         int[] colours = Pictures.colours(source);
         int[] means = new int[(int) target.pixels()];

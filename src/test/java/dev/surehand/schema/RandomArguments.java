@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** Argument objects for a schema: mostly good in each part, so that enough are good as a whole. */
+/** Creates argument objects for a schema. Each part is mostly valid, so that enough objects are valid as a whole. */
 final class RandomArguments {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private final Random random;
 
-    /** @param random the same seed gives the same arguments */
+    /** @param random decides the arguments: the same seed produces the same arguments */
     RandomArguments(Random random) {
         this.random = random;
     }

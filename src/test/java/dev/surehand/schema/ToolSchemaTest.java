@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Verdicts on arguments. Set {@code -Dsurehand.seed} to the number a failure printed to see it again. */
+/** Checks the verdicts on arguments. Set {@code -Dsurehand.seed} to the number that a failed run printed to repeat it. */
 class ToolSchemaTest {
 
     private static final int ROUNDS = 5_000;
@@ -38,7 +38,7 @@ class ToolSchemaTest {
         }
     }
 
-    // S1-01: the branch that is looked at says what the whole says
+    // S1-01: the verdict of the checked branch is that of the whole schema
     @ParameterizedTest
     @FieldSource("TOOLS")
     void theVerdictIsThatOfTheWholeSchema(String tool) {
@@ -46,7 +46,7 @@ class ToolSchemaTest {
         assertSameVerdicts(schema, draft7(schema.fullInput()), schema.flatInput(), arguments -> false);
     }
 
-    /** E4.3: clients in a strict mode fill in every parameter there is. */
+    /** E4.3: clients in a strict mode send every parameter of the schema. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -62,7 +62,7 @@ class ToolSchemaTest {
         assertThat(ToolSchema.load(tool).coerced(ToolBench.json(given))).isEqualTo(ToolBench.json(taken));
     }
 
-    /** E4.3: what a call cannot do without is not left out of it. */
+    /** E4.3: a required parameter with an empty value is not treated as absent. */
     @Test
     void anEmptyValueOfARequiredParameterIsRefused() {
         assertThat(sentences("focus_window", "{'window_id':''}"))
@@ -71,7 +71,7 @@ class ToolSchemaTest {
                 .containsExactly("keys[0].key must have at least 1 characters, not \"\"");
     }
 
-    /** E4.3: and the digits are text for the log too. */
+    /** E4.3: the log treats the digits as text too. */
     @Test
     void aWholeNumberIsTheTextOfItsDigits() {
         ToolSchema type = ToolSchema.load("type_text");
@@ -102,9 +102,9 @@ class ToolSchemaTest {
     }
 
     /**
-     * Where docs/requirements.md decides against the original schema: C-03 and C-11, half a start of a drag is no start. C-05,
-     * the index that is ignored without coordinates and by get_position, needs no exception here, because both accept it;
-     * neither does C-06, which is about the listing.
+     * Returns whether docs/requirements.md decides against the original schema: by C-03 and C-11 half a start of a drag is not
+     * a start. C-05, about the index that is ignored without coordinates and by get_position, needs no exception here, because
+     * both schemas accept it. C-06 needs none either, because it is about the listing.
      */
     private static boolean isResolved(JsonNode arguments) {
         return arguments.path("action").asText().equals("drag") && arguments.has("x") != arguments.has("y");
@@ -151,7 +151,7 @@ class ToolSchemaTest {
                 .collect(Collectors.toList());
     }
 
-    // C-08: only whole numbers are touched, and only where an integer is due
+    // C-08: only whole numbers are converted, and only where the schema requires an integer
     @Test
     void onlyWholeNumbersAreRewritten() {
         ToolSchema mouse = ToolSchema.load("mouse_control");
@@ -199,7 +199,7 @@ class ToolSchemaTest {
         return SchemaRegistry.withDefaultDialect(Dialects.getDraft7()).getSchema(schema);
     }
 
-    /** E1.8: a PIN sent as a number is text too. */
+    /** E1.8: a PIN that is sent as a number counts as text too. */
     @Test
     void redactsWhateverIsGivenForText() throws JsonProcessingException {
         ToolSchema type = ToolSchema.load("keyboard_control");

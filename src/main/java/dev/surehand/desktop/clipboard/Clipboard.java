@@ -5,48 +5,48 @@ import dev.surehand.desktop.error.DesktopException;
 import java.util.Optional;
 
 /**
- * What programs copy to and paste from. What is set here is given to other programs as long as this desktop is connected, also
- * between calls.
+ * The clipboard of the desktop. Other programs can paste what is set here as long as this desktop is connected, also between
+ * calls.
  *
- * <p>Every method may throw {@link DesktopException} with operation_timeout, when the program that holds the content does not
- * hand it out, and not_supported_here, when it is larger than {@link #LIMIT}; and {@link CancelledException}.
+ * <p>Every method may throw {@link DesktopException} with operation_timeout, if the program that owns the content does not send
+ * it; with not_supported_here, if the content is larger than {@link #LIMIT}; and {@link CancelledException}.
  */
 public interface Clipboard {
 
-    /** Bytes that are read or kept at most, in all formats together: 64 MiB. */
+    /** The largest number of bytes that is read or kept, in all formats together: 64 MiB. */
     int LIMIT = 64 << 20;
 
-    /** What the content can be had as; none when the clipboard is empty. */
+    /** Returns the formats in which the content is available; none if the clipboard is empty. */
     OfferedFormats formats();
 
-    /** Empty when there is nothing, or no text. */
+    /** Returns the text; empty if the clipboard is empty or holds no text. */
     Optional<String> text();
 
-    /** A PNG file's bytes; empty when there is nothing, or no picture that its owner hands out as PNG. */
+    /** Returns the bytes of a PNG file; empty if the clipboard is empty or its owner offers no PNG. */
     Optional<byte[]> png();
 
     void setText(String text);
 
-    /** @throws DesktopException invalid_parameter when the bytes do not begin as a PNG file does */
+    /** @throws DesktopException invalid_parameter if the bytes do not begin like a PNG file */
     void setPng(byte[] png);
 
     void clear();
 
     /**
-     * How often another program has set the content since the first call, which gives 0.
+     * Returns how often another program has set the content since the first call, which returns 0.
      *
-     * @throws DesktopException not_supported_here when the system does not tell
+     * @throws DesktopException not_supported_here if the system does not report this
      */
     long changes();
 
-    /** Copies all there is, in every format, before it is replaced for a while. */
+    /** Copies the content in every format, so that it can be restored later. */
     Backup keep();
 
-    /** What was there. */
+    /** The content of the clipboard at the time of {@link #keep}. */
     @FunctionalInterface
     interface Backup {
 
-        /** Makes it the content again. Asks no other program. */
+        /** Restores the content. Asks no other program. */
         void putBack();
     }
 }

@@ -4,26 +4,29 @@ import dev.surehand.desktop.text.OutsideText;
 import java.util.List;
 
 /**
- * What the content of the clipboard can be had as.
+ * The formats in which the content of the clipboard is available.
  *
- * @param named in the system's names, such as {@code image/png}; at most {@link #MOST_NAMED}
- * @param count of all, the unnamed ones too
+ * @param named the system's names, such as {@code image/png}; at most {@link #MOST_NAMED}
+ * @param count the number of all formats, including those without a name here
  */
 public record OfferedFormats(List<OutsideText> named, int count) {
 
-    /** A program may offer any number of formats, with names of any length. */
+    /**
+     * The largest number of named formats. The list is limited, because a program may offer any number of formats with names of
+     * any length.
+     */
     public static final int MOST_NAMED = 100;
 
     public OfferedFormats {
         named = List.copyOf(named);
     }
 
-    /** Whether the clipboard is empty. */
+    /** Returns whether the clipboard is empty. */
     public boolean isEmpty() {
         return count == 0;
     }
 
-    /** As shown: members of an answer. */
+    /** Returns the names in the form in which a response shows them. */
     public List<String> names() {
         return named.stream().map(OutsideText::shown).toList();
     }

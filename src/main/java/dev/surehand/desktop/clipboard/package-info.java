@@ -1,4 +1,2 @@
-/**
- * The port to the clipboard. Enter at {@link dev.surehand.desktop.clipboard.Clipboard}.
- */
+/** The port to the clipboard. Start at {@link dev.surehand.desktop.clipboard.Clipboard}. */
 package dev.surehand.desktop.clipboard;

@@ -1,6 +1,6 @@
 package dev.surehand.desktop.error;
 
-/** The call was interrupted: its client cancelled it, its time ran out, or the server is closing. */
+/** Thrown when the call was interrupted: its client cancelled it, its time limit passed, or the server is closing. */
 public final class CancelledException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

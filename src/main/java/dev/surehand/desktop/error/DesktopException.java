@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The desktop, or the rules of a tool, refuse a call. The message is one or two sentences for the caller that name the next
- * step, with numbers; the details are the same facts for a program.
+ * Thrown when the desktop, or the rules of a tool, refuse a call. The message is one or two sentences for the caller that name
+ * the next step, with numbers; the details are the same facts for a program.
  */
 public final class DesktopException extends RuntimeException {
 
@@ -28,22 +28,22 @@ public final class DesktopException extends RuntimeException {
         return code;
     }
 
-    /** Names as on the wire; values are numbers, strings, lists and maps of these. */
+    /** Returns the details under their names on the wire; the values are numbers, strings, lists and maps of these. */
     public Map<String, Object> details() {
         return details == null ? Map.of() : details;
     }
 
-    /** The same refusal with one more sentence. */
+    /** Returns the same refusal with one more sentence. */
     public DesktopException adding(String sentence) {
         return new DesktopException(code, getMessage() + " " + sentence, details());
     }
 
-    /** The same refusal with one more detail. */
+    /** Returns the same refusal with one more detail. */
     public DesktopException with(String name, Object value) {
         return withAll(Map.of(name, value));
     }
 
-    /** The same refusal with more details. */
+    /** Returns the same refusal with more details. */
     public DesktopException withAll(Map<String, ?> added) {
         Map<String, Object> more = new LinkedHashMap<>(details());
         more.putAll(added);

@@ -2,7 +2,10 @@ package dev.surehand.desktop.error;
 
 import java.util.Locale;
 
-/** Why a call was refused. The wire name is the constant in lower case; clients act on it, so constants are never renamed. */
+/**
+ * The reason why a call was refused. The wire name is the constant in lower case. Clients act on it, so constants are never
+ * renamed.
+ */
 public enum ErrorCode {
     INVALID_ACTION("There is no such action."),
     INVALID_PARAMETER("A parameter is unknown, of the wrong type or outside its values, or does not go with the rest."),
@@ -50,7 +53,7 @@ public enum ErrorCode {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** A sentence for people. */
+    /** Returns a sentence for people that explains the code. */
     public String meaning() {
         return meaning;
     }

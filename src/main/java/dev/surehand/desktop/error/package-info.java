@@ -1,5 +1,5 @@
 /**
- * How the domain reports failure. Enter at {@link dev.surehand.desktop.error.DesktopException}, which carries one of the codes
- * that clients read.
+ * The exceptions with which the domain reports failure. Start at {@link dev.surehand.desktop.error.DesktopException}, which
+ * carries one of the codes that clients read.
  */
 package dev.surehand.desktop.error;

@@ -1,10 +1,10 @@
 package dev.surehand.desktop.geometry;
 
 /**
- * What is told of a monitor besides its place: nothing that a point depends on.
+ * Facts about a monitor besides its place. The conversion of points does not depend on them.
  *
- * @param scaleFactor what the system enlarges its content by, 1.0 = 96 dpi
- * @param rotation clockwise degrees: 0, 90, 180 or 270; {@link Monitor#pixels} are those after rotation
- * @param workArea in its pixels, without panels and docks
+ * @param scaleFactor the factor by which the system enlarges its content, 1.0 = 96 dpi
+ * @param rotation clockwise degrees: 0, 90, 180 or 270; {@link Monitor#pixels} is the size after rotation
+ * @param workArea the part without panels and docks, in pixels of the monitor
  */
 public record MonitorDetails(double scaleFactor, int rotation, PixelRect workArea) {}

@@ -1,4 +1,4 @@
 package dev.surehand.desktop.geometry;
 
-/** A monitor's place in one {@link MonitorLayout}: 0 is the primary. Means nothing in another layout. */
+/** The place of a monitor in one {@link MonitorLayout}; 0 is the primary monitor. It has no meaning in another layout. */
 public record MonitorIndex(int value) {}

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The monitors at one instant, and the only place where points are converted. Index 0 is the primary, the others follow by
- * (x, y); where the system names no primary, the first by (x, y) counts as one.
+ * The monitors at one instant, and the only class that converts points. Index 0 is the primary monitor; the others follow,
+ * ordered by (x, y). If the system names no primary monitor, the first by (x, y) counts as primary.
  */
 public record MonitorLayout(List<Monitor> monitors) {
 
@@ -40,7 +40,7 @@ public record MonitorLayout(List<Monitor> monitors) {
         return index.value() >= 0 && index.value() < monitors.size();
     }
 
-    /** @throws DesktopException invalid_coordinates, naming the valid indices */
+    /** @throws DesktopException invalid_coordinates for an index without a monitor; it names the valid indices */
     public Monitor get(MonitorIndex index) {
         if (!has(index)) {
             throw noSuchMonitor(ErrorCode.INVALID_COORDINATES, index);
@@ -55,15 +55,15 @@ public record MonitorLayout(List<Monitor> monitors) {
                 .with("provided_index", index.value());
     }
 
-    /** {@code 0, 1, 2} */
+    /** Returns the indices as text, such as {@code 0, 1, 2}. */
     public String indexList() {
         return indices().stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
     /**
-     * Where the system must put the pointer to be on that pixel.
+     * Returns the point to which the system must move the pointer to reach this pixel.
      *
-     * @throws DesktopException invalid_coordinates for a monitor that is not there, coordinates_out_of_bounds for a pixel
+     * @throws DesktopException invalid_coordinates for a monitor that does not exist, coordinates_out_of_bounds for a pixel
      *     that is not on it
      */
     public ScreenPoint toScreen(MonitorPoint p) {
@@ -76,8 +76,8 @@ public record MonitorLayout(List<Monitor> monitors) {
     }
 
     /**
-     * The pixel under a point of the desktop. A point in a dead zone between monitors is given in pixels of the nearest one,
-     * and so lies outside of that monitor's 0,0,width,height; see {@link #shows(MonitorPoint)}.
+     * Returns the pixel under a point of the desktop. For a point in a dead zone between monitors, the result is in pixels of
+     * the nearest monitor and lies outside that monitor's 0,0,width,height; see {@link #shows(MonitorPoint)}.
      */
     public MonitorPoint toMonitor(ScreenPoint p) {
         MonitorIndex index = nearest(p);
@@ -89,22 +89,22 @@ public record MonitorLayout(List<Monitor> monitors) {
                 pixelAt((p.y() - m.bounds().y()) * k));
     }
 
-    /** Whether the pixel is on its monitor, and not in a dead zone beside it. */
+    /** Returns whether the pixel is on its monitor, and not in a dead zone beside it. */
     public boolean shows(MonitorPoint p) {
         return PixelRect.of(get(p.monitor()).pixels()).contains(p.x(), p.y());
     }
 
-    /** Whether any monitor shows any of it. */
+    /** Returns whether any monitor shows a part of the rectangle. */
     public boolean shows(ScreenRect rect) {
         return monitors.stream().anyMatch(m -> m.bounds().overlap(rect) > 0);
     }
 
-    /** Pixel 3 of a 1.5x monitor is at 2 units, but may come back as 2.9999999999 pixels. */
+    /** Rounds down. Pixel 3 of a 1.5x monitor is at 2 units, but the conversion back may compute 2.9999999999 pixels. */
     private static int pixelAt(double pixels) {
         return (int) Math.floor(pixels + 1e-6);
     }
 
-    /** The monitor that shows most of a rectangle; the nearest one when none shows any of it. */
+    /** Returns the monitor that shows most of a rectangle, or the nearest one if none shows any of it. */
     public MonitorIndex showing(ScreenRect rect) {
         Comparator<Integer> byOverlap =
                 Comparator.comparingDouble(i -> monitors.get(i).bounds().overlap(rect));
@@ -113,7 +113,7 @@ public record MonitorLayout(List<Monitor> monitors) {
                 : nearest(new ScreenPoint(rect.x() + rect.width() / 2, rect.y() + rect.height() / 2));
     }
 
-    /** A rectangle of the desktop in pixels of one monitor; it may reach beyond that monitor. */
+    /** Converts a rectangle of the desktop to pixels of one monitor. The result may extend beyond that monitor. */
     public PixelRect toMonitor(MonitorIndex index, ScreenRect rect) {
         Monitor m = get(index);
         double k = m.pixelsPerUnit();
@@ -125,9 +125,9 @@ public record MonitorLayout(List<Monitor> monitors) {
     }
 
     /**
-     * The place on the desktop of a rectangle in pixels of one monitor, which it may reach beyond.
+     * Converts a rectangle in pixels of one monitor to the desktop. The rectangle may extend beyond that monitor.
      *
-     * @throws DesktopException invalid_coordinates for a monitor that is not there
+     * @throws DesktopException invalid_coordinates for a monitor that does not exist
      */
     public ScreenRect toScreen(MonitorIndex index, PixelRect rect) {
         Monitor m = get(index);
@@ -136,7 +136,7 @@ public record MonitorLayout(List<Monitor> monitors) {
                 m.bounds().x() + rect.x() / k, m.bounds().y() + rect.y() / k, rect.width() / k, rect.height() / k);
     }
 
-    /** Whether any monitor shows it. */
+    /** Returns whether any monitor shows the point. */
     public boolean shows(ScreenPoint p) {
         return monitors.stream().anyMatch(m -> m.bounds().contains(p));
     }

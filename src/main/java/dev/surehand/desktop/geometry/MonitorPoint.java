@@ -1,4 +1,4 @@
 package dev.surehand.desktop.geometry;
 
-/** A physical pixel of one monitor, counted from its top-left; 0,0 is the first. */
+/** A physical pixel of one monitor, counted from its top-left pixel, which is 0,0. */
 public record MonitorPoint(MonitorIndex monitor, int x, int y) {}

@@ -1,6 +1,6 @@
 package dev.surehand.desktop.geometry;
 
-/** A rectangle in pixels of something named beside it (a monitor, an image); right and bottom are excluded. */
+/** A rectangle in pixels of a monitor or an image, which the context names. Right and bottom are excluded. */
 public record PixelRect(int x, int y, int width, int height) {
 
     public static PixelRect of(Size size) {
@@ -15,7 +15,7 @@ public record PixelRect(int x, int y, int width, int height) {
         return width <= 0 || height <= 0;
     }
 
-    /** The smallest that holds both. */
+    /** Returns the smallest rectangle that contains both rectangles. */
     public PixelRect around(PixelRect other) {
         int left = Math.min(x, other.x);
         int top = Math.min(y, other.y);
@@ -24,7 +24,7 @@ public record PixelRect(int x, int y, int width, int height) {
         return new PixelRect(left, top, right - left, bottom - top);
     }
 
-    /** The part inside another rectangle; empty when they do not meet. */
+    /** Returns the part inside another rectangle; empty if they do not overlap. */
     public PixelRect clippedTo(PixelRect other) {
         int left = Math.max(x, other.x);
         int top = Math.max(y, other.y);

@@ -7,14 +7,14 @@ public record ScreenRect(double x, double y, double width, double height) {
         return p.x() >= x && p.y() >= y && p.x() < x + width && p.y() < y + height;
     }
 
-    /** The shared area in square units; 0 when they do not meet. */
+    /** Returns the area that both rectangles share, in square units; 0 if they do not overlap. */
     public double overlap(ScreenRect other) {
         double w = Math.min(x + width, other.x + other.width) - Math.max(x, other.x);
         double h = Math.min(y + height, other.y + other.height) - Math.max(y, other.y);
         return Math.max(0, w) * Math.max(0, h);
     }
 
-    /** The smallest that holds both. */
+    /** Returns the smallest rectangle that contains both rectangles. */
     public ScreenRect around(ScreenRect other) {
         double left = Math.min(x, other.x);
         double top = Math.min(y, other.y);
@@ -25,7 +25,7 @@ public record ScreenRect(double x, double y, double width, double height) {
                 Math.max(y + height, other.y + other.height) - top);
     }
 
-    /** How far a point lies outside, squared; 0 inside. */
+    /** Returns the squared distance from a point outside to the rectangle; 0 for a point inside. */
     double distanceSquared(ScreenPoint p) {
         double dx = Math.max(Math.max(x - p.x(), 0), p.x() - (x + width));
         double dy = Math.max(Math.max(y - p.y(), 0), p.y() - (y + height));

@@ -1,4 +1,4 @@
 package dev.surehand.desktop.geometry;
 
-/** In pixels. */
+/** A width and a height in pixels. */
 public record Size(int width, int height) {}

@@ -3,7 +3,7 @@ package dev.surehand.desktop.geometry;
 /**
  * The size of a window that is resized in steps, such as a terminal in character cells.
  *
- * @param width in pixels, of the part that is counted in steps; part of a step may be left over
+ * @param width of the part that is counted in steps, in pixels; it need not be a multiple of the step
  * @param height as the width
  * @param stepWidth in pixels, 1 or more
  * @param stepHeight in pixels, 1 or more
@@ -19,17 +19,17 @@ public record SizeSteps(int width, int height, int stepWidth, int stepHeight) {
     }
 
     /**
-     * Whether a size has the same columns and rows: what is left over of a step is not given to the window.
+     * Returns whether another size has the same columns and rows. The window does not receive a part of a step.
      *
-     * @param wider than now, in pixels; negative when it is narrower
-     * @param taller than now, in pixels
+     * @param wider how much wider than now, in pixels; negative for narrower
+     * @param taller how much taller than now, in pixels; negative for shorter
      */
     public boolean isSame(double wider, double taller) {
         return Math.floor((width + wider) / stepWidth) == columns()
                 && Math.floor((height + taller) / stepHeight) == rows();
     }
 
-    /** For sentences. */
+    /** Returns a description for sentences. */
     public String describe() {
         return "%d x %d cells of %d x %d pixels".formatted(columns(), rows(), stepWidth, stepHeight);
     }

@@ -1,5 +1,5 @@
 /**
- * Points, rectangles and monitors, each in a coordinate space of its own type. Enter at {@link
- * dev.surehand.desktop.geometry.MonitorLayout}, the only place that converts points.
+ * Points, rectangles and monitors; each coordinate space has a type of its own. Start at {@link
+ * dev.surehand.desktop.geometry.MonitorLayout}, the only class that converts points.
  */
 package dev.surehand.desktop.geometry;

@@ -1,6 +1,6 @@
 package dev.surehand.desktop.input;
 
-/** The way a wheel turns. */
+/** The axis on which a wheel scrolls. */
 public enum Axis {
     VERTICAL,
     HORIZONTAL

@@ -2,13 +2,13 @@ package dev.surehand.desktop.input;
 
 import java.util.Locale;
 
-/** A mouse button by what it does, whichever hand it is set up for. */
+/** A mouse button, named by its function, whichever hand the mouse is set up for. */
 public enum Button implements Pressable {
     LEFT,
     MIDDLE,
     RIGHT;
 
-    /** {@code left button}: the arrow key is called {@code left}. */
+    /** Returns a name such as {@code left button}, because {@code left} is the name of the arrow key. */
     @Override
     public String wireName() {
         return name().toLowerCase(Locale.ROOT) + " button";

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** A run of input events that belong together, as pure data. */
+/** A sequence of input events that belong together, as pure data. */
 public record Gesture(List<Step> steps) {
 
-    /** Of a drag: one in a single jump is none to most programs. */
+    /** The fewest moves of a drag, because most programs ignore a drag in a single jump. */
     private static final int FEWEST_DRAG_MOVES = 12;
 
     private static final int NOTCHES_AT_ONCE = 10;
@@ -22,21 +22,24 @@ public record Gesture(List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** One event. */
+    /** One event of a gesture. */
     public sealed interface Step {
         void playOn(Sink sink);
 
-        /** Whether it goes to the window under the pointer, and begins something there. */
+        /** Returns whether this step goes to the window under the pointer and begins something there. */
         default boolean isAimed() {
             return false;
         }
 
-        /** Whether it ends what a press has begun. */
+        /** Returns whether this step ends what a press has begun. */
         default boolean isReleaseOf(Step press) {
             return false;
         }
 
-        /** A long turn of the wheel goes out in parts, so that each can be looked at. */
+        /**
+         * Returns the parts in which this step is sent. A long turn of the wheel has several parts, so that each can be
+         * checked.
+         */
         default Stream<Step> parts() {
             return Stream.of(this);
         }
@@ -73,7 +76,11 @@ public record Gesture(List<Step> steps) {
         }
     }
 
-    /** @param notches positive is down or right */
+    /**
+     * A turn of the wheel.
+     *
+     * @param notches positive for down or right
+     */
     public record Wheel(Axis axis, int notches) implements Step {
         @Override
         public void playOn(Sink sink) {
@@ -101,7 +108,7 @@ public record Gesture(List<Step> steps) {
         }
     }
 
-    /** Receives the events of a gesture in order. Each method may throw what {@link Input#play} names. */
+    /** Receives the events of a gesture in order. Each method may throw the exceptions that {@link Input#play} names. */
     public interface Sink {
 
         void move(ScreenPoint to);
@@ -139,7 +146,7 @@ public record Gesture(List<Step> steps) {
         return of(new Wheel(axis, notches));
     }
 
-    /** Pressed and released where the pointer is. */
+    /** Returns a gesture that clicks a button this many times where the pointer is. */
     public static Gesture click(Button button, int times) {
         Gesture once = press(button).then(release(button));
         Gesture all = once;
@@ -149,7 +156,10 @@ public record Gesture(List<Step> steps) {
         return all;
     }
 
-    /** A straight line in equal steps, without its first point, taking the given time; nothing for no steps. */
+    /**
+     * Returns a gesture that moves along a straight line in equal steps, which take the given time in total. The first point is
+     * not part of it; with zero steps the gesture is empty.
+     */
     public static Gesture line(ScreenPoint from, ScreenPoint to, int stepCount, Duration duration) {
         List<Step> steps = new ArrayList<>();
         for (int i = 1; i <= stepCount; i++) {
@@ -161,11 +171,11 @@ public record Gesture(List<Step> steps) {
     }
 
     /**
-     * Straight lines from corner to corner at one speed, without the first point. At each corner the pointer rests, since programs
-     * draw only where it was at their last frame.
+     * Returns a gesture that moves along straight lines from corner to corner at one speed, without the first point. At each
+     * corner the pointer rests, because programs draw only where the pointer was at their last frame.
      *
      * @param corners between the first and the last point; may be empty
-     * @param duration of the moves; zero for as fast as programs follow
+     * @param duration of the moves; zero means as fast as programs follow
      */
     public static Gesture path(ScreenPoint from, List<ScreenPoint> corners, ScreenPoint to, Duration duration) {
         List<ScreenPoint> points = Stream.of(Stream.of(from), corners.stream(), Stream.of(to))
@@ -204,14 +214,14 @@ public record Gesture(List<Step> steps) {
         return new Gesture(all.stream().<Step>map(Press::new).toList());
     }
 
-    /** In reverse order. */
+    /** Returns a gesture that releases all of them in reverse order. */
     public static Gesture releaseAll(List<? extends Pressable> all) {
         List<Step> steps = new ArrayList<>();
         all.forEach(what -> steps.add(0, new Release(what)));
         return new Gesture(steps);
     }
 
-    /** The same while keys are held: pressed in order before it, released in reverse after it. */
+    /** Returns this gesture with keys held: they are pressed in order before it and released in reverse order after it. */
     public Gesture holding(List<? extends Pressable> keys) {
         return pressAll(keys).then(this).then(releaseAll(keys));
     }
@@ -220,7 +230,7 @@ public record Gesture(List<Step> steps) {
         steps.forEach(step -> step.playOn(sink));
     }
 
-    /** What it presses and does not release before its first rest. */
+    /** Returns what the gesture presses and does not release before its first rest. */
     public Set<Pressable> staying() {
         Set<Pressable> pressed = new HashSet<>(pressed());
         steps.stream()
@@ -231,8 +241,8 @@ public record Gesture(List<Step> steps) {
     }
 
     /**
-     * Its parts: each press of a button, along with its release where that follows at once, each turn of the wheel by itself, and what
-     * is between them.
+     * Splits the gesture into parts: each press of a button, along with its release if that follows at once; each turn of the
+     * wheel by itself; and the steps between them.
      */
     public List<Gesture> apartByAimed() {
         List<Gesture> parts = new ArrayList<>();
@@ -251,12 +261,12 @@ public record Gesture(List<Step> steps) {
         return !isAimed() || steps.size() == 1 && step.isReleaseOf(steps.get(0));
     }
 
-    /** Whether it begins with what goes to the window under the pointer: a press of a button or a turn of the wheel. */
+    /** Returns whether the first step goes to the window under the pointer: a press of a button or a turn of the wheel. */
     public boolean isAimed() {
         return !steps.isEmpty() && steps.get(0).isAimed();
     }
 
-    /** What it presses, in order; twice what it presses twice. */
+    /** Returns what the gesture presses, in order. What it presses twice is listed twice. */
     List<Pressable> pressed() {
         return steps.stream()
                 .filter(Press.class::isInstance)
@@ -264,7 +274,7 @@ public record Gesture(List<Step> steps) {
                 .toList();
     }
 
-    /** What it releases, in order. */
+    /** Returns what the gesture releases, in order. */
     List<Pressable> released() {
         return steps.stream()
                 .filter(Release.class::isInstance)
@@ -272,7 +282,10 @@ public record Gesture(List<Step> steps) {
                 .toList();
     }
 
-    /** Whole units in between: pixels where the unit is a pixel, and no dithering elsewhere. */
+    /**
+     * Returns a point between two others, rounded to whole units. A unit may be a pixel, and rounding avoids dithering
+     * elsewhere.
+     */
     private static ScreenPoint between(ScreenPoint from, ScreenPoint to, double part) {
         return new ScreenPoint(
                 Math.rint(from.x() + (to.x() - from.x()) * part), Math.rint(from.y() + (to.y() - from.y()) * part));

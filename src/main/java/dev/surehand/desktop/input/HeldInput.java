@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Input with a ledger of everything pressed: an entry is made before the press and struck out after the release, so that
- * whatever happens in between can be released. What the user holds is never in it, and so never released.
+ * Input with a ledger of everything pressed. An entry is added before the press and removed after the release, so that whatever
+ * is pressed in between can be released. What the user holds is never in the ledger, and so is never released.
  */
 public final class HeldInput implements Input {
 
-    /** Before the wire name in a line of {@link RecoveryJournal}. */
+    /** The text before the wire name in a line of {@link RecoveryJournal}. */
     static final String LINE_PREFIX = "held ";
 
     private static final int LOOKS = 10;
@@ -28,21 +28,21 @@ public final class HeldInput implements Input {
     private final RecoveryJournal leftovers;
     private final List<Pressable> held = new ArrayList<>();
 
-    /** What should be up, but the system did not let go of; latest first. */
+    /** What should be released, but the system has not released yet; latest first. */
     private final List<Pressable> stuck = new ArrayList<>();
 
-    /** @param leftovers keeps the ledger for the next start, should this process be killed */
+    /** @param leftovers keeps the ledger for the next start, in case this process is killed */
     public HeldInput(Input input, RecoveryJournal leftovers) {
         this.input = input;
         this.leftovers = leftovers;
     }
 
-    /** What was pressed here and is to stay pressed, oldest first. */
+    /** Returns what was pressed here and must stay pressed, oldest first. */
     public List<Pressable> held() {
         return List.copyOf(held);
     }
 
-    /** When it fails, all that the gesture would press counts as held. */
+    /** Plays a gesture. If it fails, everything that the gesture would press counts as held. */
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
         gesture.pressed().forEach(this::enter);
@@ -57,7 +57,10 @@ public final class HeldInput implements Input {
         gesture.released().forEach(this::strikeOut);
     }
 
-    /** The end of a drag that the policy refuses is a release in another place: {@link Input#play}. */
+    /**
+     * Returns whether the button was released in another place. {@link Input#play} does so if the policy refuses the end of a
+     * drag.
+     */
     private boolean isReleasedElsewhere(Pressable what, DesktopException refusal) {
         try {
             return refusal.code() == ErrorCode.BLOCKED_BY_POLICY && what instanceof Button && !input.isDown(what);
@@ -67,10 +70,11 @@ public final class HeldInput implements Input {
     }
 
     /**
-     * Pressing what is down already does nothing, and the release after it would end what another began. What another presses
-     * only for a moment, such as in a click just before, is waited for.
+     * Checks that a key or button is not pressed. Pressing it again would do nothing, and the release after it would end what
+     * another program or person began. If another presses it only for a moment, such as in a click just before, this method
+     * waits.
      *
-     * @throws DesktopException invalid_parameter for what is down, naming who holds it
+     * @throws DesktopException invalid_parameter if it is pressed; the message names who holds it
      */
     public void checkUp(Pressable what) {
         boolean isDown = input.isDown(what);
@@ -91,8 +95,8 @@ public final class HeldInput implements Input {
     }
 
     /**
-     * Releases, latest first, until only the oldest {@code count} are held. What the system does not let go of now is tried
-     * again each time.
+     * Releases keys and buttons, latest first, until only the oldest {@code count} are held. What the system does not release
+     * now is tried again at each call.
      */
     public void releaseDownTo(int count) {
         while (held.size() > count) {
@@ -106,7 +110,7 @@ public final class HeldInput implements Input {
         }
     }
 
-    /** Does not throw: the others are still to be released. */
+    /** Tries to release a key or button. Does not throw an exception on refusal, because the others must still be released. */
     private boolean isReleased(Pressable what) {
         try {
             input.play(Gesture.release(what));
@@ -122,9 +126,9 @@ public final class HeldInput implements Input {
     }
 
     /**
-     * Releases the keys that write when the focus has left the window where they were pressed.
+     * Releases the held keys other than modifiers if the focus has left the window where they were pressed.
      *
-     * @return why, and which; empty when there was nothing to release
+     * @return why keys were released, and which; empty if there was nothing to release
      */
     public Optional<String> releaseKeysOutOfPlace() {
         List<Pressable> keys = held.stream()
@@ -148,8 +152,8 @@ public final class HeldInput implements Input {
     }
 
     /**
-     * Releases what the lines of a killed process say it held, if it is still down, now or as soon as the system lets go of
-     * it.
+     * Releases what a killed process held according to these lines and is still pressed. If the system does not release it now,
+     * each later {@link #releaseDownTo} tries again.
      */
     public void inherit(Collection<String> lines) {
         lines.stream()
@@ -160,7 +164,7 @@ public final class HeldInput implements Input {
         releaseDownTo(0);
     }
 
-    /** Another version may have had other names. */
+    /** Returns the key or button of that name; empty for an unknown name, which another version may have used. */
     private static Optional<Pressable> known(String wireName) {
         try {
             return Optional.of(Pressable.named(wireName));

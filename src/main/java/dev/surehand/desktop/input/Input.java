@@ -15,42 +15,38 @@ import java.time.Duration;
  */
 public interface Input {
 
-    /** Where the pointer is, as the system tells it. */
+    /** Returns where the pointer is, as the system reports it. */
     ScreenPoint pointer();
 
-    /**
-     * Looks whether input would reach what is at a point; sends nothing.
-     *
-     * @throws DesktopException elevated_process_target, secure_desktop_active, input_blocked, permission_missing
-     */
+    /** Checks whether input would reach the window at a point. Sends nothing. */
     void checkReachable(ScreenPoint at);
 
     /**
-     * Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller releases it.
+     * Sends a gesture, event by event, in order. On failure, what was pressed stays pressed: the caller must release it.
      *
-     * @param guard asked before each key is pressed; releases and buttons are not its concern
-     * @throws DesktopException blocked_by_policy for a release that would end a drag where the policy refuses it; the button has
-     *     been released elsewhere then
+     * @param guard asked before each key is pressed; not asked for releases and buttons
+     * @throws DesktopException blocked_by_policy for a release that would end a drag where the policy refuses it; the button
+     *     has then been released elsewhere
      */
     void play(Gesture gesture, FocusGuard guard);
 
-    /** Sends a gesture, with keys to wherever the focus is. */
+    /** Sends a gesture; its keys go to whatever has the focus. */
     default void play(Gesture gesture) {
         play(gesture, FocusGuard.ANYWHERE);
     }
 
     /**
-     * Does some work while no other program can change what is on the screen, where the system has a way to keep them from it.
-     * The work looks, and presses what it has looked at; it must be quick, and must not wait for another program.
+     * Runs the work while no other program can change what is on the screen, if the system has a way to prevent that. The work
+     * checks something on the screen and presses there; it must be quick and must not wait for another program.
      */
     default void undisturbed(Runnable work) {
         work.run();
     }
 
     /**
-     * Moves the pointer there in one go.
+     * Moves the pointer to a point in one step.
      *
-     * @return where it is then, read back
+     * @return where the pointer is afterwards, read from the system
      */
     default ScreenPoint moveTo(ScreenPoint to) {
         play(Gesture.move(to));
@@ -58,37 +54,40 @@ public interface Input {
     }
 
     /**
-     * Checks that the focus is still in the window where keys were pressed that are held now; does nothing when none is held.
-     * Modifiers are no concern of it: they write nothing by themselves.
+     * Checks that the focus is still in the window where the keys that are held now were pressed; does nothing if none is held.
+     * The check ignores modifiers, because they write nothing by themselves.
      *
-     * @throws DesktopException wrong_target_window, and what refuses keys there
+     * @throws DesktopException wrong_target_window, and the refusals of keys in that window
      */
     default void checkHeldKeys() {}
 
     /**
-     * Repeats the key that is held and was pressed last, as a keyboard does, if it is time for that. To be called at short intervals,
-     * where the system does not repeat the keys of programs by itself, or would repeat them in any window.
+     * Repeats the held key that was pressed last, as a keyboard does, when its next repetition is due. Callers call this at
+     * short intervals. It matters where the system does not repeat the keys that programs press, or would repeat them in any
+     * window.
      *
      * @param guard asked before the key is pressed again
      */
     default void repeatHeldKey(FocusGuard guard) {}
 
-    /** How long after the beginning of a click another in its place makes no double click with it. */
+    /**
+     * Returns how long after the beginning of a click another click in the same place no longer makes a double click with it.
+     */
     Duration pauseBetweenClicks();
 
-    /** Whether the system sees it pressed, whoever presses it. */
+    /** Returns whether the system reports a key or button as pressed, by any person or program. */
     boolean isDown(Pressable what);
 
     /**
-     * Looks whether it can be pressed here; sends nothing.
+     * Checks whether the keys can be pressed here. Sends nothing.
      *
-     * @throws DesktopException not_supported_here when neither the layout nor the system has a way to press one of its keys, or
-     *     the system takes these keys, and those that are down, from nobody but a person
+     * @throws DesktopException not_supported_here if neither the layout nor the system has a way to press one of its keys, or
+     *     if the system takes these keys, and those that are down, only from a person
      */
     void checkCombo(KeyCombo combo);
 
     /**
-     * Types text into whatever has the focus, whichever layout is in force.
+     * Types text into whatever has the focus, with any keyboard layout.
      *
      * @param progress called from time to time, and once at the end with the full length
      * @throws DesktopException what the guard throws, with the detail characters_typed
@@ -100,18 +99,18 @@ public interface Input {
     }
 
     /**
-     * The keys of a shortcut in what has the focus; sends nothing.
+     * Returns the keys of a shortcut in the program that has the focus. Sends nothing.
      *
      * @throws DesktopException not_supported_here where they would mean something else, as in a terminal
      */
     KeyCombo keysOf(Shortcut shortcut);
 
     /**
-     * Pastes into whatever has the focus, and puts back what the clipboard held, unless another program has set it meanwhile.
-     * It returns when the focused program has been given all of it.
+     * Pastes into whatever has the focus, then restores the clipboard's former content unless another program has set it in the
+     * meantime. Returns when the focused program has received all of the pasted content.
      *
-     * @throws DesktopException send_input_failed when it was not, saying whether nothing was inserted or that cannot be told;
-     *     and what {@link Clipboard} throws
+     * @throws DesktopException send_input_failed if the program did not receive all of it; the message says that nothing was
+     *     inserted or that this is unknown. Also what {@link Clipboard} throws
      */
     void paste(Paste what, FocusGuard guard);
 
@@ -121,7 +120,7 @@ public interface Input {
 
     KeyboardLayout layout();
 
-    /** Told how far typing came. It may throw to stop it; nothing more is typed then. */
+    /** Receives the progress of typing. It may throw an exception to stop the typing; nothing more is typed then. */
     @FunctionalInterface
     interface Progress {
 

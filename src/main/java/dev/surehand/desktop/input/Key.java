@@ -1,6 +1,6 @@
 package dev.surehand.desktop.input;
 
-/** A key: by its name, or by the character the current layout gives it. */
+/** A key, identified by its name or by the character that the current layout assigns to it. */
 public sealed interface Key extends Pressable {
 
     /** A key with a name of its own. */
@@ -12,7 +12,7 @@ public sealed interface Key extends Pressable {
     }
 
     /**
-     * The key that gives a character, with the modifiers the layout needs for it.
+     * The key that produces a character, with the modifiers that the layout needs for it.
      *
      * @param codePoint Unicode; letters in lower case
      */

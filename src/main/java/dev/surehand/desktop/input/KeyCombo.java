@@ -17,8 +17,8 @@ public record KeyCombo(List<Key> modifiers, Key key) {
 
     /**
      * @param text names joined by + or, after a modifier, by - ({@code ctrl-s}); the last is the key, the others are held
-     * @param more modifiers given beside it
-     * @throws DesktopException invalid_parameter for an unknown name, or for something held that is no modifier
+     * @param more modifiers that the caller passes in addition to the text
+     * @throws DesktopException invalid_parameter for an unknown name, or for a held key that is not a modifier
      */
     public static KeyCombo parse(String text, List<Modifier> more) {
         List<String> names = split(text);
@@ -39,14 +39,14 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return new KeyCombo(List.copyOf(held), key);
     }
 
-    /** The modifiers, then the key. */
+    /** Returns the modifiers, then the key. */
     public List<Key> all() {
         List<Key> all = new ArrayList<>(modifiers);
         all.add(key);
         return all;
     }
 
-    /** Whether programs press a button on it: Enter, Space, or an access key such as alt+s. */
+    /** Returns whether programs activate a button with this combination: Enter, Space, or an access key such as alt+s. */
     public boolean pressesButtons() {
         return key.equals(Key.of(NamedKey.ENTER))
                 || key.equals(Key.of(NamedKey.NUMPADENTER))
@@ -54,12 +54,15 @@ public record KeyCombo(List<Key> modifiers, Key key) {
                 || key instanceof Key.Character && modifiers.contains(Modifier.ALT.key());
     }
 
-    /** For sentences: {@code ctrl+s}. */
+    /** Returns a text for sentences, such as {@code ctrl+s}. */
     public String describe() {
         return all().stream().map(Key::wireName).collect(Collectors.joining("+"));
     }
 
-    /** A plus sign separates, and a minus sign after a modifier; at the end each is the key: {@code ctrl+-}, {@code ctrl--}. */
+    /**
+     * Splits a text at plus signs, and at minus signs after a modifier. At the end of the text each of the two signs is the
+     * key: {@code ctrl+-}, {@code ctrl--}.
+     */
     private static List<String> split(String text) {
         List<String> names = new ArrayList<>();
         int start = 0;
@@ -77,7 +80,7 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return KeyNames.find(name).filter(KeyCombo::isModifier).isPresent();
     }
 
-    /** Whether a key writes nothing by itself. */
+    /** Returns whether a key writes nothing by itself. */
     public static boolean isModifier(Key key) {
         return key instanceof Key.Named named
                 && switch (named.name()) {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The names callers use for keys, case-insensitive: {@code enter}, {@code s}, {@code ?}, {@code semicolon}. */
+/** The names that callers use for keys, case-insensitive: {@code enter}, {@code s}, {@code ?}, {@code semicolon}. */
 public final class KeyNames {
 
     private static final Map<String, Key> KEYS = named();
@@ -21,7 +21,7 @@ public final class KeyNames {
 
     private KeyNames() {}
 
-    /** @throws DesktopException invalid_parameter for an unknown name, listing near ones */
+    /** @throws DesktopException invalid_parameter for an unknown name; the message lists similar names */
     public static Key parse(String name) {
         return find(name)
                 .orElseThrow(() -> DesktopException.of(
@@ -30,7 +30,7 @@ public final class KeyNames {
                                 .formatted(name, near(plain(name)))));
     }
 
-    /** Empty for an unknown name. */
+    /** Returns the key of a name; empty for an unknown name. */
     static Optional<Key> find(String name) {
         String wanted = plain(name);
         boolean character = wanted.codePointCount(0, wanted.length()) == 1 && wanted.codePointAt(0) > ' ';
@@ -42,7 +42,7 @@ public final class KeyNames {
         return name.strip().isEmpty() ? name : name.strip().toLowerCase(Locale.ROOT);
     }
 
-    /** All canonical names, for completions and documentation. */
+    /** Returns all canonical names, for completions and documentation. */
     public static List<String> all() {
         return Arrays.stream(NamedKey.values()).map(NamedKey::wireName).toList();
     }
@@ -60,7 +60,7 @@ public final class KeyNames {
         return near.isEmpty() ? EXAMPLES : "Near names: %s.".formatted(near);
     }
 
-    /** Levenshtein's edit distance. */
+    /** Returns the Levenshtein distance. */
     private static int distance(String a, String b) {
         int[] row = new int[b.length() + 1];
         Arrays.setAll(row, i -> i);

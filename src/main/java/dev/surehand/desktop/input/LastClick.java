@@ -6,15 +6,18 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * What was clicked last, by whatever call. Programs take two clicks in one place for a double click when the second comes soon
- * after the first, whoever meant them.
+ * Remembers the last click, whichever call sent it. Programs treat two clicks in one place as a double click if the second
+ * comes soon after the first, even when separate calls sent them.
  */
 public final class LastClick {
 
-    /** Whatever is set on this desktop. */
+    /** The longest wait, whatever double-click time is set on this desktop. */
     public static final Duration LONGEST_WAIT = Duration.ofMillis(1500);
 
-    /** In units of the desktop. Windows allows 2 each way, GTK and Qt 5, and all of them twice that at 200 %. */
+    /**
+     * The distance within which two clicks count as one place, in units of the desktop. Windows allows 2 in each direction, GTK
+     * and Qt 5, and all of them twice that at 200 %.
+     */
     private static final double NEAR = 10;
 
     private final InstantSource clock;
@@ -28,16 +31,16 @@ public final class LastClick {
     }
 
     /**
-     * How long a press has to wait to begin a click of its own.
+     * Returns how long a press has to wait to begin a click of its own.
      *
-     * @param pause as {@link Input#pauseBetweenClicks} tells
+     * @param pause as {@link Input#pauseBetweenClicks} returns it
      * @return at most {@link #LONGEST_WAIT}
      */
     public Duration wait(Button pressed, ScreenPoint at, Duration pause) {
         if (pressed != button || !isNear(at)) {
             return Duration.ZERO;
         }
-        // GTK takes a click for the third of a triple click within twice the time from the first.
+        // GTK treats a click as the third of a triple click within twice the time from the first.
         Duration since = Duration.between(began, clock.instant());
         Duration left = pause.multipliedBy(Math.min(times, 2)).minus(since);
         if (left.isNegative() || since.isNegative()) {
@@ -46,7 +49,10 @@ public final class LastClick {
         return left.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : left;
     }
 
-    /** Before the first press, and again when it has been sent: it may have had to wait. */
+    /**
+     * Records a click. Callers call this before the first press, and again after it was sent, because the press may have had to
+     * wait.
+     */
     public void begins(Button pressed, ScreenPoint at, int clicks) {
         button = pressed;
         place = at;

@@ -3,7 +3,7 @@ package dev.surehand.desktop.input;
 import java.util.List;
 import java.util.Locale;
 
-/** A key with a name of its own. The wire name is the constant in lower case; aliases are what other tools call it. */
+/** A key with a name of its own. The wire name is the constant in lower case; aliases are the names that other tools use. */
 public enum NamedKey {
     ENTER("return"),
     TAB,
@@ -100,7 +100,7 @@ public enum NamedKey {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** In lower case. */
+    /** Returns the aliases in lower case. */
     public List<String> aliases() {
         return aliases;
     }

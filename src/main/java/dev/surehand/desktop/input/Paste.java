@@ -1,13 +1,17 @@
 package dev.surehand.desktop.input;
 
-/** What is to be pasted. */
+/** The content that a paste inserts. */
 public sealed interface Paste {
 
     record Text(String text) implements Paste {}
 
-    /** @param png a PNG file's bytes */
+    /**
+     * The image that a paste inserts.
+     *
+     * @param png the bytes of a PNG file
+     */
     record Png(byte[] png) implements Paste {}
 
-    /** What the clipboard holds now, in all its formats. */
+    /** The content that the clipboard holds now, in all its formats. */
     record Current() implements Paste {}
 }

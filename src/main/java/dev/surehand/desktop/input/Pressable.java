@@ -2,13 +2,13 @@ package dev.surehand.desktop.input;
 
 import java.util.Arrays;
 
-/** What can be pressed and must be released again: a mouse button or a key. */
+/** A mouse button or a key: it can be pressed and must be released again. */
 public sealed interface Pressable permits Button, Key {
 
-    /** Unique among buttons and keys: {@code left button}, {@code ctrl}, {@code a}. */
+    /** Returns a name that is unique among buttons and keys: {@code left button}, {@code ctrl}, {@code a}. */
     String wireName();
 
-    /** The inverse of {@link #wireName()}. */
+    /** Returns the button or key of a name, as the inverse of {@link #wireName()}. */
     static Pressable named(String wireName) {
         return Arrays.stream(Button.values())
                 .filter(b -> b.wireName().equals(wireName))

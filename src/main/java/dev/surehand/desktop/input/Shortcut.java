@@ -1,6 +1,6 @@
 package dev.surehand.desktop.input;
 
-/** What every desktop has a key combination for. */
+/** A command for which every desktop has a key combination. */
 public enum Shortcut {
     COPY,
     CUT,

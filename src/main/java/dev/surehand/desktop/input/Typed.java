@@ -6,23 +6,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How text was typed.
+ * The way in which text was typed.
  *
- * @param ways all that were used
- * @param notes sentences for people about what was special
+ * @param ways all ways that were used
+ * @param notes sentences for people about anything special
  */
 public record Typed(Set<Way> ways, List<String> notes) {
 
-    /** In the order in which they are named. */
+    /** A way to type text. The wire name lists the ways in this order. */
     public enum Way {
         KEYS,
         CLIPBOARD
     }
 
-    /** By keys, with nothing to say about it. */
+    /** Text was typed by keys, without notes. */
     public static final Typed BY_KEYS = new Typed(Set.of(Way.KEYS), List.of());
 
-    /** Such as {@code keys+clipboard}. */
+    /** Returns a name such as {@code keys+clipboard}. */
     public String wireName() {
         return ways.stream()
                 .sorted()

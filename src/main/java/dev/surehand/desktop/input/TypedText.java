@@ -5,12 +5,12 @@ import dev.surehand.desktop.error.ErrorCode;
 import java.time.Duration;
 
 /**
- * Text to be typed, as key presses see it: every line end (CRLF, CR or LF) is one {@code \n}, which is Enter; {@code \t} is
- * Tab; no other control characters; no half surrogates.
+ * Text to type, in the form of key presses: every line end (CRLF, CR or LF) is one {@code \n}, which is Enter; {@code \t} is
+ * Tab. It contains no other control characters and no unpaired surrogates.
  */
 public record TypedText(String value) {
 
-    /** What characters that the keyboard lacks take in a slow program: figures in adr/0008. */
+    /** The time that a slow program needs for each character that the keyboard lacks; adr/0008 has the measurements. */
     private static final Duration PER_CHARACTER = Duration.ofMillis(10);
 
     public TypedText {
@@ -18,17 +18,20 @@ public record TypedText(String value) {
         value.codePoints().forEach(TypedText::check);
     }
 
-    /** In Unicode code points: what one key press gives. */
+    /** Returns the length in Unicode code points; one key press produces one code point. */
     public int length() {
         return value.codePointCount(0, value.length());
     }
 
-    /** Whether its last key is Enter. */
+    /** Returns whether the last key of the text is Enter. */
     public boolean endsWithEnter() {
         return value.endsWith("\n");
     }
 
-    /** Where the Enters that end it begin; its length in chars where it ends otherwise. */
+    /**
+     * Returns the index in chars at which the Enters at the end of the text begin, or the text's length if it does not end with
+     * Enter.
+     */
     public static int startOfLastEnters(String text) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == '\n') {
@@ -37,7 +40,7 @@ public record TypedText(String value) {
         return end;
     }
 
-    /** How long typing may take for its length, besides pauses that were asked for. */
+    /** Returns how long typing may take for this length, without the pauses that the caller asked for. */
     public Duration allowance() {
         return PER_CHARACTER.multipliedBy(length());
     }

@@ -3,22 +3,22 @@ package dev.surehand.desktop.input;
 import java.time.Duration;
 
 /**
- * How text is to be typed.
+ * The way in which text must be typed.
  *
- * @param interKeyDelay between characters; zero is as fast as the system takes it safely
+ * @param interKeyDelay the pause between characters; zero means as fast as the system can safely take them
  */
 public record TypingStyle(Duration interKeyDelay, Method method) {
 
-    /** What text goes through. */
+    /** The means by which text reaches the program. */
     public enum Method {
-        /** Keys, and the clipboard for what takes keys much longer or would come changed. */
+        /** Uses keys, and the clipboard for text that would take much longer by keys or would arrive changed. */
         AUTO,
-        /** Keys only. */
+        /** Uses keys only. */
         KEYS,
-        /** The clipboard for all but line ends and tabs; refused where the program takes no paste. */
+        /** Uses the clipboard for everything but line ends and tabs; refused if the program does not accept a paste. */
         CLIPBOARD
     }
 
-    /** Whatever is fastest. */
+    /** The fastest style. */
     public static final TypingStyle FAST = new TypingStyle(Duration.ZERO, Method.AUTO);
 }

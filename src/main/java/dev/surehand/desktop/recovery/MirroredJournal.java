@@ -3,7 +3,7 @@ package dev.surehand.desktop.recovery;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Leftovers that are also known here. */
+/** A recovery journal that also keeps its lines in memory. */
 public final class MirroredJournal implements RecoveryJournal {
 
     private final RecoveryJournal leftovers;

@@ -12,26 +12,26 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.Set;
 
 /**
- * Files and directories that only this user may read and write. On Windows a file has the access list of its directory: below
- * the user's profile that is this user, administrators and the system.
+ * Creates and checks files and directories that only this user may read and write. On Windows a file has the access list of its
+ * directory: below the user's profile that list names this user, administrators and the system.
  */
 public final class PrivateFiles {
 
     private static final Set<PosixFilePermission> DIRECTORY = PosixFilePermissions.fromString("rwx------");
     private static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-------");
 
-    /** On Linux it belongs to the user of the process. */
+    /** A directory that belongs to the user of the process on Linux. */
     private static final Path OWN_PROCESS = Path.of("/proc/self");
 
     private PrivateFiles() {}
 
-    /** Creates the directory and its parents where they are missing; what exists keeps its permissions. */
+    /** Creates the directory and its parents if they are missing. Existing directories keep their permissions. */
     public static void createDirectories(Path directory) throws IOException {
         Files.createDirectories(directory, permissions(directory, DIRECTORY));
     }
 
     /**
-     * Creates a file that did not exist.
+     * Creates a file that must not exist yet.
      *
      * @throws java.nio.file.FileAlreadyExistsException if the name exists, also as a symbolic link
      */
@@ -39,7 +39,7 @@ public final class PrivateFiles {
         Files.createFile(file, permissions(file, FILE));
     }
 
-    /** Takes away what other users may do with a file or directory of this user. */
+    /** Removes the permissions of other users from a file or directory of this user. */
     public static void restrict(Path path) throws IOException {
         if (hasPermissions(path)) {
             Files.setPosixFilePermissions(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? DIRECTORY : FILE);
@@ -47,9 +47,9 @@ public final class PrivateFiles {
     }
 
     /**
-     * Checks the name itself; a symbolic link is never followed.
+     * Checks that a path is a regular file of this user. It checks the name itself and never follows a symbolic link.
      *
-     * @throws FileSystemException if it is no regular file of this user
+     * @throws FileSystemException if it is not a regular file of this user
      */
     public static void checkFile(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -58,7 +58,7 @@ public final class PrivateFiles {
         checkOwner(file);
     }
 
-    /** The same for a directory. */
+    /** Checks that a path is a directory of this user, in the same way. */
     public static void checkDirectory(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileSystemException(directory.toString(), null, "it is not a directory");

@@ -21,45 +21,51 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Leftovers in a file of this process and one desktop. The file outlives a kill, because what was written stays with the system;
- * it is not forced to the disk, because after a crash of the machine nothing is pressed anyway.
+ * A recovery journal in a file, for this process and one desktop. The file remains after a kill, because the system keeps what
+ * was written. It is not forced to the disk, because nothing is pressed after a crash of the machine anyway.
  */
 public final class RecoveryFile implements RecoveryJournal {
 
-    /** In the state directory; only this user may look into it. */
+    /** The directory of these files in the state directory. Only this user may read it. */
     static final String DIRECTORY = "recovery";
 
     private static final String SUFFIX = ".leftovers";
 
-    /** More bytes and lines than a server ever has; what is longer is none of its files. */
+    /**
+     * The largest number of bytes in a file, and of lines in all files. A server never writes as many, so a longer file is not
+     * one of its files.
+     */
     private static final int LARGEST_FILE = 64 * 1024;
 
     private static final int MOST_LINES = 200;
     private static final Pattern LINE = Pattern.compile("[^\\p{Cntrl}\uFFFD]{1,4000}");
 
-    /** After the desktop's name, in which it does not occur. */
+    /** Ends the desktop's name in a file name; the name does not contain it. */
     private static final char DESKTOP_END = '~';
 
-    /** Its number and its start, as {@link #startOf} has it. */
+    /** The end of a file name: the process's number and its start as {@link #startOf} returns it. */
     private static final Pattern PROCESS = Pattern.compile("(\\d{1,18})-(t?\\d{1,18})\\.leftovers");
 
     private static final String TICKS = "t";
 
-    /** Of what comes after the process's name in /proc: what it does, and the time it started. */
+    /** Indices of the fields that follow the process's name in /proc/PID/stat: its state and its start time. */
     private static final int STATE_FIELD = 0;
 
     private static final int START_FIELD = 19;
 
-    /** It has ended, and its parent has not asked how; a client may never do so. */
+    /** The state of a process that has ended and whose parent has not read its exit status; a client may never do so. */
     private static final String ZOMBIE = "Z";
 
     private final Path file;
     private final List<String> lines = new ArrayList<>();
 
-    /** No channel, because that would be closed for good by the interrupt of a cancelled call. */
+    /** Writes the file. It is not a channel, because the interrupt of a cancelled call would close a channel permanently. */
     private RandomAccessFile writer;
 
-    /** The file never shrinks, so that one write replaces all of it: a kill leaves the lines from before or after it. */
+    /**
+     * The length of the file. The file never shrinks, so one write replaces all of it: a kill leaves the lines from before or
+     * after the write.
+     */
     private int length;
 
     private RecoveryFile(Path file) {
@@ -67,9 +73,9 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     /**
-     * Nothing is created before there is something to remember.
+     * Returns the recovery file of this process. The file is not created before there is a line to remember.
      *
-     * @param state directory that gets a directory for these files; created when it is missing
+     * @param state the state directory, in which a directory for these files is created if it is missing
      * @param desktopName as {@link Desktop#name()}
      */
     public static RecoveryFile of(Path state, String desktopName) {
@@ -79,8 +85,8 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     /**
-     * The lines that dead processes of this user left for this desktop, in order; their files are gone afterwards. A file that no
-     * server of this user can have written stays where it is, and is ignored.
+     * Returns the lines that dead processes of this user left for this desktop, in order, and deletes their files. A file that
+     * no server of this user can have written is ignored and not deleted.
      *
      * @param state directory as for {@link #of}
      */
@@ -95,7 +101,7 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     /**
-     * The files of dead processes, whichever desktop they are about.
+     * Returns the files of dead processes, whichever desktop they belong to.
      *
      * @param state directory as for {@link #of}
      */
@@ -111,7 +117,7 @@ public final class RecoveryFile implements RecoveryJournal {
         }
     }
 
-    /** What is in it, unless another process that starts now was faster. */
+    /** Returns the lines of a file and deletes it; empty if another process that starts now was faster. */
     private static List<String> take(Path file) {
         try {
             PrivateFiles.checkDirectory(file.getParent());
@@ -123,13 +129,13 @@ public final class RecoveryFile implements RecoveryJournal {
             if (bytes.length > LARGEST_FILE || !Files.deleteIfExists(file)) {
                 return List.of();
             }
-            // Not as a strict decoder: a line that was torn must not cost the others.
+            // The decoder is not strict, so that one damaged line does not lose the others.
             return new String(bytes, StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.isBlank() && LINE.matcher(line).matches())
                     .toList();
         } catch (IOException e) {
-            // It is not of this user, or not readable; doctor lists it.
+            // The file does not belong to this user or is not readable; doctor lists it.
             return List.of();
         }
     }
@@ -157,7 +163,7 @@ public final class RecoveryFile implements RecoveryJournal {
         }
     }
 
-    /** Removes the file if there is nothing in it. */
+    /** Closes the file, and deletes it if it contains no lines. */
     @Override
     public void close() {
         try {
@@ -193,10 +199,10 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     /**
-     * Where these files are: a directory that only this user may read, created when it is missing.
+     * Returns the directory of these files, which only this user may read. Creates it if it is missing.
      *
      * @param state directory as for {@link #of}
-     * @throws IOException if it cannot be created, is a symbolic link, or belongs to another user
+     * @throws IOException if the directory cannot be created, is a symbolic link, or belongs to another user
      */
     public static Path directory(Path state) throws IOException {
         Path directory = state.resolve(DIRECTORY);
@@ -233,14 +239,14 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     /**
-     * Tells a process from a later one with the same number: on Linux by the ticks from the system's start to its own, since
-     * the time of day of one start changes when the clock is set.
+     * Returns a text that distinguishes a process from a later one with the same number. On Linux this is the number of ticks
+     * between the system's start and the process's start, because the time of day of a start changes when the clock is set.
      */
     private static String startOf(ProcessHandle process) {
         return ticks(process).map(TICKS::concat).orElseGet(() -> startByTheClock(process));
     }
 
-    /** Earlier versions named their files by it on Linux too. */
+    /** Returns the start by the time of day. Earlier versions used it in file names on Linux too. */
     private static String startByTheClock(ProcessHandle process) {
         return Long.toString(
                 process.info().startInstant().map(Instant::toEpochMilli).orElse(0L));
@@ -261,7 +267,7 @@ public final class RecoveryFile implements RecoveryJournal {
             return Optional.of(Files.readString(
                     Path.of("/proc", Long.toString(process.pid()), "stat"), StandardCharsets.ISO_8859_1));
         } catch (IOException e) {
-            // Not Linux, or it has ended.
+            // The system is not Linux, or the process has ended.
             return Optional.empty();
         }
     }
@@ -270,7 +276,7 @@ public final class RecoveryFile implements RecoveryJournal {
         return field(stat, START_FIELD);
     }
 
-    /** @param stat names the process in parentheses, and the name may hold blanks and parentheses */
+    /** @param stat contains the process's name in parentheses; the name may contain blanks and parentheses */
     private static String field(String stat, int number) {
         return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ")[number];
     }

@@ -1,39 +1,39 @@
 package dev.surehand.desktop.recovery;
 
 /**
- * What this process would leave behind on the desktop if it were killed now, one line a thing: pressed keys and buttons,
- * changed key mappings. The next start reads it and puts things right.
+ * Records what this process would leave behind on the desktop if it were killed now, one line for each pressed key, pressed
+ * button or changed key mapping. The next start reads the lines and repairs the desktop.
  */
 public interface RecoveryJournal extends AutoCloseable {
 
-    /** For a desktop on which nothing is changed. */
+    /** A journal for a desktop on which nothing is changed. */
     RecoveryJournal NONE = new RecoveryJournal() {
         @Override
         public void remember(String line) {
-            // Nothing would have to be put right.
+            // Nothing would need a repair.
         }
 
         @Override
         public void forget(String line) {
-            // It was not noted.
+            // The line was not recorded.
         }
 
         @Override
         public void forgetAll() {
-            // Nothing was noted.
+            // No line was recorded.
         }
     };
 
-    /** Written down before the desktop is changed. */
+    /** Records a line. Call this before the desktop is changed. */
     void remember(String line);
 
-    /** Struck out, once, after the change has been undone. */
+    /** Removes a line once. Call this after the change has been undone. */
     void forget(String line);
 
-    /** The desktop has ended, and all that stood here with it. */
+    /** Removes all lines, because the desktop has ended and its changes ended with it. */
     void forgetAll();
 
-    /** Nothing more is coming. What still stands here is for the next start. */
+    /** Closes the journal. The lines that remain are for the next start. */
     @Override
     default void close() {}
 }

@@ -1,5 +1,5 @@
 /**
- * What a process that was killed left pressed or changed, kept in a file so that the next one can undo it. Enter at {@link
+ * Records what a killed process left pressed or changed, in a file with which the next process can undo it. Start at {@link
  * dev.surehand.desktop.recovery.RecoveryJournal}.
  */
 package dev.surehand.desktop.recovery;

@@ -3,10 +3,10 @@ package dev.surehand.desktop.screen;
 import dev.surehand.desktop.geometry.ScreenRect;
 import java.util.Optional;
 
-/** Tells whether programs draw, so that nobody looks at pixels that cannot have changed. */
+/** Reports whether programs draw, so that nobody compares pixels that cannot have changed. */
 public interface Activity extends AutoCloseable {
 
-    /** Of a system that does not tell: always look. */
+    /** The activity on a system that does not report drawing: any pixel may have changed at any time. */
     Activity UNKNOWN = new Activity() {
         @Override
         public boolean drawn() {
@@ -15,17 +15,17 @@ public interface Activity extends AutoCloseable {
 
         @Override
         public void close() {
-            // Nothing was begun.
+            // Nothing was started.
         }
     };
 
     /**
-     * Whether anything may have been drawn since this was last asked, or since it began. What is drawn is told before it can be
-     * looked at, or at the next question.
+     * Returns whether anything may have been drawn since the last call, or since the watch began. A change is reported before a
+     * capture can show it, or at the next call.
      */
     boolean drawn();
 
-    /** All that was told lies in it; empty when the system tells no place. */
+    /** Returns an area that contains everything that was reported as drawn; empty if the system reports no place. */
     default Optional<ScreenRect> where() {
         return Optional.empty();
     }

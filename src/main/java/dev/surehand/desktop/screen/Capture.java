@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A screenshot that was delivered, and what its pixels mean.
+ * A screenshot that was delivered to the client, and the meaning of its pixels.
  *
  * @param layout the monitors when it was taken
  * @param tiles which part of the image shows which part of which monitor
@@ -25,12 +25,14 @@ public record Capture(
         String id, MonitorLayout layout, List<Tile> tiles, Size image, long fingerprint, Instant takenAt) {
 
     /**
+     * A part of the image that shows a part of one monitor.
+     *
      * @param inImage in pixels of the image
      * @param onMonitor in pixels of the monitor
      */
     public record Tile(MonitorIndex monitor, PixelRect inImage, PixelRect onMonitor) {
 
-        /** The monitor pixel in the middle of what an image pixel shows. */
+        /** Returns the monitor pixel in the middle of the area that an image pixel shows. */
         private MonitorPoint toMonitor(ImagePoint p) {
             return new MonitorPoint(
                     monitor,
@@ -51,7 +53,7 @@ public record Capture(
         return tiles.stream().anyMatch(tile -> tile.monitor().equals(monitor));
     }
 
-    /** Whether x, y mean the same pixel in the image and on that monitor. */
+    /** Returns whether x, y mean the same pixel in the image and on that monitor. */
     public boolean isPixelForPixel(MonitorIndex monitor) {
         return tiles.stream()
                 .filter(tile -> tile.monitor().equals(monitor))

@@ -18,12 +18,15 @@ import java.util.Iterator;
 import java.util.Optional;
 
 /**
- * The last screenshots this client was given, by id. It knows what a point means that the client read off one of them, and
- * refuses to guess where it could mean two things.
+ * The last screenshots that this client received, by id. It converts points that the client read in one of them, and refuses a
+ * point that could mean two things.
  */
 public final class CaptureLedger {
 
-    /** Instead of a screenshot's id: the coordinates are pixels of the monitor, whatever was shown last. */
+    /**
+     * The value to pass instead of a screenshot's id if the coordinates are pixels of the monitor, whichever screenshot came
+     * last.
+     */
     public static final String MONITOR = "monitor";
 
     private static final int KEPT = 100;
@@ -32,7 +35,7 @@ public final class CaptureLedger {
     private final Deque<CapturedWindow> windowsNewestFirst = new ArrayDeque<>();
     private int count;
 
-    /** Ids are never used twice. */
+    /** Returns a new id. Ids are never used twice. */
     public String nextId() {
         count++;
         return "s" + count;
@@ -42,7 +45,7 @@ public final class CaptureLedger {
         put(capture, newestFirst);
     }
 
-    /** An image that is added again is the latest of its window again. */
+    /** Adds an image of a window. An image that is added again becomes the latest of its window. */
     public void add(CapturedWindow capture) {
         windowsNewestFirst.remove(capture);
         put(capture, windowsNewestFirst);
@@ -55,7 +58,7 @@ public final class CaptureLedger {
         }
     }
 
-    /** The latest image of a window; empty if none has been delivered, or it is no longer kept. */
+    /** Returns the latest image of a window; empty if none has been delivered, or it is no longer kept. */
     public Optional<CapturedWindow> latest(WindowId window) {
         return windowsNewestFirst.stream()
                 .filter(capture -> capture.window().equals(window))
@@ -63,10 +66,10 @@ public final class CaptureLedger {
     }
 
     /**
-     * An image of that window.
+     * Returns the image with this id of that window.
      *
-     * @throws DesktopException stale_screenshot for one no longer kept, screenshot_mismatch for one of something else,
-     *     invalid_parameter for one that never was
+     * @throws DesktopException stale_screenshot for an image that is no longer kept, screenshot_mismatch for an image of
+     *     something else, invalid_parameter for an id that was never used
      */
     public CapturedWindow get(String id, WindowId window) {
         Optional<CapturedWindow> found = ofWindow(id);
@@ -82,8 +85,8 @@ public final class CaptureLedger {
     }
 
     /**
-     * @throws DesktopException stale_screenshot for one no longer kept, screenshot_mismatch for one of a window,
-     *     invalid_parameter for one that never was
+     * @throws DesktopException stale_screenshot for a screenshot that is no longer kept, screenshot_mismatch for one of a
+     *     window, invalid_parameter for an id that was never used
      */
     public Capture get(String id) {
         return newestFirst.stream()
@@ -92,7 +95,10 @@ public final class CaptureLedger {
                 .orElseThrow(() -> unknown(id));
     }
 
-    /** The image of a window that has this id; empty if it is of something else, or no longer kept. */
+    /**
+     * Returns the image of a window that has this id; empty if the id belongs to something else, or the image is no longer
+     * kept.
+     */
     public Optional<CapturedWindow> ofWindow(String id) {
         return windowsNewestFirst.stream()
                 .filter(capture -> capture.id().equals(id))
@@ -100,7 +106,7 @@ public final class CaptureLedger {
     }
 
     /**
-     * Checks that a pixel of a monitor is on it and cannot be meant as one of the last screenshot.
+     * Checks that a pixel is on its monitor and cannot mean a pixel of the last screenshot.
      *
      * @param certain whether the caller has said that it is a pixel of the monitor
      * @throws DesktopException invalid_coordinates, coordinates_out_of_bounds, coordinates_ambiguous, stale_screenshot
@@ -115,9 +121,9 @@ public final class CaptureLedger {
     }
 
     /**
-     * The monitor pixel that a pixel of a screenshot of monitors shows.
+     * Returns the monitor pixel that a pixel of a screenshot of monitors shows.
      *
-     * @param expected the monitor that the caller expects it to be on, counted as in {@code now}; empty: any
+     * @param expected the monitor on which the caller expects it, counted as in {@code now}; empty: any
      * @throws DesktopException invalid_coordinates, coordinates_out_of_bounds, screenshot_mismatch, stale_screenshot,
      *     invalid_parameter
      */
@@ -137,9 +143,9 @@ public final class CaptureLedger {
     }
 
     /**
-     * Where a pixel of an image of a window is now.
+     * Returns where a pixel of an image of a window is now.
      *
-     * @param expected the monitor that the caller expects it to be on; empty: any
+     * @param expected the monitor on which the caller expects it; empty: any
      * @throws DesktopException coordinates_out_of_bounds, stale_screenshot, screenshot_mismatch
      */
     public static ScreenPoint resolve(

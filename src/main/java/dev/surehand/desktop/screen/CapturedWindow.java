@@ -12,9 +12,9 @@ import dev.surehand.desktop.window.WindowInfo;
 import java.util.Map;
 
 /**
- * An image of a window, and what its pixels mean wherever the window is now.
+ * An image of a window, and the meaning of its pixels wherever the window is now.
  *
- * @param id empty for the window as it is, of which no image was delivered
+ * @param id empty for the window as it is now, without a delivered image
  * @param pixels the window's size when it was taken
  * @param pixelsPerUnit of the monitor that showed the window
  * @param image its size as delivered
@@ -23,23 +23,27 @@ import java.util.Map;
 public record CapturedWindow(
         String id, WindowId window, Size pixels, double pixelsPerUnit, Size image, long fingerprint) {
 
-    /** As if an image of the window had been delivered now, pixel for pixel. */
+    /** Returns the window as it is now, as if an image of it had been delivered pixel for pixel. */
     public static CapturedWindow asItIs(WindowInfo window, MonitorLayout layout) {
         Size now = size(window, layout);
         return new CapturedWindow("", window.id(), now, scale(window, layout), now, 0);
     }
 
-    /** The same image once it has been delivered. */
+    /** Returns the same image with the values of its delivery. */
     public CapturedWindow delivered(String newId, Size newImage, long newFingerprint) {
         return new CapturedWindow(newId, window, pixels, pixelsPerUnit, newImage, newFingerprint);
     }
 
-    /** Whether it has the size and the scale that it had; where it is does not matter. */
+    /** Returns whether the window still has the size and scale of the image; its place does not matter. */
     public boolean fits(WindowInfo now, MonitorLayout layout) {
         return pixels.equals(size(now, layout)) && pixelsPerUnit == scale(now, layout);
     }
 
-    /** @throws DesktopException stale_screenshot if the window has another size or scale now */
+    /**
+     * Checks that the window still has the size and scale of the image.
+     *
+     * @throws DesktopException stale_screenshot if the window has another size or scale now
+     */
     public void checkFits(WindowInfo now, MonitorLayout layout) {
         if (!fits(now, layout)) {
             Size size = size(now, layout);
@@ -50,14 +54,14 @@ public record CapturedWindow(
         }
     }
 
-    /** The nearest pixel of the image. */
+    /** Returns the nearest pixel of the image. */
     public ImagePoint clamp(ImagePoint p) {
         return new ImagePoint(
                 Math.max(0, Math.min(p.x(), image.width() - 1)), Math.max(0, Math.min(p.y(), image.height() - 1)));
     }
 
     /**
-     * Where the middle of what a pixel of the image shows is now.
+     * Returns the point where the middle of the area that an image pixel shows is now.
      *
      * @throws DesktopException coordinates_out_of_bounds for a pixel outside the image, or one that no monitor shows now;
      *     stale_screenshot if the window has another size or scale now

@@ -1,9 +1,9 @@
 package dev.surehand.desktop.screen;
 
 /**
- * The pointer's picture.
+ * The image of the pointer.
  *
- * @param hotX the pixel of the picture that points, from its left
+ * @param hotX the column of the pixel that points, counted from the left edge
  * @param argb row by row, 0xAARRGGBB, colours premultiplied by alpha
  */
 public record CursorImage(int width, int height, int hotX, int hotY, int[] argb) {}

@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 
 /**
- * A picture as the system gives it: 4 bytes a pixel in the order blue, green, red, unused; top row first.
+ * A captured image as the system delivers it: 4 bytes per pixel in the order blue, green, red, unused; top row first.
  *
  * @param stride bytes from one row to the next, at least 4 x width
  * @param bgrx borrowed from the {@link Screen} that made it: valid, and writable, until its next capture
@@ -15,20 +15,20 @@ public record Pixels(int width, int height, int stride, ByteBuffer bgrx) {
 
     private static final int COLOURS = 0x00FFFFFF;
 
-    /** Also of an empty picture it is not so. */
+    /** Returns whether all pixels are black; false for an empty image. */
     public boolean isBlack() {
         return isAll(0);
     }
 
-    /** Whether all of it has one colour; of an empty picture it is not so. */
+    /** Returns whether all pixels have one colour; false for an empty image. */
     public boolean isUniform() {
         return height > 0 && width > 0 && isAll(ints().get(0) & COLOURS);
     }
 
     /**
-     * A part of it, in the same borrowed memory.
+     * Returns a part of the image, in the same borrowed memory.
      *
-     * @param area not empty and inside
+     * @param area not empty and inside the image
      */
     public Pixels part(PixelRect area) {
         int start = bgrx.position() + area.y() * stride + Integer.BYTES * area.x();
@@ -36,7 +36,10 @@ public record Pixels(int width, int height, int stride, ByteBuffer bgrx) {
         return new Pixels(area.width(), area.height(), stride, bgrx.slice(start, length));
     }
 
-    /** An ordinary picture is known by its first pixels; only one of that colour is read to its end. */
+    /**
+     * Returns whether all pixels have this colour. The first pixel of another colour ends the search, so only an image in one
+     * colour is read completely.
+     */
     private boolean isAll(int colour) {
         IntBuffer ints = ints();
         for (int y = 0; y < height; y++) {

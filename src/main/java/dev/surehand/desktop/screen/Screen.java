@@ -8,32 +8,33 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import java.util.Optional;
 
-/** What the monitors show. Runs on the thread that owns the desktop. */
+/** The port that captures monitors and windows. It runs on the thread that owns the desktop. */
 public interface Screen {
 
     /**
-     * The pixels of part of a monitor, without the pointer, at the monitor's own resolution.
+     * Returns the pixels of part of a monitor, without the pointer, at the monitor's own resolution.
      *
-     * @param monitor of a fresh {@link MonitorLayout}
-     * @param area in its pixels, inside it
+     * @param monitor from a {@link MonitorLayout} that was just read
+     * @param area in pixels of the monitor, inside it
      * @return as many pixels as the area has
      * @throws DesktopException capture_failed, permission_missing, secure_desktop_active
      */
     Pixels capture(Monitor monitor, PixelRect area);
 
     /**
-     * The pixels of a window as if nothing covered it, without the pointer: what {@link WindowInfo#bounds} holds, at the
-     * resolution of the monitor that shows it.
+     * Returns the pixels of a window as if nothing covered it, without the pointer: the area of {@link WindowInfo#bounds}, at
+     * the resolution of the monitor that shows it.
      *
-     * @param window as {@link Windows} told it; when its bounds have changed since, the pixels are of those it has now
-     * @throws DesktopException window_not_found, window_minimized, capture_failed, permission_missing,
-     *     secure_desktop_active, not_supported_here
+     * @param window as {@link Windows} returned it; if its bounds have changed since then, the pixels are those of its bounds
+     *     now
+     * @throws DesktopException window_not_found, window_minimized, capture_failed, permission_missing, secure_desktop_active,
+     *     not_supported_here
      */
     Pixels capture(WindowInfo window);
 
-    /** From now on, on all monitors, until it is closed. */
+    /** Starts to watch whether anything is drawn on any monitor. The watch ends when the result is closed. */
     Activity watch();
 
-    /** Empty when the pointer is hidden or its picture is not to be had. */
+    /** Returns the pointer's image; empty if the pointer is hidden or its image is not available. */
     Optional<CursorImage> cursor();
 }

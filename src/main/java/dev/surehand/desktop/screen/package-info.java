@@ -1,5 +1,5 @@
 /**
- * Pictures of the screen and of windows. Enter at {@link dev.surehand.desktop.screen.Screen}, the port, and {@link
- * dev.surehand.desktop.screen.CaptureLedger}, which converts pixels of a picture that a client was given.
+ * Captures of the screen and of windows. Start at {@link dev.surehand.desktop.screen.Screen}, the port, and {@link
+ * dev.surehand.desktop.screen.CaptureLedger}, which converts pixels of an image that a client received.
  */
 package dev.surehand.desktop.screen;

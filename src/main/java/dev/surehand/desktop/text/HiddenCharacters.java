@@ -5,9 +5,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Characters that cannot be seen, or that change the direction of text around them. With them a text can hold what its reader does
- * not see, or look like another text. Joiners and variation selectors are characters like others where emoji and scripts are
- * written with them, and hidden elsewhere.
+ * Finds and removes characters that are invisible, or that change the direction of the text around them. With such characters a
+ * text can contain what its reader does not see, or look like another text. Joiners and variation selectors count as visible
+ * where emoji and scripts are written with them, and as hidden elsewhere.
  */
 public final class HiddenCharacters {
 
@@ -17,7 +17,7 @@ public final class HiddenCharacters {
     private static final int EMOJI_STYLE = 0xFE0F;
     private static final int NOTHING = -1;
 
-    /** First and last code points, in ascending order. */
+    /** The first and last code point of each range of hidden characters, in ascending order. */
     private static final int[][] HIDDEN = {
         {0x00AD, 0x00AD}, // soft hyphen
         {0x034F, 0x034F}, // combining grapheme joiner
@@ -62,7 +62,7 @@ public final class HiddenCharacters {
 
     private HiddenCharacters() {}
 
-    /** The same text without its hidden characters, and without halves of surrogate pairs. */
+    /** Returns the text without its hidden characters and without unpaired surrogates. */
     public static String without(String text) {
         StringBuilder seen = new StringBuilder(text.length());
         int before = NOTHING;
@@ -78,7 +78,7 @@ public final class HiddenCharacters {
         return seen.toString();
     }
 
-    /** Whether the text holds any, or a control character other than line breaks and tabs. */
+    /** Returns whether the text contains hidden characters, or control characters other than line breaks and tabs. */
     public static boolean areIn(String text) {
         int before = NOTHING;
         for (int i = 0; i < text.length(); ) {
@@ -103,7 +103,7 @@ public final class HiddenCharacters {
         return !isSurrogate(c) && (!isHidden(c) || isWritten(before, c, after));
     }
 
-    /** A half without its other half. */
+    /** Returns whether a code point is an unpaired surrogate. */
     private static boolean isSurrogate(int c) {
         return c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
     }
@@ -119,7 +119,10 @@ public final class HiddenCharacters {
         return i < HIDDEN.length && HIDDEN[i][0] <= c;
     }
 
-    /** Whether a script or an emoji is written with it: a family is people with joiners between them. */
+    /**
+     * Returns whether a script or an emoji is written with this character. For example, the emoji of a family is several people
+     * with joiners between them.
+     */
     private static boolean isWritten(int before, int c, int after) {
         return switch (c) {
             case TEXT_STYLE, EMOJI_STYLE -> isEmoji(before);
@@ -133,7 +136,7 @@ public final class HiddenCharacters {
         return before != NOTHING && JOINING.contains(UnicodeScript.of(before));
     }
 
-    /** Whether it can begin an emoji, or be part of one: digits do, as those of keys. */
+    /** Returns whether a character can begin an emoji or be part of one. Digits can, as in the emoji of keypad keys. */
     private static boolean isEmoji(int c) {
         return c >= '0' && c <= '9'
                 || c == '#'

@@ -3,17 +3,17 @@ package dev.surehand.desktop.text;
 import java.util.Locale;
 
 /**
- * Text that another program chose, such as a window's title or the name of a clipboard format. It is data for whoever reads our
- * answers: it has no control characters, nothing that cannot be seen and nothing that makes other text look different.
+ * Text that another program chose, such as a window's title or the name of a clipboard format. It is data for the reader of the
+ * responses: it has no control characters, nothing that is invisible and nothing that makes other text look different.
  *
- * <p>In a sentence it is quoted, which {@link #toString} does; as a value of its own, such as a JSON member, it is {@link #shown};
- * rules and searches go by {@link #whole}.
+ * <p>In a sentence it is quoted, as {@link #toString} does. As a value of its own, such as a JSON member, it is {@link #shown}.
+ * Rules and searches use {@link #whole}.
  */
 public final class OutsideText {
 
     public static final OutsideText NONE = new OutsideText("");
 
-    /** Unicode code points that are shown at most, the ellipsis of a shortened text included. */
+    /** The largest number of Unicode code points that is shown, including the ellipsis of a shortened text. */
     static final int LONGEST = 200;
 
     private final String whole;
@@ -22,7 +22,7 @@ public final class OutsideText {
         this.whole = whole;
     }
 
-    /** @param raw as the other program or the system gave it */
+    /** @param raw the text from the other program or the system */
     public static OutsideText of(String raw) {
         if (raw.isEmpty()) {
             return NONE;
@@ -30,7 +30,7 @@ public final class OutsideText {
         return new OutsideText(isPlain(raw) ? raw : HiddenCharacters.without(oneLine(raw)));
     }
 
-    /** Printable ASCII, as most names and titles are, has nothing to clean. */
+    /** Returns whether the text is printable ASCII, as most names and titles are. Such text needs no cleaning. */
     private static boolean isPlain(String raw) {
         boolean isPlain = true;
         for (int i = 0; i < raw.length() && isPlain; i++) {
@@ -39,18 +39,18 @@ public final class OutsideText {
         return isPlain;
     }
 
-    /** All of it, in one line. It may be very long: it is for comparisons, not for answers. */
+    /** Returns all of the text, in one line. It may be very long, so use it for comparisons, not for responses. */
     public String whole() {
         return whole;
     }
 
-    /** At most {@link #LONGEST} code points of it. */
+    /** Returns at most {@link #LONGEST} code points of the text. */
     public String shown() {
         boolean fits = whole.length() <= LONGEST || whole.offsetByCodePoints(0, points(LONGEST)) == whole.length();
         return fits ? whole : whole.substring(0, whole.offsetByCodePoints(0, LONGEST - 1)) + "…";
     }
 
-    /** How many code points there are, up to a number. */
+    /** Returns the number of code points in the text, but at most the given number. */
     private int points(int most) {
         return whole.length() >= 2 * most ? most : Math.min(most, whole.codePointCount(0, whole.length()));
     }
@@ -59,12 +59,14 @@ public final class OutsideText {
         return whole.isEmpty();
     }
 
-    /** Whether all of it contains the text, whatever the case. */
+    /** Returns whether the whole text contains another text, ignoring case. */
     public boolean contains(String text) {
         return whole.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT));
     }
 
-    /** What is shown, in quotes that it cannot end, so that it cannot be taken for part of a sentence. */
+    /**
+     * Returns the shown text in quotes. The text cannot end the quotes, so a reader cannot mistake it for part of a sentence.
+     */
     @Override
     public String toString() {
         return '"' + shown().replace("\\", "\\\\").replace("\"", "\\\"") + '"';

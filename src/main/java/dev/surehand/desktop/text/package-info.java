@@ -1,5 +1,5 @@
 /**
- * Strings that other programs chose, such as window titles. Enter at {@link dev.surehand.desktop.text.OutsideText}, which
- * cleans and cuts them.
+ * Strings that other programs chose, such as window titles. Start at {@link dev.surehand.desktop.text.OutsideText}, which
+ * cleans and shortens them.
  */
 package dev.surehand.desktop.text;

@@ -4,7 +4,7 @@ import dev.surehand.desktop.error.CancelledException;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/** Parks the calling thread: Thread.sleep before Java 21 knows nothing shorter than a millisecond. */
+/** Parks the calling thread, because Thread.sleep before Java 21 cannot wait for less than a millisecond. */
 public final class ThreadPause implements Pause {
 
     @Override

@@ -7,9 +7,9 @@ import java.util.Set;
 /**
  * A program that a person can start from the desktop's menu.
  *
- * @param id unique on this desktop; what the {@link Launcher} starts it by, not for sentences
+ * @param id unique on this desktop; the {@link Launcher} starts the program by it; not for sentences
  * @param name as the menu shows it
- * @param windowNames what its windows may call their program, in lower case
+ * @param windowNames the names by which its windows may call their program, in lower case
  */
 public record Application(String id, OutsideText name, Set<String> windowNames) {
 
@@ -17,7 +17,7 @@ public record Application(String id, OutsideText name, Set<String> windowNames) 
         windowNames = Set.copyOf(windowNames);
     }
 
-    /** Whether a window says that it is of this program. */
+    /** Returns whether a window names this program as its own. */
     public boolean isProgramOf(WindowInfo window) {
         return window.identity().program().names().stream()
                 .anyMatch(called -> windowNames.contains(called.whole().toLowerCase(Locale.ROOT)));

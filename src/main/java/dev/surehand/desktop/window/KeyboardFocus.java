@@ -3,13 +3,13 @@ package dev.surehand.desktop.window;
 import java.util.List;
 import java.util.Optional;
 
-/** Where a key goes that is sent now, as the system itself says. */
+/** The destination of a key that is sent now, as the system itself reports it. */
 public sealed interface KeyboardFocus {
 
     /**
-     * A window gets the keys.
+     * A window receives the keys.
      *
-     * @param popups menus and prompts that may get the keys instead of it, since a program has grabbed the keyboard
+     * @param popups menus and prompts that may receive the keys instead, because a program has grabbed the keyboard
      */
     record InWindow(WindowIdentity focused, List<WindowIdentity> popups) implements KeyboardFocus {
 
@@ -23,10 +23,14 @@ public sealed interface KeyboardFocus {
         }
     }
 
-    /** No program's window gets the keys; only shortcuts of the desktop itself answer. */
+    /** No program's window receives the keys; only shortcuts of the desktop itself respond. */
     record OnDesktop() implements KeyboardFocus {}
 
-    /** @param reason a sentence without its full stop */
+    /**
+     * The destination is unknown.
+     *
+     * @param reason a sentence without its full stop
+     */
     record Unknown(String reason) implements KeyboardFocus {}
 
     default Optional<WindowIdentity> window() {

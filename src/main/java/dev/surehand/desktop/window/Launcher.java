@@ -5,47 +5,54 @@ import java.net.URI;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Starts programs, and opens files and addresses with the program that the desktop has for them. */
+/** Starts programs, and opens files and addresses with the program that the desktop assigns to them. */
 public interface Launcher {
 
-    /** Every program of the desktop's menu, in no order. */
+    /** Returns every program of the desktop's menu, in no particular order. */
     List<Application> applications();
 
-    /** Those whose name, id or command is this, whatever the case; none, or several that are called so. */
+    /**
+     * Returns the programs with this name, id or command, ignoring case. The list may be empty, or hold several programs with
+     * the same name.
+     */
     List<Application> find(String name);
 
-    /** Whether the person must agree before anything is opened. */
+    /** Returns whether the person must agree before anything is opened. */
     default boolean needsApproval() {
         return false;
     }
 
     /**
-     * Checks that something may be opened at all; opens nothing.
+     * Checks that the policy allows this server to open anything. Opens nothing.
      *
      * @throws DesktopException blocked_by_policy
      */
     default void checkAllowed() {}
 
     /**
+     * Starts a program.
+     *
      * @param isApproved whether the person has agreed to this
      * @throws DesktopException open_failed, not_supported_here, blocked_by_policy
      */
     Launched start(Application application, boolean isApproved);
 
     /**
+     * Opens a file, a folder or an address.
+     *
      * @param target of an existing file or folder, or an address
      * @param isApproved whether the person has agreed to this
      * @throws DesktopException open_failed, not_supported_here, blocked_by_policy
      */
     Launched open(URI target, boolean isApproved);
 
-    /** What was started. It goes on when this server ends. */
+    /** A program that was started. It continues to run when this server ends. */
     interface Launched {
 
-        /** Whether a process is the one that was started, or was started by it. */
+        /** Returns whether a process is the one that was started, or was started by it. */
         boolean includes(long pid);
 
-        /** The exit code, as soon as it has ended; empty while it runs, and where it cannot be known. */
+        /** Returns the exit code once the program has ended; empty while it runs, and where the code is not available. */
         OptionalInt exitCode();
     }
 }

@@ -5,7 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import java.net.URI;
 import java.util.List;
 
-/** Of a desktop on which nothing can be opened from here. */
+/** The launcher of a desktop on which this server cannot open anything. */
 public final class NoLauncher implements Launcher {
 
     @Override

@@ -7,12 +7,13 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The program that a window belongs to, and those that show themselves inside it.
+ * The program that a window belongs to, and the programs that show themselves inside it.
  *
  * @param name for people; empty when unknown
  * @param appId what the desktop calls the program: WM_CLASS, bundle id, executable; empty when unknown
- * @param executables the file name of what each of these programs runs, as the system says; an empty one for each that is unknown
- * @param names all that they go by, those before among them; a program chooses most of them itself
+ * @param executables the file name of the executable of each of these programs, as the system reports it; an empty entry for
+ *     each unknown one
+ * @param names all names of these programs, including the values above; a program chooses most of them itself
  * @param processes of these programs, as far as known
  */
 public record ProgramIdentity(
@@ -28,12 +29,12 @@ public record ProgramIdentity(
         processes = Set.copyOf(processes);
     }
 
-    /** One program, of which no process is known. */
+    /** Describes one program whose process is unknown. */
     public ProgramIdentity(OutsideText name, OutsideText appId, OutsideText executable, List<OutsideText> names) {
         this(name, appId, List.of(executable), names, Set.of());
     }
 
-    /** The same, with another program inside it. */
+    /** Returns the same identity with another program inside it. */
     public ProgramIdentity around(ProgramIdentity inside) {
         return new ProgramIdentity(
                 name,
@@ -49,7 +50,7 @@ public record ProgramIdentity(
         return all;
     }
 
-    /** As a sentence names it: quoted. */
+    /** Returns the quoted name for sentences. */
     String describe() {
         return name.isEmpty() ? "unknown program" : name.toString();
     }

@@ -1,14 +1,17 @@
 package dev.surehand.desktop.window;
 
-/** What is known of a program and the input that was sent to it. */
+/** The state of a program with respect to the input that was sent to it. */
 public enum ProgramState {
-    /** It has read its input, and nothing shows that it still works on it. */
+    /** The program has read its input, and nothing shows that it still works on it. */
     IDLE("idle"),
-    /** It uses the processor; where the system reports nothing of that, a program is never in this state. */
+    /** The program uses the processor. If the system does not report processor use, a program is never in this state. */
     WORKING("working"),
-    /** It has not read its input. */
+    /** The program has not read its input. */
     UNREAD("input_unread"),
-    /** It takes no questions of this kind, its process is unknown, or it is at rest without any word on its input. */
+    /**
+     * The program does not support such questions, its process is unknown, or it is at rest without any information about its
+     * input.
+     */
     UNKNOWN("unknown");
 
     private final String wireName;
@@ -21,7 +24,7 @@ public enum ProgramState {
         return wireName;
     }
 
-    /** Whether the program may still answer the input that it was sent. */
+    /** Returns whether the program may still react to the input that it received. */
     public boolean isPending() {
         return this == WORKING || this == UNREAD;
     }

@@ -4,7 +4,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import java.util.Optional;
 
 /**
- * Where the pointer is, and what a click there would reach.
+ * The place of the pointer, and the window that a click there would reach.
  *
  * @param window empty over the bare desktop
  */

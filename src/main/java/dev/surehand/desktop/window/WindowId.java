@@ -3,10 +3,10 @@ package dev.surehand.desktop.window;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 
-/** The system's own number of a window; a decimal string on the wire. */
+/** The system's number of a window; a decimal string on the wire. */
 public record WindowId(long value) {
 
-    /** @throws DesktopException invalid_parameter for what is no number */
+    /** @throws DesktopException invalid_parameter for a text that is not a number */
     public static WindowId parse(String wireName) {
         try {
             return new WindowId(Long.parseUnsignedLong(wireName));

@@ -3,34 +3,34 @@ package dev.surehand.desktop.window;
 import dev.surehand.desktop.text.OutsideText;
 
 /**
- * Which window it is, whose, and what it is called. It is what rules about windows go by.
+ * The identity of a window: its id, its program and its title. Rules about windows use it.
  *
  * @param pid as in {@link WindowInfo}
  * @param caption its title
  */
 public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, OutsideText caption, WindowKind kind) {
 
-    /** Whether title, program or application id contain the text, whatever the case. */
+    /** Returns whether the title, a name of the program or the application id contains the text, ignoring case. */
     public boolean matches(String text) {
         return caption.contains(text) || program.names().stream().anyMatch(name -> name.contains(text));
     }
 
-    /** The same with another title. */
+    /** Returns the same identity with another title. */
     public WindowIdentity titled(OutsideText other) {
         return new WindowIdentity(id, program, pid, other, kind);
     }
 
-    /** The same without its title. */
+    /** Returns the same identity without its title. */
     public WindowIdentity untitled() {
         return titled(OutsideText.NONE);
     }
 
-    /** As in {@link WindowInfo}. */
+    /** Returns the same as {@link WindowInfo#overlay}. */
     public boolean overlay() {
         return kind != WindowKind.ORDINARY;
     }
 
-    /** As shown: a member of an answer, never part of a sentence. */
+    /** Returns the title as shown: a member of a response, never part of a sentence. */
     public String title() {
         return caption.shown();
     }
@@ -45,7 +45,10 @@ public record WindowIdentity(WindowId id, ProgramIdentity program, long pid, Out
         return program.appId().shown();
     }
 
-    /** For sentences, so that it cannot be taken for part of them: {@code "Inbox" ("thunderbird")}. */
+    /**
+     * Returns a description for sentences, quoted so that a reader cannot mistake it for part of them:
+     * {@code "Inbox" ("thunderbird")}.
+     */
     public String describe() {
         return "%s (%s)".formatted(caption, program.describe());
     }

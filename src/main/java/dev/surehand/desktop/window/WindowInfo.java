@@ -6,7 +6,7 @@ import dev.surehand.desktop.text.OutsideText;
 /**
  * A top-level window as it is now.
  *
- * @param bounds what is visible of it when nothing covers it: with its frame, without its shadow
+ * @param bounds the area that is visible if nothing covers the window: with its frame, without its shadow
  */
 public record WindowInfo(WindowIdentity identity, ScreenRect bounds, WindowState state, boolean focused) {
 
@@ -14,52 +14,64 @@ public record WindowInfo(WindowIdentity identity, ScreenRect bounds, WindowState
         return identity.id();
     }
 
-    /** The program's name, empty when unknown. As {@link #title}: a member of an answer, never part of a sentence. */
+    /**
+     * Returns the program's name; empty when unknown. Like {@link #title}, it is a member of a response, never part of a
+     * sentence.
+     */
     public String ownerName() {
         return identity.ownerName();
     }
 
-    /** 0 when unknown. */
+    /** Returns the number of the process; 0 when unknown. */
     public long pid() {
         return identity.pid();
     }
 
-    /** As shown, may be empty: a member of an answer, never part of a sentence, in which {@link #describe} quotes it. */
+    /**
+     * Returns the title as shown; it may be empty. It is a member of a response, never part of a sentence: for sentences
+     * {@link #describe} quotes it.
+     */
     public String title() {
         return identity.title();
     }
 
-    /** All of its title; quoted in sentences. */
+    /** Returns the whole title, which sentences quote. */
     public OutsideText caption() {
         return identity.caption();
     }
 
-    /** A panel, dock, desktop background, tooltip or the like, not a window a person would switch to. */
+    /**
+     * Returns whether the window is a panel, dock, desktop background, tooltip or similar, and not a window to which a person
+     * would switch.
+     */
     public boolean overlay() {
         return identity.overlay();
     }
 
-    /** What the desktop calls the program: WM_CLASS, bundle id, executable; empty when unknown. As {@link #title}. */
+    /**
+     * Returns the desktop's name for the program: WM_CLASS, bundle id, executable; empty when unknown. Like {@link #title}, it
+     * is a member of a response, never part of a sentence.
+     */
     public String appId() {
         return identity.appId();
     }
 
-    /** Whether it is to be seen where nothing covers it. */
+    /** Returns whether the window is visible where nothing covers it. */
     public boolean isShown() {
         return state != WindowState.MINIMIZED && state != WindowState.HIDDEN;
     }
 
-    /** As {@link WindowIdentity#matches}. */
+    /** Returns the same as {@link WindowIdentity#matches}. */
     public boolean matches(String text) {
         return identity.matches(text);
     }
 
-    /** The same without its title. */
+    /** Returns the same window without its title. */
     public WindowInfo untitled() {
         return new WindowInfo(identity.untitled(), bounds, state, focused);
     }
 
-    /** As {@link WindowIdentity#describe}. */
+    /** Returns the same as {@link WindowIdentity#describe}. */
     public String describe() {
         return identity.describe();
     }

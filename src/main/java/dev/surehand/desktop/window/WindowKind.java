@@ -1,11 +1,11 @@
 package dev.surehand.desktop.window;
 
-/** What a window is for. */
+/** The purpose of a window. */
 public enum WindowKind {
-    /** A person would switch to it. */
+    /** A window to which a person would switch. */
     ORDINARY,
-    /** A menu, tooltip, notification, splash screen, tool bar or the like of a program. */
+    /** A menu, tooltip, notification, splash screen, tool bar or similar window of a program. */
     POPUP,
-    /** A panel, a dock or the desktop's background: programs are started from it. */
+    /** A panel, a dock or the desktop's background, from which a person starts programs. */
     SHELL
 }

@@ -2,13 +2,13 @@ package dev.surehand.desktop.window;
 
 import java.util.Locale;
 
-/** How a window is shown. */
+/** The way in which a window is shown. */
 public enum WindowState {
     NORMAL,
     MINIMIZED,
     MAXIMIZED,
     FULLSCREEN,
-    /** On another virtual desktop, or hidden by its program. */
+    /** The window is on another virtual desktop, or its program hides it. */
     HIDDEN;
 
     public String wireName() {

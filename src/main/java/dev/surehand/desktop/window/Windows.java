@@ -8,102 +8,114 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The windows on the desktop. A window that closes meanwhile is left out, never an error. */
+/** The windows on the desktop. A window that closes during a call is left out and never causes an error. */
 public interface Windows {
 
-    /** All top-level windows, front to back. */
+    /** Returns all top-level windows, front to back. */
     List<WindowInfo> list();
 
-    /** Of {@link #list}, in any order; the system may tell these sooner. */
+    /** Returns the ids of the windows of {@link #list}, in any order. A system may return these faster. */
     List<WindowId> ids();
 
-    /** Menus, tooltips and the like that are shown and {@link #list} does not tell; none where the system does not. */
+    /**
+     * Returns the menus, tooltips and similar windows that are shown but not in {@link #list}; empty if the system does not
+     * report them.
+     */
     List<WindowInfo> popups();
 
-    /** The windows that a popup belongs to, or may belong to where it does not say; none for one that belongs to none. */
+    /**
+     * Returns the windows that a popup belongs to, or may belong to if it does not name its owner; empty if it has no owner.
+     */
     List<WindowIdentity> owners(WindowId popup);
 
     /**
-     * Whether any of the window may be on the screen where nothing covers it; true also when only the system's own view of it
-     * says so.
+     * Returns whether any part of the window may be on the screen where nothing covers it; also true if only the system's own
+     * view says so.
      *
-     * @param window as {@link #list} told it a moment ago
+     * @param window as {@link #list} returned it a moment ago
      */
     boolean mayShow(WindowInfo window);
 
     /**
-     * The parts of the screen where nothing behind the window can be seen, within its bounds; none for a window that others may
-     * be seen through. Where the system does not say, it is all of the bounds.
+     * Returns the parts of the window's bounds where nothing behind the window is visible; empty if other windows may be
+     * visible through it. If the system does not report this, the result is all of the bounds.
      *
-     * @param window as {@link #list} told it a moment ago
+     * @param window as {@link #list} returned it a moment ago
      */
     List<ScreenRect> covered(WindowInfo window);
 
-    /** The window that a click at this point would reach; empty over the bare desktop. */
+    /** Returns the window that a click at this point would reach; empty over the bare desktop. */
     Optional<WindowInfo> at(ScreenPoint point);
 
-    /** The same where the pointer is; asked together, which is faster than one after the other. */
+    /** Returns the pointer's place and the window under it. One request for both is faster than two. */
     UnderPointer underPointer();
 
-    /** The window that has the keyboard, as the system itself says, whatever the window manager says. */
+    /** Returns the window that has the keyboard, as the system itself reports it, whatever the window manager reports. */
     Optional<WindowInfo> focused();
 
-    /** Of the window that {@link #at} tells; systems may tell only this sooner. */
+    /** Returns the identity of the window that {@link #at} returns. A system may return the identity alone faster. */
     Optional<WindowIdentity> identityAt(ScreenPoint point);
 
-    /** Where keys go now: in the window that {@link #focused} returns, unless a program has grabbed the keyboard. */
+    /** Returns where keys go now: to the window that {@link #focused} returns, unless a program has grabbed the keyboard. */
     KeyboardFocus keyboardFocus();
 
     /**
-     * Those at a point, front to back, down to the first that is no overlay: a drag shows what it carries in an overlay, below which
-     * is the window that it would end on.
+     * Returns the windows at a point, front to back, down to the first that is not an overlay. A drag shows what it carries in
+     * an overlay; below that overlay is the window on which the drag would end.
      */
     List<WindowIdentity> identitiesAt(ScreenPoint point);
 
     /**
-     * Whether a click now would reach that window still, and it has the same title.
+     * Returns whether a click now would still reach that window, and whether it still has the same title.
      *
-     * @param window as {@link #identityAt} told it a moment ago
-     * @param pointer where it is, for systems that do not tell both at once
+     * @param window as {@link #identityAt} returned it a moment ago
+     * @param pointer returns the pointer's place, for systems that do not report place and window at once
      */
     boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window);
 
     boolean exists(WindowId id);
 
-    /** The window as it is now; empty when it is gone. */
+    /** Returns the window as it is now; empty if it no longer exists. */
     Optional<WindowInfo> find(WindowId id);
 
     /**
-     * Begins to ask the program of a window whether it has read the input sent so far. One watch at a time. A window that is
-     * gone is {@link ProgramState#UNKNOWN}.
+     * Begins to ask the program of a window whether it has read the input sent so far. Use one watch at a time. For a window
+     * that no longer exists, the state is {@link ProgramState#UNKNOWN}.
      */
     ProgramWatch watchProgram(WindowId id);
 
     /**
-     * How many drags and drops between or within programs have begun. Only the difference between two calls has a meaning: it is 0
-     * where the system does not report them. What a program does with a drag by itself, such as selecting text, does not count.
+     * Returns how many drags and drops between or within programs have begun. Only the difference between two calls has a
+     * meaning; it is 0 if the system does not report drags. What a program does with a drag by itself, such as selecting text,
+     * does not count.
      */
     long dragsBegun();
 
     /**
-     * A sentence that says why the system, its window manager or the window does not offer the change at all, such as
-     * maximising a window of fixed size; empty when it is offered.
+     * Returns a sentence that says why the system, its window manager or the window does not support the change at all, such as
+     * maximising a window of fixed size; empty if the change is supported.
      */
     Optional<String> whyNot(WindowId id, WindowChange change);
 
-    /** Whether a window is a modal dialog of another, which takes no input before it is answered; false where the system does not say. */
+    /**
+     * Returns whether a window is a modal dialog of another window, which takes no input until the dialog is closed; false if
+     * the system does not report this.
+     */
     boolean isModalFor(WindowId dialog, WindowId window);
 
-    /** Of a window that is resized in steps; empty for any other, and where the system does not say. */
+    /**
+     * Returns the steps of a window that is resized in steps; empty for any other window, and if the system does not report
+     * them.
+     */
     Optional<SizeSteps> sizeSteps(WindowId id);
 
     /**
-     * Asks for a change and does not wait for it: whether it came about, {@link #find}, {@link #list} and {@link #focused}
-     * tell.
+     * Requests a change and does not wait for it: {@link #find}, {@link #list} and {@link #focused} show whether the change
+     * happened.
      *
-     * @throws DesktopException window_not_found; not_supported_here when nothing here can do it; elevated_process_target;
-     *     focus_failed when it is known beforehand that its program cannot take the keyboard; secure_desktop_active and
-     *     input_blocked when nothing can be in front but what the system shows
+     * @throws DesktopException window_not_found; not_supported_here if nothing here can make the change;
+     *     elevated_process_target; focus_failed if it is known in advance that its program cannot take the keyboard;
+     *     secure_desktop_active and input_blocked if only windows of the system can be in front
      */
     void ask(WindowId id, WindowChange change);
 }

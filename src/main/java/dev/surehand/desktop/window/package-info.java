@@ -1,5 +1,5 @@
 /**
- * Windows, the programs they belong to, and the keyboard focus. Enter at {@link dev.surehand.desktop.window.Windows}, the
- * port, and {@link dev.surehand.desktop.window.WindowInfo}.
+ * Windows, the programs they belong to, and the keyboard focus. Start at {@link dev.surehand.desktop.window.Windows}, the port,
+ * and {@link dev.surehand.desktop.window.WindowInfo}.
  */
 package dev.surehand.desktop.window;

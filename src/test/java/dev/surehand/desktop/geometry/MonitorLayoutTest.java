@@ -29,8 +29,11 @@ class MonitorLayoutTest {
         return new Monitor(id, OutsideText.of(id), primary, new ScreenRect(x, y, 800, 600), size);
     }
 
-    // C-10, C-29: whatever order the system tells them in
-    /** E4.4: index 0 is the primary, and says so, where the system names none or more than one. */
+    // C-10, C-29: the order in which the system reports the monitors does not matter.
+    /**
+     * E4.4: index 0 is the primary monitor, and the layout says so, even if the system names no primary monitor or more than
+     * one.
+     */
     @Test
     void exactlyTheFirstIsPrimary() {
         for (boolean said : new boolean[] {false, true}) {
@@ -93,7 +96,7 @@ class MonitorLayoutTest {
         }
     }
 
-    // Scales that are no power of two: where rounding would show
+    // Scales that are not a power of two, where rounding errors would show.
     @ParameterizedTest
     @ValueSource(doubles = {1.25, 1.5, 1.75, 3, 2880 / 1792.0})
     void everyPixelComesBackAtOddScalesToo(double scale) {

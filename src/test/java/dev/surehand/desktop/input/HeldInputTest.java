@@ -90,7 +90,7 @@ class HeldInputTest {
         assertThat(desktop.rested()).isLessThan(Duration.ofMillis(50));
     }
 
-    // Of a killed process: only what is down; other lines are not its business
+    // Only what the killed process held and is still pressed is released; other lines are ignored.
     @Test
     void leftoversAreReleasedIfTheyAreStillDown() {
         desktop.userHolds(LEFT_ARROW);
@@ -126,7 +126,7 @@ class HeldInputTest {
         }
     }
 
-    // What a double click and a drag are made of
+    // The events of a double click and of a drag.
     @Test
     void gesturesAreListsOfEvents() {
         Gesture.click(Button.RIGHT, 2).holding(List.of(CTRL, A)).playOn(desktop);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** E1.9: nobody else reads what is pressed, and nothing but a file of this user's server is acted upon. */
+/** E1.9: no other user can read what is pressed, and only a file of this user's server has an effect. */
 @Timeout(60)
 class RecoveryFileTest {
 
@@ -141,7 +141,7 @@ class RecoveryFileTest {
         assertThat(takenOver()).isEmpty();
     }
 
-    /** Each line costs questions to the desktop. */
+    /** Checks the limit, because each line costs requests to the desktop. */
     @Test
     void manyFilesGiveFewLines() throws IOException {
         for (int i = 0; i < 300; i++) {

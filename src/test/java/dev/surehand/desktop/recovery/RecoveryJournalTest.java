@@ -21,7 +21,7 @@ public class RecoveryJournalTest {
     @TempDir
     private Path home;
 
-    /** The process that is killed: notes two things and waits. */
+    /** The process that is killed. It records two lines and waits. */
     static final class Child {
 
         public static void main(String[] arguments) throws IOException {
@@ -73,7 +73,7 @@ public class RecoveryJournalTest {
         assertThat(files()).hasSize(1);
     }
 
-    // The interrupt of a cancelled call would close a channel for good, and no key could be pressed any more.
+    // The interrupt of a cancelled call would close a channel permanently, and then no key could be pressed.
     @Test
     void anInterruptDoesNotKeepItFromWriting() throws IOException {
         RecoveryFile file = RecoveryFile.of(directory(), DESKTOP);
@@ -133,7 +133,7 @@ public class RecoveryJournalTest {
         own.close();
     }
 
-    /** By the time of day, another process would take a living one for dead once the clock has been set. */
+    /** With the time of day, another process would mistake a living process for a dead one after the clock was set. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void aProcessIsToldByTicksThatNoClockChanges() throws IOException {
@@ -147,7 +147,7 @@ public class RecoveryJournalTest {
         own.close();
     }
 
-    /** Its parent, like a client that does not wait for the server it killed, does not ask how it ended. */
+    /** The parent does not read the exit status, like a client that does not wait for the server that it killed. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void aProcessThatNobodyHasAskedAfterHasEndedAllTheSame() throws Exception {

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** E1.7, E1.13: text of other programs. */
 class OutsideTextTest {
 
-    /** E1.13. First and last code points, in hexadecimal. */
+    /** E1.13. The first and last code points of the ranges, in hexadecimal. */
     @ParameterizedTest
     @CsvSource({
         "AD, AD",
@@ -65,7 +65,7 @@ class OutsideTextTest {
         assertThat(HiddenCharacters.areIn(text)).isFalse();
     }
 
-    /** One joiner is part of a word; a row of them is a message for somebody else. */
+    /** One joiner is part of a word; several in a row can be a hidden message. */
     @Test
     void takesOutJoinersInARow() {
         assertThat(OutsideText.of("نامه\u200C\u200D\u200C\u200Cای").whole()).isEqualTo("نامه\u200Cای");
@@ -79,7 +79,7 @@ class OutsideTextTest {
         assertThat(HiddenCharacters.areIn("lines\r\nand\ttabs")).isFalse();
     }
 
-    /** Rules go by all of it. */
+    /** Rules use the whole text. */
     @Test
     void showsItsBeginning() {
         assertThat(OutsideText.of("🙂".repeat(200)).shown()).isEqualTo("🙂".repeat(200));
