@@ -15,12 +15,15 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Which desktop there is. */
+/** Finds the desktop of this system. */
 public final class Platforms {
 
     private Platforms() {}
 
-    /** The desktop of this environment; where there is none, a source that says why when it is used. */
+    /**
+     * Returns the desktop of this environment. If there is no desktop, returns a source that reports the reason when it is
+     * used.
+     */
     public static DesktopSource here(Map<String, String> environment) {
         if (Platform.isWindows()) {
             return new Win32Source(new ThreadPause());
@@ -31,7 +34,7 @@ public final class Platforms {
         return new X11Source(environment, new ThreadPause(), new XdgLauncher(environment));
     }
 
-    /** What is shown where a person types commands; what programs read is UTF-8. */
+    /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */
     public static Charset shownCharset() {
         return Platform.isWindows() ? Win32Console.charset().orElse(StandardCharsets.UTF_8) : StandardCharsets.UTF_8;
     }

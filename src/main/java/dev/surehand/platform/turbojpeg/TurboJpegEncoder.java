@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * JPEG by an installed libjpeg-turbo, several times as fast as what JDKs bring: it reads captures where they are, and
- * keeps its memory for the next picture, of which only what was written to is real.
+ * Encodes JPEG with an installed libjpeg-turbo, several times as fast as the JDK's encoder. It reads captures in place, and
+ * keeps its memory for the next picture; only the memory that was written to is physically used.
  */
 public final class TurboJpegEncoder implements JpegEncoder {
 
     private static final Logger LOG = LoggerFactory.getLogger(TurboJpegEncoder.class);
     private static final int LEAST_BYTES = 64;
 
-    /** For the life of the process, as the encoder is. */
+    /** The handle of libjpeg-turbo's compressor. It lives as long as the process, like the encoder. */
     private final Pointer handle;
 
     private Memory file = new Memory(LEAST_BYTES);
@@ -37,7 +37,7 @@ public final class TurboJpegEncoder implements JpegEncoder {
         this.handle = handle;
     }
 
-    /** Where the library is not installed, the other is made. */
+    /** Returns an encoder of libjpeg-turbo, or the other encoder when the library is not installed or does not start. */
     public static JpegEncoder orElse(Supplier<? extends JpegEncoder> other) {
         try {
             Pointer handle = TurboJpeg.tjInitCompress();
@@ -51,7 +51,10 @@ public final class TurboJpegEncoder implements JpegEncoder {
         return other.get();
     }
 
-    /** Whether and how it can be had, for a person who looks for what is wrong; empty where it goes by another name. */
+    /**
+     * Reports whether libjpeg-turbo is available and how to install it, for a person who searches for a fault. Empty on
+     * Windows, where the library has another name.
+     */
     public static Optional<Feature> facility() {
         if (Platform.isWindows()) {
             return Optional.empty();
@@ -86,7 +89,7 @@ public final class TurboJpegEncoder implements JpegEncoder {
         return file.getByteArray(0, (int) length.getValue());
     }
 
-    /** Where the pixels are, if that is memory that C can read; else of a copy. */
+    /** Returns the memory of the pixels if C can read it, otherwise the memory of a copy. */
     private Pointer memory(ByteBuffer bgrx) {
         if (bgrx.isDirect()) {
             return Native.getDirectBufferPointer(bgrx);

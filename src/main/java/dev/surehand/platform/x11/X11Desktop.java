@@ -34,13 +34,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** A desktop behind an X server. */
+/** A desktop on an X server. */
 public final class X11Desktop implements Desktop {
 
-    /** A detail of a refusal: what is to be installed. */
+    /** The detail of an error that names the packages to install. */
     static final String PACKAGES = "packages";
 
-    /** Of Debian and its kin. */
+    /** The package's name on Debian and related systems. */
     private static final String PACKAGE = "libxcb1";
 
     private final ResourceStack opened;
@@ -76,14 +76,16 @@ public final class X11Desktop implements Desktop {
                 X11Windows::close);
     }
 
-    /** Without a launcher. */
+    /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal leftovers) {
         return open(displayName, pause, leftovers, new NoLauncher());
     }
 
     /**
+     * Opens a desktop.
+     *
      * @param displayName such as {@code :0}
-     * @throws DesktopException not_supported_here when there is no such display, or no libxcb on this system
+     * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal leftovers, Launcher launcher) {
         ResourceStack opened = new ResourceStack();
@@ -103,7 +105,7 @@ public final class X11Desktop implements Desktop {
         }
     }
 
-    /** The rest is every place that JNA has looked at. */
+    /** Returns the first line of a message. The other lines list every place where JNA has searched. */
     private static String firstLine(LinkageError e) {
         return String.valueOf(e.getMessage()).split(":?\n", 2)[0];
     }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What an X server brings along. */
+/** The features of an X server, and whether it accepts input. */
 final class X11Facts {
 
     private static final int GRAB_POINTER = 26;
     private static final int UNGRAB_POINTER = 27;
     private static final int GRAB_KEYBOARD = 31;
     private static final int UNGRAB_KEYBOARD = 32;
-    /** Nothing waits for the one who grabs. */
+    /** The grab mode in which the server continues to process events. */
     private static final int ASYNC = 1;
 
     private static final int NO_EVENTS = 0;
@@ -76,7 +76,10 @@ final class X11Facts {
                 : new Blanking(connection).reason();
     }
 
-    /** The only way to learn it is to ask for them; what was given is given back at once. */
+    /**
+     * Whether another program has grabbed the keyboard or the pointer. The only way to find out is to grab them; a grab that
+     * succeeds is released at once.
+     */
     private boolean isGrabbed() {
         Supplier<Optional<ByteBuffer>> keyboard = connection.ask(X11Request.core(GRAB_KEYBOARD, 0)
                 .int32(connection.root())

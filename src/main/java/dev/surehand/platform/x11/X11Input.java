@@ -26,10 +26,10 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Pointer and keyboard in one; sends nothing where the {@link X11InputAccess} says that nothing would arrive. */
+/** Pointer and keyboard in one. It sends nothing when {@link X11InputAccess} reports that nothing would arrive. */
 final class X11Input implements Input, Gesture.Sink {
 
-    /** X has no setting for all programs: a double click takes at most 500 ms in Chromium and Java, 400 in GTK and Qt. */
+    /** X has no setting for all programs. A double click takes at most 500 ms in Chromium and Java, and 400 ms in GTK and Qt. */
     private static final Duration PAUSE_BETWEEN_CLICKS = Duration.ofMillis(520);
 
     private final X11Connection connection;
@@ -38,7 +38,7 @@ final class X11Input implements Input, Gesture.Sink {
     private final X11InputAccess reach;
     private final Pause pause;
 
-    /** Of the gesture that is being played, what stays pressed. */
+    /** The keys and buttons that stay pressed after the current gesture. */
     private Set<Pressable> staying = Set.of();
 
     X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, X11InputAccess reach, Pause pause) {
@@ -75,13 +75,13 @@ final class X11Input implements Input, Gesture.Sink {
         taken(() -> keyboard.repeatHeld(guard));
     }
 
-    /** The server serves no other program meanwhile. */
+    /** Runs work while the server serves no other program. */
     @Override
     public void undisturbed(Runnable work) {
         taken(() -> connection.alone(work));
     }
 
-    /** The answer to where it is tells that it has been moved. */
+    /** Moves the pointer and returns its position. The response with the position also confirms the move. */
     @Override
     public ScreenPoint moveTo(ScreenPoint to) {
         reach.checkInput();
@@ -179,7 +179,10 @@ final class X11Input implements Input, Gesture.Sink {
         });
     }
 
-    /** However the end of the server shows first, it is told as {@link Input} has it. */
+    /**
+     * Runs an operation. If the server has ended, throws the exception that {@link Input} specifies, whichever error showed it
+     * first.
+     */
     private <T> T answered(Supplier<T> use) {
         try {
             return use.get();

@@ -14,7 +14,7 @@ import dev.surehand.platform.x11.wire.XcbReplies;
 import java.util.Map;
 import java.util.Optional;
 
-/** An X server that can be connected to. */
+/** An X server to connect to. */
 public final class X11Source implements DesktopSource {
 
     private static final String SESSION = "session";
@@ -25,7 +25,7 @@ public final class X11Source implements DesktopSource {
     private final Launcher launcher;
 
     /**
-     * Without a launcher.
+     * Creates a source without a launcher.
      *
      * @param displayName such as {@code :0}
      */
@@ -33,7 +33,7 @@ public final class X11Source implements DesktopSource {
         this(Map.of("DISPLAY", displayName), pause, new NoLauncher());
     }
 
-    /** The one that DISPLAY names; without it one that says so when it is used. */
+    /** Creates a source for the server that DISPLAY names. If DISPLAY is not set, {@link #open} reports this. */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;

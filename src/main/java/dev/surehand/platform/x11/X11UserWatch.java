@@ -30,12 +30,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Listens, on a connection and a thread of its own, to what all devices do (XInput 2), and tells what this process has not sent.
- * Programs that send input of their own, such as a VNC server for its viewer, count as the user.
+ * Listens, on its own connection and thread, to the input of all devices (XInput 2), and reports the input that this process
+ * has not sent. Input that other programs send, such as a VNC server for its viewer, counts as the user's.
  */
 public final class X11UserWatch implements AutoCloseable {
 
-    /** Nothing wakes the thread at the end of the desktop. */
+    /** The interval at which the thread checks whether it was closed, because nothing wakes it when the desktop is closed. */
     private static final int LOOK_MS = 500;
 
     private static final Duration BEFORE_RETRY = Duration.ofMillis(200);
@@ -50,7 +50,10 @@ public final class X11UserWatch implements AutoCloseable {
     private static final int RAW_MOTION = 17;
     private static final int RAW_TOUCH_BEGIN = 22;
 
-    /** An event of an extension, with the extension's number, its own, and a keycode or physical button. */
+    /**
+     * The type of an extension's event, and the offsets of the extension's number, the extension's event type, and a keycode or
+     * physical button.
+     */
     private static final int GENERIC = 35;
 
     private static final int EXTENSION = 1;
@@ -74,7 +77,7 @@ public final class X11UserWatch implements AutoCloseable {
     /** Keycodes that this process holds. */
     private final Set<Integer> ourKeysDown = new HashSet<>();
 
-    /** Whether the server has told the place of one of our motions. */
+    /** Whether the server has reported the place of one of our motions. */
     private boolean tellsPlaces;
 
     private volatile boolean closed;
@@ -100,7 +103,7 @@ public final class X11UserWatch implements AutoCloseable {
         closed = true;
     }
 
-    /** Watches on one connection after another: any program may end one. */
+    /** Watches on one connection after another, because any program can end a connection. */
     private void run() {
         boolean isOver = false;
         while (!closed && !isOver) {
@@ -134,7 +137,7 @@ public final class X11UserWatch implements AutoCloseable {
         }
     }
 
-    /** Not after the end: the listener hears of the next desktop then. */
+    /** Notifies the listener, unless this watch is closed. After that, the listener receives notifications of the next desktop. */
     private synchronized void tellUnlessClosed(Runnable what) {
         if (!closed) {
             what.run();
@@ -142,7 +145,8 @@ public final class X11UserWatch implements AutoCloseable {
     }
 
     /**
-     * The number by which events of the extension are known; empty when the server lacks it.
+     * Selects the events to receive, and returns the number that marks events of the extension. Returns empty when the server
+     * lacks the extension.
      *
      * @throws DesktopException when the server is gone, or refuses
      */
@@ -209,7 +213,7 @@ public final class X11UserWatch implements AutoCloseable {
         return X11Connection.typeOf(event) == GENERIC && Byte.toUnsignedInt(event.get(EXTENSION)) == extension;
     }
 
-    /** How far the user has moved the pointer, if they have. */
+    /** Handles one event. Returns how far the user has moved the pointer, or empty if the event is not such a motion. */
     private Optional<RawMotion> tell(X11Connection connection, ByteBuffer event) {
         int type = event.getShort(KIND);
         int detail = event.getInt(DETAIL);
@@ -225,7 +229,10 @@ public final class X11UserWatch implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Ours holds the place that it was sent to, on servers that say so: then a push between two of ours is not taken for one. */
+    /**
+     * Whether a motion is ours. On servers that report places, our motion has the place to which it was sent, so the user's
+     * motion between two of ours is not taken for one of ours.
+     */
     private boolean isOurs(RawMotion motion) {
         boolean isToOurPlace = sent.take(Kind.MOTION, motion.place());
         tellsPlaces |= isToOurPlace;
@@ -242,7 +249,10 @@ public final class X11UserWatch implements AutoCloseable {
         };
     }
 
-    /** The last key of the hotkey is the user's; its modifiers may be held by a call, which keeps the user from pressing them. */
+    /**
+     * Records which keys are down, and reports the hotkey. The user must press its last key; its modifiers may be held by a
+     * call, which keeps the user from pressing them.
+     */
     private void follow(X11Connection connection, int type, int keycode, Set<Integer> down) {
         if (type == RAW_KEY_RELEASE) {
             down.remove(keycode);

@@ -1,6 +1,6 @@
 /**
- * A desktop of X11. Enter at {@link dev.surehand.platform.x11.X11Source}, the only class that others name; {@link
- * dev.surehand.platform.x11.X11Desktop} puts the packages below together. The order in which one may use another: {@code
- * wire}; {@code window}, {@code clipboard}, {@code pointer}; {@code screen}, {@code keyboard}.
+ * A desktop of X11. The entry is {@link dev.surehand.platform.x11.X11Source}, the only class that other packages name; {@link
+ * dev.surehand.platform.x11.X11Desktop} connects the packages below. A package can use only those before it in this order:
+ * {@code wire}; {@code window}, {@code clipboard}, {@code pointer}; {@code screen}, {@code keyboard}.
  */
 package dev.surehand.platform.x11;

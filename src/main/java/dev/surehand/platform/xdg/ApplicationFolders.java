@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Where the desktop entries are: {@code applications} below XDG_DATA_HOME and each of XDG_DATA_DIRS. Of two with one id the first
- * counts.
+ * The folders of the desktop entries: {@code applications} below XDG_DATA_HOME and each of XDG_DATA_DIRS. If two entries have
+ * the same id, the first one counts.
  *
  * @see <a href="https://specifications.freedesktop.org/basedir-spec/latest/">XDG Base Directory Specification</a>
  */
@@ -20,7 +20,7 @@ record ApplicationFolders(List<Path> folders) {
 
     private static final String SUFFIX = ".desktop";
 
-    /** Entries are a few kilobytes; one of another size is none. */
+    /** In bytes. Entries are a few kilobytes; a longer file is not an entry. */
     private static final long LONGEST = 256 * 1024;
 
     private static final int DEEPEST = 4;
@@ -57,7 +57,7 @@ record ApplicationFolders(List<Path> folders) {
                     .sorted()
                     .forEach(file -> entries.computeIfAbsent(id(folder, file), id -> parse(id, file)));
         } catch (IOException | UncheckedIOException e) {
-            // A folder that cannot be read holds no program for this user.
+            // A folder that cannot be read contains no programs for this user.
             return;
         }
     }
@@ -79,7 +79,7 @@ record ApplicationFolders(List<Path> folders) {
         try {
             return DesktopEntry.parse(id, file, Files.readAllLines(file));
         } catch (IOException e) {
-            // Not readable, or not UTF-8: it describes no program.
+            // A file that cannot be read, or is not UTF-8, does not describe a program.
             return new DesktopEntry(id, file, Map.of());
         }
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * A program of the menu, as its {@code .desktop} file describes it.
  *
  * @param id such as {@code org.gnome.gedit}
- * @param values of the group "Desktop Entry", by key
+ * @param values the values of the group "Desktop Entry", by key
  * @see <a href="https://specifications.freedesktop.org/desktop-entry-spec/latest/">Desktop Entry Specification</a>
  */
 record DesktopEntry(String id, Path file, Map<String, String> values) {
@@ -61,7 +61,7 @@ record DesktopEntry(String id, Path file, Map<String, String> values) {
         return text.toString();
     }
 
-    /** Whether it is a program that the menu shows and that can be started. */
+    /** Whether the entry is a program that the menu shows and that can be started. */
     boolean isProgram() {
         return value("Type").equals("Application")
                 && !isTrue("Hidden")
@@ -82,22 +82,25 @@ record DesktopEntry(String id, Path file, Map<String, String> values) {
         return Optional.of(value("Path")).filter(path -> !path.isBlank()).map(Path::of);
     }
 
-    /** The program that must be there for the menu to show the entry. */
+    /** Returns the program that must be installed for the menu to show the entry. */
     Optional<String> required() {
         return Optional.of(value("TryExec")).filter(program -> !program.isBlank());
     }
 
-    /** Without a file or address: none is given. */
+    /** Returns the command without a file or address. */
     List<String> command() {
         return new ExecLine(value("Exec")).arguments(name(), value("Icon"), file.toString());
     }
 
-    /** Whether this is its name in any language, or its id. */
+    /** Whether the name is this entry's name in any language, or its id. */
     boolean isCalled(String name) {
         return names().anyMatch(name::equalsIgnoreCase);
     }
 
-    /** Whether this is the program that it starts. Several entries may start one program with different arguments. */
+    /**
+     * Whether the name is that of the program that this entry starts. Several entries may start one program with different
+     * arguments.
+     */
     boolean runs(String name) {
         return name.equalsIgnoreCase(program());
     }

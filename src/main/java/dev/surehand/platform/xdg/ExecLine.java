@@ -4,16 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The command of a desktop entry: quoted by rules of its own, with field codes such as {@code %U}. No shell reads it.
+ * The command of a desktop entry. It has its own quoting rules, and field codes such as {@code %U}. No shell reads it.
  *
  * @see <a href="https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html">The Exec key</a>
  */
 record ExecLine(String line) {
 
-    /** Codes that stand for files and addresses, of which there are none, and those that the specification has given up. */
+    /** Codes that are replaced by nothing: those for files and addresses, because none are opened, and deprecated ones. */
     private static final String EMPTY_CODES = "fFuUdDnNvm";
 
-    /** @param file of the entry */
+    /**
+     * Returns the command's words with the field codes replaced.
+     *
+     * @param file the file of the entry
+     */
     List<String> arguments(String name, String icon, String file) {
         List<String> arguments = new ArrayList<>();
         for (String word : words()) {
@@ -54,7 +58,7 @@ record ExecLine(String line) {
         return text.toString();
     }
 
-    /** Split at spaces outside double quotes; a backslash in them takes the next character as it is. */
+    /** Splits the line at spaces outside double quotes. Within quotes, a backslash takes the next character literally. */
     private List<String> words() {
         List<String> words = new ArrayList<>();
         StringBuilder word = null;

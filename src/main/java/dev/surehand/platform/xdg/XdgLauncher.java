@@ -19,8 +19,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Starts what desktop entries describe, each in a session of its own, so that it outlives the server; and opens files and addresses
- * with {@code xdg-open} or {@code gio}. What is started reads nothing and writes nowhere: stdin and stdout belong to the protocol.
+ * Starts the programs of desktop entries, each in its own session, so that they outlive the server, and opens files and
+ * addresses with {@code xdg-open} or {@code gio}. Started programs get no input and their output is discarded, because stdin
+ * and stdout belong to the protocol.
  */
 public final class XdgLauncher implements Launcher {
 
@@ -29,7 +30,7 @@ public final class XdgLauncher implements Launcher {
 
     private final Map<String, String> environment;
 
-    /** @param environment what is started gets it; names the display, the folders of the entries and of programs */
+    /** @param environment passed to started programs; names the display and the folders of entries and programs */
     public XdgLauncher(Map<String, String> environment) {
         this.environment = Map.copyOf(environment);
     }
@@ -39,7 +40,10 @@ public final class XdgLauncher implements Launcher {
         return applications(entry -> true);
     }
 
-    /** A name or an id comes first: the entry for a program's settings often runs the same command. */
+    /**
+     * Finds applications by name or id, and by their program only if none has that name or id: the entry for a program's
+     * settings often runs the same command.
+     */
     @Override
     public List<Application> find(String name) {
         List<Application> called = applications(entry -> entry.isCalled(name));

@@ -1,5 +1,5 @@
 /**
- * Programs, files and addresses on a desktop that keeps to the freedesktop.org specifications, whatever its display server is.
- * {@link dev.surehand.platform.xdg.XdgLauncher} is the entry.
+ * Starts programs and opens files and addresses on a desktop that follows the freedesktop.org specifications, whatever its
+ * display server is. The entry is {@link dev.surehand.platform.xdg.XdgLauncher}.
  */
 package dev.surehand.platform.xdg;

@@ -9,7 +9,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** An X server that lies: a way to a real one on which each message to a client can be altered. */
+/** An X server that lies. It forwards to a real server, and each message to a client can be altered. */
 final class AlteringServer extends ServerProxy {
 
     private static final int HEAD = 32;
@@ -17,7 +17,7 @@ final class AlteringServer extends ServerProxy {
     private static final int REPLY = 1;
     private static final int GENERIC_EVENT = 35;
 
-    /** Decides what the client reads instead; called by one thread a connection. */
+    /** Decides what the client reads instead of a message. One thread per connection calls it. */
     @FunctionalInterface
     interface Alteration {
         byte[] alter(Message message);
@@ -33,12 +33,12 @@ final class AlteringServer extends ServerProxy {
     /**
      * A whole message of the server.
      *
-     * @param opcode major opcode of the request that a reply answers; 0 for the rest
+     * @param opcode the major opcode of the request that a reply answers; 0 for other messages
      * @param minor the second byte of that request
      */
     record Message(Kind kind, int opcode, int minor, byte[] bytes) {
 
-        /** A copy to alter, in the byte order of this machine. */
+        /** Returns a copy to alter, in the byte order of this machine. */
         ByteBuffer copy() {
             return ByteBuffer.wrap(bytes.clone()).order(ByteOrder.nativeOrder());
         }
@@ -59,7 +59,7 @@ final class AlteringServer extends ServerProxy {
 
     private final class Altered implements Passage {
 
-        /** Opcode and second byte of the requests by the 16 bits of their numbers that messages carry. */
+        /** Opcode and second byte of each request, by the 16 bits of its number that messages carry. */
         private final Map<Integer, Integer> asked = new ConcurrentHashMap<>();
 
         @Override
@@ -73,7 +73,7 @@ final class AlteringServer extends ServerProxy {
                 int words = Short.toUnsignedInt(head.getShort(2));
                 write(server, head);
                 if (words == 0) {
-                    // BIG-REQUESTS: the length follows in a word of its own, and counts that too.
+                    // BIG-REQUESTS: the length follows in a separate word, which the length includes.
                     ByteBuffer length = read(client, 4);
                     write(server, length);
                     words = length.getInt(0) - 1;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Random;
 
-/** A pattern in two colours that xsetroot paints all over the root: no two places near each other look the same. */
+/** A pattern in two colours that xsetroot paints over the whole root window. No two places near each other look the same. */
 final class Checkers {
 
     private static final int WIDTH = 257;
@@ -46,7 +46,7 @@ final class Checkers {
         return "#%06X".formatted(rgb);
     }
 
-    /** How many pixels differ from what was painted, for a picture whose first pixel is at x, y of the root. */
+    /** Returns how many pixels differ from the painted pattern, for a picture whose first pixel is at x, y of the root window. */
     long wrong(Pixels pixels, int x, int y, int foreground, int background) {
         var data = pixels.bgrx().duplicate().order(ByteOrder.LITTLE_ENDIAN);
         long wrong = 0;

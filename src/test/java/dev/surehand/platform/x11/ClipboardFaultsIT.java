@@ -32,7 +32,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The clipboard among programs that ask too much, answer too much, or end it. */
+/** Tests the clipboard beside programs that request too much, send too much, or end it. */
 class ClipboardFaultsIT {
 
     private static final String TEXT = "still here";
@@ -137,7 +137,7 @@ class ClipboardFaultsIT {
         refused.join();
     }
 
-    /** E1.7: an answer held all of a list of formats of 30 MB, with everything in its names. */
+    /** E1.7: before, a response contained the whole of a 30 MB list of formats, with all characters of their names. */
     @Test
     void namesOfFormatsAreCutAndCleaned() {
         List<Integer> formats = IntStream.range(0, 500)
@@ -190,7 +190,7 @@ class ClipboardFaultsIT {
         late.join();
     }
 
-    /** Whose content the foreign program is asked for. */
+    /** Runs a use of the clipboard in the background while the foreign program responds. */
     private CompletableFuture<Void> inBackground(Runnable use) {
         foreign.own("CLIPBOARD");
         return CompletableFuture.runAsync(use);
@@ -205,7 +205,7 @@ class ClipboardFaultsIT {
 
     @Test
     void whatCannotBeOpenedLeavesNothingOpen() {
-        // Java keeps one of its own from then on.
+        // From then on, Java keeps one socket of its own.
         openCutAfter(0);
         long before = sockets();
         IntStream.range(0, 12).forEach(this::openCutAfter);
@@ -235,12 +235,12 @@ class ClipboardFaultsIT {
         try {
             return Files.readSymbolicLink(file).toString().startsWith("socket:");
         } catch (IOException e) {
-            // Closed meanwhile.
+            // The file was closed in the meantime.
             return false;
         }
     }
 
-    /** As another program has it. */
+    /** Reads the clipboard as another program sees it. */
     private String read() {
         return desktop.run("sh", "-c", "timeout 5 xclip -o -selection clipboard -t UTF8_STRING || true");
     }

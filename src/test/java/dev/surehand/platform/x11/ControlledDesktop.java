@@ -25,7 +25,10 @@ final class ControlledDesktop implements AutoCloseable {
         windows = desktop.windows();
     }
 
-    /** A window of xev with its content at a place such as {@code 300x200+1500+400}, when nothing about it changes any more. */
+    /**
+     * Shows a window of xev with its content at a place such as {@code 300x200+1500+400}. Returns when nothing about the window
+     * changes any more.
+     */
     WindowInfo show(String title, String geometry) {
         return shown(title, "xev", "-name", title, "-geometry", geometry, "-event", "button");
     }
@@ -44,7 +47,6 @@ final class ControlledDesktop implements AutoCloseable {
         return last.get().orElseThrow();
     }
 
-    /** openbox tells the frame's size when it has put one around the window. */
     private boolean isDone(WindowId id) {
         return server.run("xwininfo", "-id", id.wireName()).contains("IsViewable");
     }

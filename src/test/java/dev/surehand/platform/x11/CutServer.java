@@ -7,14 +7,14 @@ import java.nio.channels.WritableByteChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An X server that ends when it has been asked so often: in truth a way to another, which is cut. What was asked for last
- * does not reach it.
+ * An X server that ends after a number of requests. It forwards to another server until its connections are cut. The last
+ * request does not reach that server.
  */
 final class CutServer extends ServerProxy {
 
     private final AtomicInteger left;
 
-    /** @param requests how often anything is read of a client before it is cut */
+    /** @param requests how often data is read from a client before the connection is cut */
     CutServer(String realDisplay, int requests) {
         super(realDisplay);
         left = new AtomicInteger(requests);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** An X server that dies at every one of the moments at which it is asked for something. */
+/** Tests an X server that dies at each moment at which it receives a request. */
 class CutServerIT {
 
     private static final List<Consumer<Desktop>> USES = List.of(

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A window comes up under the pointer and goes every 3 ms: it gets no press that is meant for the one below. */
+/** Tests a window that appears under the pointer and disappears every 3 ms: it gets no press that is meant for the window below. */
 class FlickeringWindowIT {
 
     private static final int MAP_WINDOW = 8;
@@ -48,7 +48,7 @@ class FlickeringWindowIT {
         server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
     }
 
-    /** E1.11, by the policy. */
+    /** E1.11: the press is refused by the policy. */
     @Test
     void noPressReachesItWhenThePolicyDeniesIt() throws InterruptedException {
         check(
@@ -57,7 +57,7 @@ class FlickeringWindowIT {
                 good -> place -> "mouse_control {'action':'click',%s,'monitorIndex':0}".formatted(place));
     }
 
-    /** By the window that the caller expects. */
+    /** The press is refused because the caller expects another window. */
     @Test
     void noPressReachesItWhenTheCallerExpectsAnother() throws InterruptedException {
         check(
@@ -67,7 +67,7 @@ class FlickeringWindowIT {
                         .formatted(place));
     }
 
-    /** By the window that the caller names. */
+    /** The press is refused because the caller names another window. */
     @Test
     void noPressReachesItWhenTheCallerNamesAnother() throws InterruptedException {
         check(
@@ -77,9 +77,9 @@ class FlickeringWindowIT {
     }
 
     /**
-     * Judged by the presses that the programs have got.
+     * Checks the presses that the programs have received.
      *
-     * @param line a call of a tool, from the window that is to be clicked and the members of a place
+     * @param line returns a tool call, from the window to click and the members of a place
      */
     private static void check(Policy policy, String refusal, IntFunction<UnaryOperator<String>> line)
             throws InterruptedException {
@@ -103,11 +103,12 @@ class FlickeringWindowIT {
         }
     }
 
-    /** @return how many were done; the others were refused */
+    /** @return how many clicks were done; the others were refused */
     private static int clicks(ToolBench bench, UnaryOperator<String> line, String refusal) {
         int done = 0;
         for (int i = 0; i < CLICKS; i++) {
-            // Far enough apart that no two are taken for a double click, and waited for.
+            // The places are far enough apart that no two clicks are taken for a double click, and each click is
+            // awaited.
             String place = "'x':%d,'y':%d".formatted(50 + i * 37 % 300, 50 + i % 2 * 200);
             String[] call = line.apply(place).split(" ", 2);
             JsonNode answer = bench.call(call[0], call[1]);

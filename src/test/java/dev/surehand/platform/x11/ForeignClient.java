@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A program with a window that does what the protocol lets any program do. For one thread. */
+/** A program with a window that does what the protocol allows any program to do. For use by one thread. */
 final class ForeignClient implements AutoCloseable {
 
     private static final int CREATE_WINDOW = 1;
@@ -24,7 +24,7 @@ final class ForeignClient implements AutoCloseable {
     private static final byte APPEND = 2;
     private static final byte CLIENT_MESSAGE = 33;
 
-    /** Of a property's value in one request, with BIG-REQUESTS. */
+    /** The limit in bytes of a property's value in one request, with BIG-REQUESTS. */
     private static final int MOST_AT_ONCE = 15 << 20;
 
     private final XcbConnection connection;
@@ -59,7 +59,7 @@ final class ForeignClient implements AutoCloseable {
         return connection.selectionOwner(atom(selection)).get().orElseThrow();
     }
 
-    /** From now on. */
+    /** Owns a selection from now on. */
     void own(String selection) {
         Xcb.xcb_set_selection_owner(connection.pointer(), window, atom(selection), 0);
         sync();
@@ -80,19 +80,19 @@ final class ForeignClient implements AutoCloseable {
         return connection.property(window, property).get().list();
     }
 
-    /** Asks the clipboard's owner for its content, to be put into that property of our window. */
+    /** Asks the clipboard's owner to put its content into the given property of our window. */
     Notify convert(String target, String property) {
         ask(target, property);
         return next(Notify.class);
     }
 
-    /** As {@link #convert}, without waiting. */
+    /** Sends the request of {@link #convert} without waiting. */
     void ask(String target, String property) {
         Xcb.xcb_convert_selection(connection.pointer(), window, atom("CLIPBOARD"), atom(target), atom(property), 0);
         sync();
     }
 
-    /** Waits for the next event of a kind; drops others. */
+    /** Waits for the next event of a kind, and drops others. */
     <E extends SelectionEvent> E next(Class<E> kind) {
         AtomicReference<E> found = new AtomicReference<>();
         Patience.until(kind.getSimpleName(), () -> {
@@ -115,14 +115,14 @@ final class ForeignClient implements AutoCloseable {
         sync();
     }
 
-    /** A message without data. */
+    /** Sends a message without data. */
     void message(int where, String type) {
         ByteBuffer event = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
         event.put(0, CLIENT_MESSAGE).put(1, (byte) Integer.SIZE).putInt(4, where);
         send(where, event.putInt(8, atom(type)).array());
     }
 
-    /** Ends the program that has made a window. */
+    /** Ends the program that has created a window. */
     void kill(int itsWindow) {
         connection.send(X11Request.core(KILL_CLIENT, 0).int32(itsWindow).toBytes());
         sync();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** E1.11: an X server, or a program on a good one, that means us harm. */
+/** E1.11: an X server, or a program on a correct one, that tries to do harm. */
 class HostileServerIT {
 
     private static final int MAP_WINDOW = 8;
@@ -55,7 +55,7 @@ class HostileServerIT {
         }
     }
 
-    /** Rows were then taken to be longer than the memory they lie in, which ended the JVM. */
+    /** Before, rows were taken to be longer than their memory, which ended the JVM. */
     @Test
     void picturesWithRowsOf64BitsAreRefused() {
         Alteration rowsOf64Bits = message -> {
@@ -144,7 +144,7 @@ class HostileServerIT {
         }
     }
 
-    /** Any program can end our connection. What we hold is then released by the next one, before any call. */
+    /** Any program can end our connection. The next connection then releases what we hold, before any call. */
     @Test
     void aConnectionThatAnotherProgramEndsLeavesNothingPressed() {
         long window = window("target");
@@ -194,7 +194,7 @@ class HostileServerIT {
         return new ToolBench(new X11Source(proxy.display(), new ThreadPause()));
     }
 
-    /** A window of another program, shown. */
+    /** Creates and shows a window of another program. */
     private long window(String title) {
         int window = another.newId();
         short none = 0;

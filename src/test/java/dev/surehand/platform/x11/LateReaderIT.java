@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Types into programs that are stopped meanwhile, as a busy machine may stop them for seconds. */
+/** Types into programs that are stopped in the meantime, as a busy machine may stop them for seconds. */
 class LateReaderIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -73,7 +73,7 @@ class LateReaderIT {
         }
     }
 
-    /** E5: the keyboard layout lacks some of the characters, so that the program looks them up when it reads their keys. */
+    /** E5: the keyboard layout lacks some of the characters, so the program looks them up when it reads their keys. */
     @ParameterizedTest
     @EnumSource(Toolkit.class)
     void aProgramThatReadsLaterGetsTheWholeText(Toolkit toolkit) {
@@ -87,7 +87,7 @@ class LateReaderIT {
         assertThat(leftovers.lines).isEmpty();
     }
 
-    /** E5: the text needs more keys than are spare, so that some of them have to mean one character after the other. */
+    /** E5: the text needs more keys than are spare, so some keys must mean one character after another. */
     @ParameterizedTest
     @EnumSource(Toolkit.class)
     void theRefusalSaysWhatAProgramThatReadsLaterGets(Toolkit toolkit) {
@@ -103,7 +103,7 @@ class LateReaderIT {
         }
     }
 
-    /** Another layout may be chosen while keys wait to be read. */
+    /** Another layout can be chosen while keys wait to be read. */
     @Test
     void leavesAKeyThatALayoutChosenSinceHas() {
         try (TextTarget target = Toolkit.XTERM.start(desktop, PLACE)) {

@@ -4,7 +4,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Leftovers in memory, with all that ever stood there. */
+/** A recovery file in memory, with the history of all lines ever written to it. */
 public final class ListedJournal implements RecoveryJournal {
 
     public final List<String> lines = new ArrayList<>();

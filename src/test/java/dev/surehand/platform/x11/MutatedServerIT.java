@@ -21,23 +21,23 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * E1.11: an X server of which one message in ten is wrong, and the tools in a process of their own, so that its crash is seen.
- * {@code -Dsurehand.fuzz.seed} and {@code -Dsurehand.fuzz.count} set where it starts and how many messages are altered.
+ * E1.11: an X server with one wrong message in ten. The tools run in a separate process, so that a crash is seen.
+ * {@code -Dsurehand.fuzz.seed} and {@code -Dsurehand.fuzz.count} set the seed and how many messages are altered.
  */
 class MutatedServerIT {
 
-    /** {@code SEED} of a failure is in its message; the order in which messages of several connections come is not ours to set. */
+    /** The message of a failure contains {@code SEED}. The order of messages of several connections is not under our control. */
     private static final long SEED = Long.getLong("surehand.fuzz.seed", System.nanoTime());
 
     private static final int COUNT = Integer.getInteger("surehand.fuzz.count", 2000);
 
-    /** kB. Far above what the calls need, far below what a length that is believed takes. */
+    /** In kB. Far above what the calls need, far below what they would need if a wrong length were believed. */
     private static final long MOST_MEMORY = 1 << 20;
 
-    /** Seconds for an answer, which has a limit of 2 s and two times of grace: the rest is for a machine that is busy. */
+    /** In seconds. A response has a limit of 2 s and two periods of grace; the rest is for a busy machine. */
     private static final int ANSWER_LIMIT = 60;
 
-    /** A connection may be made again with a message that is wrong too. */
+    /** A connection may be opened again with a message that is wrong too. */
     private static final int MOST_TIMEOUTS = 6;
 
     private static final int ATTEMPTS = 5;
@@ -103,14 +103,17 @@ class MutatedServerIT {
                 assertThat(tools.memory()).as("%s: kB after %s", run, call).isLessThan(MOST_MEMORY);
             }
             mutation.turn(false);
-            // What a server says within the protocol, such as that it lacks an extension, is believed while the
-            // connection lives.
+            // A statement of a server that the protocol allows, such as that it lacks an extension, is believed while
+            // the connection lives.
             lying.cutAll();
             works(tools, run);
         }
     }
 
-    /** The first calls may still be about what went before, and each kind of connection is made again when it is needed. */
+    /**
+     * Checks that every call works. The first calls may still fail because of an earlier message, and each kind of connection
+     * is opened again when it is needed.
+     */
     private static void works(Tools tools, String run) {
         for (String call : CALLS) {
             JsonNode answer = tools.call(call.formatted(window), run);
@@ -123,7 +126,7 @@ class MutatedServerIT {
         }
     }
 
-    /** The tools in a process of their own. */
+    /** The tools in a separate process. */
     private static final class Tools implements AutoCloseable {
 
         private final Process process;
@@ -169,7 +172,7 @@ class MutatedServerIT {
             }
         }
 
-        /** kB that it has in memory. */
+        /** Returns the memory that the process uses, in kB. */
         long memory() throws IOException {
             return Files.readAllLines(Path.of("/proc", process.pid() + "", "status")).stream()
                     .filter(line -> line.startsWith("VmRSS:"))

@@ -10,12 +10,15 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Alters one message in ten at random: bits, numbers, lengths, sequence numbers, and messages that nobody asked for. */
+/**
+ * Alters one message in ten at random: bits, numbers, lengths and sequence numbers. It also adds messages that no one
+ * requested.
+ */
 final class Mutation implements Alteration {
 
     private static final int ONE_IN = 10;
 
-    /** Of altered messages, those after which a client may wait for ever for the rest. */
+    /** Of the altered messages, one in this number may make a client wait for ever for the rest. */
     private static final int ONE_IN_LEAVES_WAITING = 60;
 
     private static final int HEAD = 32;
@@ -37,7 +40,7 @@ final class Mutation implements Alteration {
         on.set(isOn);
     }
 
-    /** Messages altered so far. */
+    /** Returns how many messages were altered so far. */
     int count() {
         return count.get();
     }
@@ -54,7 +57,7 @@ final class Mutation implements Alteration {
         return random.nextInt(ONE_IN_LEAVES_WAITING) == 0 ? misnumbered(message) : changed(message);
     }
 
-    /** Not its lengths: libxcb itself reads this message, and waits for all of it. */
+    /** Alters the setup, but not its lengths: libxcb itself reads this message, and waits for all of it. */
     private byte[] setup(Message message) {
         ByteBuffer bytes = message.copy();
         bytes.put(28 + random.nextInt(bytes.capacity() - 28), (byte) random.nextInt());
@@ -111,7 +114,7 @@ final class Mutation implements Alteration {
         return (message.bytes().length - HEAD) / 4;
     }
 
-    /** Its length fits, but not what it says. */
+    /** Changes the length of a message to one that fits the number of bytes, but not their content. */
     private byte[] resized(Message message, int words) {
         if (message.kind() != Kind.REPLY) {
             return bits(message);
@@ -123,7 +126,7 @@ final class Mutation implements Alteration {
                 .array();
     }
 
-    /** An event, also of an extension, or an error that nobody caused. */
+    /** Returns an event, possibly of an extension, or an error that nothing caused. */
     private byte[] event(Message before) {
         byte[] bytes = new byte[HEAD];
         random.nextBytes(bytes);

@@ -20,7 +20,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What comes from native structures, without a server. */
+/** Tests values from native structures, without a server. */
 class NativeValuesTest {
 
     @Test
@@ -97,7 +97,7 @@ class NativeValuesTest {
         assertThat(format.stride(3)).isEqualTo(8);
     }
 
-    /** E1.11: a row unit of 64 bits made rows of odd width longer than the memory they lie in. */
+    /** E1.11: a row unit of 64 bits made rows of odd width longer than their memory. */
     @Test
     void layoutsThatTheProtocolDoesNotHaveAreRefused() {
         for (PixelFormat format : List.of(

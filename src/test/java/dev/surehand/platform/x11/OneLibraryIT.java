@@ -7,7 +7,7 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.TestDesktop;
 import org.junit.jupiter.api.Test;
 
-/** What has to be installed. */
+/** Tests which libraries must be installed. */
 class OneLibraryIT {
 
     @Test

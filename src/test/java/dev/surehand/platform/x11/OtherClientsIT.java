@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What other programs may do to what is ours on an X server, since X forbids them nothing. */
+/** Tests what other programs can do to our objects on an X server, because X forbids them nothing. */
 class OtherClientsIT {
 
     private static final int CHANGE_PROPERTY = 18;
@@ -57,7 +57,7 @@ class OtherClientsIT {
         }
     }
 
-    /** Our newest. */
+    /** Returns our newest window. */
     private long window() {
         List<Long> all = ours.questions().tree(ours.root()).get().orElseThrow().children();
         return all.get(all.size() - 1);
@@ -107,7 +107,10 @@ class OtherClientsIT {
         assertThat(ours.takeEvent(PROPERTY_NOTIFY)).isEmpty();
     }
 
-    /** As when a window is given up, and its number to a smaller picture, between the question for its size and that for it. */
+    /**
+     * A window may be closed, and its number used for a smaller picture, between the request for its size and the one for its
+     * pixels.
+     */
     @Test
     void aPictureThatIsSmallerThanItWasIsNotReadBeyondItsEnd() {
         int pixmap = ours.newId();
@@ -126,7 +129,7 @@ class OtherClientsIT {
         grabber.close();
     }
 
-    /** E1.11: what only that connection is told would be waited for in vain, and that nothing came taken for the truth. */
+    /** E1.11: otherwise we would wait for events that only the ended connection receives, and believe that nothing happened. */
     @Test
     void whereOneConnectionOfOursIsEndedAllAreMadeAnew() {
         try (AlteringServer way = new AlteringServer(server.display(), AlteringServer.Message::bytes);
@@ -177,7 +180,7 @@ class OtherClientsIT {
         try {
             return Files.readSymbolicLink(file).toString();
         } catch (IOException e) {
-            // That with which they were listed.
+            // The file descriptor of the directory listing itself.
             return "";
         }
     }

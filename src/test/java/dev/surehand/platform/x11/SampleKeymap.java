@@ -7,7 +7,7 @@ import dev.surehand.platform.x11.keyboard.Keysyms;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Small maps with the parts that layouts are made of. */
+/** Small keymaps with the parts that layouts consist of. */
 public final class SampleKeymap {
 
     public static final int SHIFT = 1;
@@ -36,7 +36,7 @@ public final class SampleKeymap {
         return List.of(new Level(plain, List.of(0)), new Level(shifted, List.of(SHIFT)));
     }
 
-    /** A q with @, an AltGr, and that AltGr once more as evdev has it. */
+    /** Returns a keymap with a q that has @, an AltGr, and the second AltGr that evdev has. */
     public static Keymap german() {
         return of(
                 new KeySymbols(
@@ -51,7 +51,7 @@ public final class SampleKeymap {
                 new KeySymbols(108, ALTGR, 0, List.of(List.of(new Level(0xFE03, List.of(0))))));
     }
 
-    /** One letter in two groups, and a space bar that is the same in both; two spare keys. */
+    /** Returns a keymap with one letter in two groups, a space bar that is the same in both, and two spare keys. */
     public static Keymap latinAndRussian() {
         return of(
                 new KeySymbols(38, 0, 0, List.of(levels('a', 'A'), levels(0x06C6, 0x06E6))),

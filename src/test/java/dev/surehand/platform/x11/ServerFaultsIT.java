@@ -16,23 +16,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** X servers that die, or can do less, as the caller of a tool sees them; {@link X11FaultsIT} has the layer below. */
+/**
+ * Tests X servers that die or have fewer features, as the caller of a tool sees them. {@link X11FaultsIT} tests the layer
+ * below.
+ */
 class ServerFaultsIT {
 
     private static final String MOUSE = "mouse_control";
     private static final String KEYS = "keyboard_control";
     private static final String SHOT = "screenshot_control";
-    /** Also those whose program does not tell its number, such as xev. */
+    /** Includes windows whose program does not publish its process id, such as xev. */
     private static final String ALL = "{'includeAll':true}";
 
-    /** Much shorter than what the calls wait for, and long for a busy machine. */
+    /** Much shorter than the time limits of the calls, and long enough for a busy machine. */
     private static final int NOTICED_MS = 1500;
 
     private static final String WHERE = "{'action':'get_position'}";
     private static final String CLICK = "{'action':'click','x':300,'y':200,'monitorIndex':0}";
     private static final String WHOLE = "{'monitorIndex':0,'maxLongEdge':0,'format':'png'}";
 
-    // F2-01: what was pressed went with the server, and the next call finds the new one
+    // F2-01: what was pressed ended with the server, and the next call finds the new server
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
@@ -73,7 +76,7 @@ class ServerFaultsIT {
             server.kill(Part.SERVER);
             assertThat(failure.join().get("error").asText())
                     .matches("(The X server is gone|The desktop has ended|Cannot open X display).*");
-            // Its end may be told once more before the connection is seen to be down.
+            // The end may be reported once more before the connection is seen to be closed.
             Patience.until(
                     "there is nothing to connect to",
                     () -> bench.call(SHOT, WHOLE).get("error").asText().startsWith("Cannot open X display"));
@@ -191,7 +194,7 @@ class ServerFaultsIT {
         }
     }
 
-    /** Under the point of the click. */
+    /** Shows and focuses a window under the point of the click. */
     private static void focusedWindow(TestDesktop server, ToolBench bench) {
         server.launch("xev", "-name", "target", "-geometry", "500x400+10+10");
         Patience.until(

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A display of its own whose connections lead to a real X server; what passes on them is up to the subclass. */
+/** A display whose connections lead to a real X server. The subclass decides what passes on them. */
 abstract class ServerProxy implements AutoCloseable {
 
     private static final int FIRST_NUMBER = 900;
@@ -42,7 +42,10 @@ abstract class ServerProxy implements AutoCloseable {
         }
     }
 
-    /** Another process may take the number at any moment, so only the attempt shows whether it is free. */
+    /**
+     * Whether the number could be bound. Another process can take the number at any moment, so only the attempt shows whether
+     * it is free.
+     */
     private static boolean isBound(ServerSocketChannel server, int number) throws IOException {
         try {
             server.bind(UnixDomainSocketAddress.of(socket(number)));
@@ -63,7 +66,7 @@ abstract class ServerProxy implements AutoCloseable {
         return display;
     }
 
-    /** Called once, when the subclass is ready. */
+    /** Accepts connections from now on. The subclass calls this once, when it is ready. */
     final void start() {
         inBackground(this::accept);
     }
@@ -79,10 +82,10 @@ abstract class ServerProxy implements AutoCloseable {
         }
     }
 
-    /** A connection has been accepted. */
+    /** Returns the passage of a connection that was accepted. */
     abstract Passage connect();
 
-    /** Both directions of one connection; each method returns at the end of what it reads from. */
+    /** Both directions of one connection. Each method returns when the side from which it reads has closed. */
     public interface Passage {
         void requests(ReadableByteChannel client, WritableByteChannel server) throws IOException;
 
@@ -117,12 +120,12 @@ abstract class ServerProxy implements AutoCloseable {
         thread.start();
     }
 
-    /** Ends all connections, and accepts others. */
+    /** Ends all connections, and still accepts new ones. */
     final void cutAll() {
         cutFrom(0);
     }
 
-    /** Ends the connections but for the first ones. */
+    /** Ends all connections except the given number of first ones. */
     final void cutFrom(int connections) {
         List<SocketChannel> cut = open.subList(2 * connections, open.size());
         for (SocketChannel channel : cut) {
@@ -135,7 +138,7 @@ abstract class ServerProxy implements AutoCloseable {
         cut.clear();
     }
 
-    /** Once: the name may be another's soon. */
+    /** Closes the display. Repeated calls do nothing, because another process may have taken the name since. */
     @Override
     public synchronized void close() {
         if (!server.isOpen()) {

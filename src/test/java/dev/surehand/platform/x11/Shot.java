@@ -9,7 +9,7 @@ import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
-/** A copy of pixels, to be kept: 0xRRGGBB, row by row. */
+/** A copy of pixels to keep: 0xRRGGBB, row by row. */
 record Shot(int width, int height, int[] rgb) {
 
     static Shot of(Pixels pixels) {
@@ -33,7 +33,7 @@ record Shot(int width, int height, int[] rgb) {
         return of(desktop.screen().capture(window));
     }
 
-    /** What the monitors show where the window is; it must lie on one. */
+    /** Returns what the monitors show at the place of the window, which must lie on one monitor. */
     static Shot ofScreen(X11Desktop desktop, WindowInfo window) {
         ScreenRect bounds = window.bounds();
         Monitor monitor = desktop.monitors().monitors().stream()
@@ -54,7 +54,7 @@ record Shot(int width, int height, int[] rgb) {
         return rgb[y * width + x];
     }
 
-    /** How many pixels are not the same; all of them when the sizes differ. */
+    /** Returns how many pixels differ, or the number of all pixels when the sizes differ. */
     int difference(Shot other) {
         if (width != other.width || height != other.height) {
             return Math.max(rgb.length, other.rgb.length);

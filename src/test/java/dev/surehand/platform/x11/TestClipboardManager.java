@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Owns CLIPBOARD_MANAGER; asked to save, it reads the clipboard's text and owns it from then on. */
+/** Owns CLIPBOARD_MANAGER. When it is asked to save, it reads the clipboard's text and owns the clipboard from then on. */
 public final class TestClipboardManager implements AutoCloseable {
 
     private final SelectionConnection connection;
@@ -39,7 +39,7 @@ public final class TestClipboardManager implements AutoCloseable {
     private void serve() {
         connection.next().ifPresent(event -> {
             if (event instanceof SelectionEvent.ContentRequest request && request.target() == atoms.saveTargets) {
-                // It reads on another thread than that of events, as the product does.
+                // It reads on another thread than the event thread, as the product does.
                 new Thread(() -> save(request), "saving").start();
             } else {
                 owner.handle(event);
@@ -56,7 +56,7 @@ public final class TestClipboardManager implements AutoCloseable {
         connection.send(request.requestor(), request.answer(true));
     }
 
-    /** It still owns what it has saved. Its thread ends with the server. */
+    /** Ends the ownership of CLIPBOARD_MANAGER. It still owns the content that it has saved. Its thread ends with the server. */
     @Override
     public void close() {
         connection.disown(connection.atom("CLIPBOARD_MANAGER"), 0);

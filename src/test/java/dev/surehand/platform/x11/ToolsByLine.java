@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** A program of the tests: calls a tool for each line, such as {@code list_windows {}}, and answers with a line of JSON. */
+/** A program for tests. It calls a tool for each input line, such as {@code list_windows {}}, and responds with a line of JSON. */
 final class ToolsByLine {
 
     private static final Duration LIMIT = Duration.ofSeconds(2);

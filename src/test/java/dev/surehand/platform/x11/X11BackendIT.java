@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Monitors, pointer and pictures on a real X server with three monitors. */
+/** Tests monitors, pointer and pictures on a real X server with three monitors. */
 class X11BackendIT {
 
     private static final int BLUE = 0x0A6EC8;

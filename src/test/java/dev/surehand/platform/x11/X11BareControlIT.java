@@ -23,7 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What can be asked of windows where there is no window manager, or no longer one. */
+/** Tests which window requests work when there is no window manager, or no longer one. */
 class X11BareControlIT {
 
     private static final String CHECK = "_NET_SUPPORTING_WM_CHECK";
@@ -48,7 +48,7 @@ class X11BareControlIT {
         on.ask(first, new Back());
         assertThat(on.isFront(second)).isTrue();
 
-        // Both have a border: xev's is two pixels wide, xterm's one.
+        // Both have a border: xev's is two pixels wide, xterm's one pixel.
         for (WindowInfo window : List.of(first, second)) {
             for (ScreenRect bounds : List.of(
                     new ScreenRect(10, 20, 300, 200),
@@ -61,7 +61,7 @@ class X11BareControlIT {
         Patience.until("it is gone", () -> on.windows.find(second.id()).isEmpty());
     }
 
-    // E2.6: icewm and fluxbox are late with the order of their list
+    // E2.6: icewm and fluxbox update the order in their list late
     @Test
     void theServerDecidesTheOrderThatAWindowManagerIsLateWith() {
         on = new ControlledDesktop("--no-wm");

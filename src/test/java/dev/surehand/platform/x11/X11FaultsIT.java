@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** X servers that are unusual, or die. */
+/** Tests X servers that are unusual, or that die. */
 class X11FaultsIT {
 
     private static final TypedText TEXT = new TypedText("ä漢");
@@ -101,7 +101,7 @@ class X11FaultsIT {
         }
     }
 
-    /** They end with the server. */
+    /** Opens connections until the server refuses one. They end with the server. */
     private static List<XcbConnection> connectionsUntilRefused(TestDesktop server) {
         List<XcbConnection> connections = new ArrayList<>();
         try {
@@ -195,7 +195,7 @@ class X11FaultsIT {
             assertThat(text.of(property(compound, "na\u00efve", StandardCharsets.ISO_8859_1))
                             .whole())
                     .isEqualTo("naïve");
-            // Polish letters of the right half of ISO 8859-2; then Kanji of JIS X 0208 in the left half.
+            // Polish letters of the right half of ISO 8859-2, then Kanji of JIS X 0208 in the left half.
             assertThat(text.of(property(compound, "\u001b-B\u00b1\u00b3", StandardCharsets.ISO_8859_1))
                             .whole())
                     .isEqualTo("ął");
@@ -259,7 +259,7 @@ class X11FaultsIT {
         }
     }
 
-    /** One monitor, no window manager, and Xvfb, which knows all depths. */
+    /** Starts Xvfb, which supports all depths, with one monitor and without a window manager. */
     private static TestDesktop bare(int depth) {
         return TestDesktop.startOrReportNotRun(
                 "--xvfb", "--no-wm", "--monitors", "one", "--depth", Integer.toString(depth));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Which window it is under a point and at the keyboard, as the quick ways tell it. */
+/** Tests which window is under a point and which has the keyboard focus, as the fast ways report it. */
 class X11IdentityIT {
 
     private static final ScreenPoint POINT = new ScreenPoint(1650, 550);
@@ -68,7 +68,7 @@ class X11IdentityIT {
         assertThat(isStillUnder(judged)).isFalse();
     }
 
-    /** The window manager puts it into no frame. */
+    /** The window manager does not put the popup into a frame. */
     @Test
     void aPopupInFrontIsAnotherWindow() {
         WindowInfo below = on.show("below", "400x300+1500+400");

@@ -37,12 +37,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Text that is typed by way of the clipboard, as the program got it, and what the clipboard holds afterwards. */
+/** Tests text that is typed through the clipboard: the text that the program received, and the clipboard's content afterwards. */
 class X11PasteIT {
 
     private static final String KEYBOARD = "keyboard_control";
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
-    /** More different characters than any keyboard has spare keys for. */
+    /** More different characters than any keyboard has spare keycodes for. */
     private static final String MANY = different(0x4E00, 200);
 
     @AutoClose
@@ -51,7 +51,7 @@ class X11PasteIT {
     private ToolBench bench;
     private final List<Process> programs = new ArrayList<>();
 
-    /** A program's text field that has the focus. */
+    /** A program's text field with the focus. */
     private record Field(Supplier<String> text, Runnable end) implements AutoCloseable {
         static Field of(TextTarget target) {
             return new Field(target::text, target::close);
@@ -142,7 +142,7 @@ class X11PasteIT {
         return fields().map(field -> Arguments.of(field.get()[0], ways.next()));
     }
 
-    /** No line alone is worth a paste; Chromium, on a busy machine, loses one of many in a row. */
+    /** No line alone is worth a paste. On a busy machine, Chromium loses one of many pastes in a row. */
     @ParameterizedTest
     @MethodSource("waysOfManyLines")
     void manyShortLinesArePastedWhereThatIsSure(Function<TestDesktop, Field> start, String way) throws IOException {
@@ -251,7 +251,7 @@ class X11PasteIT {
         return "{'action':'type','text':'%s','method':'%s'}".formatted(escaped, method);
     }
 
-    /** Keys, long runs that they are not for, short ones that they are, line ends, a tab. */
+    /** Returns a text of characters on the layout, long and short runs of characters that the layout lacks, and line ends. */
     private static String mixed() {
         String latin = "The quick brown fox jumps over the lazy dog 0123456789 ";
         String text = latin + MANY + latin + "Ж\n" + latin + "é " + different(0x0391, 40) + different(0x1F300, 60)

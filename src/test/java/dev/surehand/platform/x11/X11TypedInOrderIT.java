@@ -18,8 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Text in programs that do not take their input at once. {@code -Dsurehand.tries} repeats each case; a busy machine is the
- * harder case.
+ * Tests text in programs that do not process their input at once. {@code -Dsurehand.tries} sets how often each case is
+ * repeated. A busy machine is the harder case.
  */
 class X11TypedInOrderIT {
 
@@ -51,7 +51,7 @@ class X11TypedInOrderIT {
         }
     }
 
-    /** Two pastes by the tool, and keys at once after them. */
+    /** The tool pastes twice, and keys follow at once. */
     @Test
     void keepsPastesByTheToolInOrderInGtk4() {
         try (TextTarget target = Gtk4Target.on(desktop, PLACE)) {
@@ -59,7 +59,7 @@ class X11TypedInOrderIT {
         }
     }
 
-    /** A paste that follows another at once was lost, and reported as done. */
+    /** Before, a paste directly after another was lost, but reported as done. */
     @Test
     void losesNoPasteThatFollowsAnotherInChromium() {
         try (TextTarget target = ChromiumTarget.on(desktop, PLACE)) {

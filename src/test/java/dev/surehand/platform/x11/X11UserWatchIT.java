@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is ours and what is another's, with xdotool as the other: both come from the same virtual devices. */
+/** Tests which input is ours and which is another program's. The other program is xdotool; both use the same virtual devices. */
 class X11UserWatchIT {
 
     @AutoClose
@@ -98,7 +98,7 @@ class X11UserWatchIT {
         heard.clear();
     }
 
-    /** As a hand would; to send the pointer to a place is no input of a device. */
+    /** Moves the pointer by a distance, as a user does. Sending the pointer to a place is not input of a device. */
     private static void push(int x, int y) {
         desktop.run("xdotool", "mousemove_relative", "--", "" + x, "" + y);
     }
@@ -150,7 +150,7 @@ class X11UserWatchIT {
         assertThat(heard.stream().filter("hotkey"::equals)).hasSize(1);
     }
 
-    /** E1.10: the server tells of no second press of a key that is down. */
+    /** E1.10: the server does not report a second press of a key that is down. */
     @Test
     void theKeysOfAnotherStopWhileACallHoldsSomeOfThem() {
         bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");

@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pictures of windows of real programs, held pixel by pixel against what the screen showed before they were covered. */
+/**
+ * Tests pictures of windows of real programs: they are compared pixel by pixel with what the screen showed before they were
+ * covered.
+ */
 class X11WindowCaptureIT {
 
     private static final Rectangle PLACE = new Rectangle(1500, 400, 500, 400);
@@ -79,18 +82,21 @@ class X11WindowCaptureIT {
         return on.shown("cover", "xev", "-rv", "-name", "cover", "-geometry", geometry, "-event", "button");
     }
 
-    /** The cover has the keyboard all the time, so that no frame changes its colour. */
+    /**
+     * Checks that a covered window looks as it did when it was visible. The cover always has the focus, so that no frame
+     * changes its colour.
+     */
     private void coveredIsAsItWasOpen(String title) {
         WindowInfo window = on.settled(title);
         WindowInfo cover = black("300x1200+2900+250");
         on.until("the cover is focused", cover, WindowInfo::focused);
-        // Chromium draws a field that the pointer is over differently, which it is no longer when that is covered.
+        // Chromium draws a field under the pointer differently, but not when the field is covered.
         on.desktop.input().play(Gesture.move(new ScreenPoint(1300, 1200)));
         for (int i = 0; i < ROUNDS; i++) {
             on.place(cover, new ScreenRect(2850, 250, 300, 900));
             Shot open = atRest(window);
             assertThat(open.colours()).isGreaterThan(3);
-            // Each has a connection of its own, so that each finds the window without memory of its own.
+            // Each desktop has its own connection, so that each finds the window without earlier knowledge.
             try (X11Desktop fresh = X11Desktop.open(on.server.display(), new ThreadPause(), new ListedJournal())) {
                 assertThat(Shot.of(fresh, window).difference(open)).isZero();
                 on.place(cover, new ScreenRect(1600, 250, 300, 900));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What can be asked of windows of real programs under openbox, judged by xprop, xwininfo and what clicks reach. */
+/** Tests requests to windows of real programs under openbox. xprop, xwininfo and clicks show the result. */
 class X11WindowControlIT {
 
     private static final List<WindowChange> ALL = List.of(
@@ -75,7 +75,7 @@ class X11WindowControlIT {
             assertThat(on.server.run("xprop", "-root", "_NET_ACTIVE_WINDOW"))
                     .contains(Long.toHexString(window.id().value()));
         }
-        // A window manager that is still busy with the last wish may overlook the next.
+        // A window manager that is still busy with the last request may miss the next one.
         Patience.until("the other is in front", () -> {
             on.ask(first, new Back());
             return Patience.comes(Duration.ofSeconds(2), () -> on.isFront(second));
@@ -135,7 +135,8 @@ class X11WindowControlIT {
         assertThat(on.server.run("xdotool", "get_desktop").strip()).isEqualTo("1");
 
         reaches(away, new Minimize(), WindowState.MINIMIZED);
-        // The window manager is told to leave the desktop, and has not yet done so when the window is asked for.
+        // The window manager is asked to change the desktop, and has not yet done so when the request for the window
+        // comes.
         String openbox = "" + on.server.pid(Part.WINDOW_MANAGER);
         on.server.run("kill", "-STOP", openbox);
         on.server.run("xdotool", "set_desktop", "0");
@@ -222,7 +223,7 @@ class X11WindowControlIT {
     @Test
     void aFixedSizeIsMovedAndNotResized() {
         WindowInfo window = on.show("fixed", "400x300+1500+400");
-        // Flags and the least and the most size, of the 18 numbers that WM_NORMAL_HINTS has
+        // Flags, the minimum size and the maximum size, of the 18 numbers of WM_NORMAL_HINTS
         on.set(window, "WM_NORMAL_HINTS", "32i", "48,0,0,0,0,400,300,400,300,0,0,0,0,0,0,0,0,0");
         Patience.until(
                 "it is known",
@@ -281,7 +282,7 @@ class X11WindowControlIT {
         WindowInfo dialog = on.settled("dialog");
         WindowInfo other = on.show("other", "400x300+1500+400");
 
-        // E2.6: a dialog that says so is refused for at once
+        // E2.6: for a dialog that declares itself modal, the refusal comes at once
         assertThat(on.windows.isModalFor(dialog.id(), parent.id())).isTrue();
         assertThat(on.windows.isModalFor(parent.id(), dialog.id())).isFalse();
         assertThat(on.windows.isModalFor(dialog.id(), other.id())).isFalse();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The Exec key of the Desktop Entry Specification. */
+/** Tests the Exec key of the Desktop Entry Specification. */
 class ExecLineTest {
 
     @ParameterizedTest

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs of desktop entries (E3), started for real; the programs are shell scripts of the test. */
+/** Starts programs of desktop entries for real (E3). The programs are shell scripts of the test. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "desktop entries are not for Windows")
 class XdgLauncherTest {
 

@@ -5,14 +5,14 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 
-/** libturbojpeg, by the functions that versions 1.4 to 3 have alike. */
+/** The functions of libturbojpeg that are the same in versions 1.4 to 3. */
 public final class TurboJpeg {
 
-    /** TJPF_BGRX: the fourth byte is not looked at. */
+    /** TJPF_BGRX: the fourth byte is ignored. */
     public static final int BGRX = 3;
     /** TJSAMP_420. */
     public static final int HALF_THE_COLOUR = 2;
-    /** TJFLAG_NOREALLOC: the buffer given is large enough. */
+    /** TJFLAG_NOREALLOC: the given buffer is large enough. */
     public static final int KEEP_BUFFER = 1024;
 
     static {
@@ -21,14 +21,14 @@ public final class TurboJpeg {
 
     private TurboJpeg() {}
 
-    /** NULL is failure. */
+    /** Returns a handle, or NULL on failure. */
     public static native Pointer tjInitCompress();
 
-    /** The most bytes that a file of this size can take. */
+    /** Returns the largest number of bytes that a JPEG of this size can have. */
     public static native long tjBufSize(int width, int height, int subsampling);
 
     /**
-     * 0 is success.
+     * Compresses pixels. Returns 0 on success.
      *
      * @param length an unsigned long: 8 bytes on 64-bit systems that have this library by this name
      */

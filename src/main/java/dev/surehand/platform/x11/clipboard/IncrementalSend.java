@@ -4,10 +4,13 @@ import dev.surehand.platform.x11.wire.Property;
 import java.util.Arrays;
 import java.util.List;
 
-/** Content too large for one request, given piece by piece: the requestor deletes the property for the next one. */
+/**
+ * Sends content that is too large for one request, piece by piece. The requestor deletes the property to request the next
+ * piece.
+ */
 public final class IncrementalSend {
 
-    /** In bytes; with its request's header below the 65,535 words that a request has at most without BIG-REQUESTS. */
+    /** In bytes. With the header of its request, a piece is below the 65,535 words that a request can have without BIG-REQUESTS. */
     public static final int PIECE = 1 << 17;
 
     private final SelectionConnection connection;
@@ -23,7 +26,7 @@ public final class IncrementalSend {
         this.whole = whole;
     }
 
-    /** Announces it, with its size. */
+    /** Announces the content and its size. */
     void start(int incr) {
         connection.watch(requestor, true);
         Property size = SelectionAtoms.numbers(incr, List.of(whole.bytes().length));
@@ -38,7 +41,11 @@ public final class IncrementalSend {
         return window == requestor;
     }
 
-    /** @return whether that was the last, empty piece, which says that all has been given */
+    /**
+     * Sends the next piece.
+     *
+     * @return whether that was the last piece, which is empty and marks the end of the content
+     */
     boolean sendNext() {
         byte[] bytes = whole.bytes();
         int end = Math.min(bytes.length, sent + PIECE);

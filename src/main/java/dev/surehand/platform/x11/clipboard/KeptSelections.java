@@ -6,13 +6,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What selections held at one moment. */
+/** The content of selections at one moment. */
 public final class KeptSelections implements Clipboard.Backup {
 
     private final Supplier<Selections> connect;
     private final Map<Integer, SelectionContent> contents = new LinkedHashMap<>();
 
-    /** @param connect asked each time: what is put back may be put into another connection than it was copied by */
+    /**
+     * Copies the content of selections.
+     *
+     * @param connect provides the selections each time, because the content may be restored on another connection than it was
+     *     copied on
+     * @param which the selections, as atoms
+     */
     public KeptSelections(Supplier<Selections> connect, List<Integer> which) {
         this.connect = connect;
         Selections selections = connect.get();
@@ -26,7 +32,7 @@ public final class KeptSelections implements Clipboard.Backup {
         contents.forEach((selection, content) -> selections.offer(selection, content, now));
     }
 
-    /** Only what is still ours: what somebody copied meanwhile stays. */
+    /** Restores only the selections that we still own. Content that another program copied in the meantime stays. */
     public void putBackWhatIsOurs() {
         Selections selections = connect.get();
         contents.forEach((selection, content) -> {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The names that programs agreed on for selections, as numbers of one server. */
+/** The names that programs have agreed on for selections, as atoms of one server. */
 public final class SelectionAtoms {
 
     public static final int PRIMARY = 1;
@@ -15,10 +15,10 @@ public final class SelectionAtoms {
     public static final int INTEGER = 19;
     public static final int STRING = 31;
 
-    /** Of these the last is a plain way out; all others are UTF-8. */
+    /** Targets for text, the best first. We send UTF-8 for all of them. The last one does not name a charset and is a fallback. */
     private static final List<String> TEXT = List.of("UTF8_STRING", "text/plain;charset=utf-8", "TEXT", "text/plain");
 
-    /** Not content: questions about it, deeds, and numbers of things in the server that end with their program. */
+    /** Targets that are not content: queries about it, actions, and identifiers of server objects, which end with their program. */
     private static final Set<String> NO_CONTENT = Set.of(
             "TARGETS",
             "MULTIPLE",
@@ -65,7 +65,7 @@ public final class SelectionAtoms {
         return !noContent.contains(target);
     }
 
-    /** A property that holds numbers. */
+    /** Returns a property that holds numbers. */
     public static Property numbers(int type, List<Integer> numbers) {
         ByteBuffer bytes = ByteBuffer.allocate(numbers.size() * Integer.BYTES).order(ByteOrder.nativeOrder());
         numbers.forEach(bytes::putInt);

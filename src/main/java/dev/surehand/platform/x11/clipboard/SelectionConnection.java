@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A connection with a window of its own that owns selections and receives them. All methods may be called from any thread;
- * one thread takes the events. Requests about other programs' windows that are gone do nothing.
+ * A connection with a window of its own that owns selections and receives them. All methods can be called from any thread; only
+ * one thread takes the events. Requests about windows of other programs do nothing when the window is gone.
  */
 public final class SelectionConnection implements AutoCloseable {
 
-    /** What makes the window. */
+    /** Arguments for creating the window. */
     private static final short INPUT_ONLY = 2;
 
     private static final int EVENT_MASK = 1 << 11;
@@ -55,7 +55,11 @@ public final class SelectionConnection implements AutoCloseable {
                 events);
     }
 
-    /** @throws DesktopException not_supported_here when the display cannot be opened */
+    /**
+     * Opens a connection.
+     *
+     * @throws DesktopException not_supported_here when the display cannot be opened
+     */
     public static SelectionConnection open(String display, long root) {
         return new SelectionConnection(XcbConnection.open(display), root);
     }
@@ -68,31 +72,31 @@ public final class SelectionConnection implements AutoCloseable {
         return questions.atom(name);
     }
 
-    /** Empty for what is no atom. */
+    /** Returns the names of atoms, with an empty name for a number that is not an atom. */
     List<String> atomNames(List<Integer> atoms) {
         return atoms.stream().map(questions::atomName).toList().stream()
                 .map(name -> name.get().orElse(""))
                 .toList();
     }
 
-    /** 0 is none. */
+    /** Returns the window that owns a selection, or 0 if no window owns it. */
     int ownerOf(int selection) {
         return questions.selectionOwner(selection).get().orElse(0);
     }
 
-    /** Becomes the owner, if nobody did so after that time. */
+    /** Makes our window the owner of a selection, unless another program became its owner after the given time. */
     public void own(int selection, int time) {
         Xcb.xcb_set_selection_owner(connection, window, selection, time);
         Xcb.xcb_flush(connection);
     }
 
-    /** Leaves it without an owner. */
+    /** Leaves a selection without an owner. */
     public void disown(int selection, int time) {
         Xcb.xcb_set_selection_owner(connection, 0, selection, time);
         Xcb.xcb_flush(connection);
     }
 
-    /** Asks the owner for its content, to be put into that property of our window. */
+    /** Asks the owner to put its content into the given property of our window. */
     void convert(int selection, int target, int property, int time) {
         Xcb.xcb_convert_selection(connection, window, selection, target, property, time);
         Xcb.xcb_flush(connection);
@@ -105,12 +109,12 @@ public final class SelectionConnection implements AutoCloseable {
         Xcb.xcb_flush(connection);
     }
 
-    /** The property of a window; empty when it has more bytes than {@code most}, give or take a word. */
+    /** Returns the property of a window. Returns empty when it has more bytes than {@code most}, rounded up to whole words. */
     Optional<Property> get(int where, int property, int most) {
         return questions.wholeProperty(where, property, false, most).get();
     }
 
-    /** As {@link #get}, of our own window, and deleted with that, also when it is too long. */
+    /** Returns a property of our own window, as {@link #get}, and deletes it, also when it is too long. */
     Optional<Property> take(int property, int most) {
         Optional<Property> value =
                 questions.wholeProperty(window, property, true, most).get();
@@ -125,7 +129,7 @@ public final class SelectionConnection implements AutoCloseable {
         Xcb.xcb_flush(connection);
     }
 
-    /** Whether we are told of changes of another program's properties, and of its end. */
+    /** Sets whether the server notifies us when another program's window changes a property or is destroyed. */
     void watch(int where, boolean watched) {
         int[] events = {watched ? PROPERTY_CHANGES | STRUCTURE_CHANGES : 0};
         Xcb.xcb_change_window_attributes(connection, where, EVENT_MASK, events);
@@ -137,17 +141,17 @@ public final class SelectionConnection implements AutoCloseable {
         Xcb.xcb_flush(connection);
     }
 
-    /** Waits until the server has done what was asked of it. */
+    /** Waits until the server has processed all requests. */
     public void sync() {
         questions.geometry(window).get().orElseThrow();
     }
 
-    /** What two windows of the same program on this server have in common. */
+    /** Returns a number that all windows of one program on this server have in common. */
     int clientOf(long id) {
         return (int) id & ~Xcb.xcb_get_setup(connection).getInt(ID_MASK);
     }
 
-    /** Waits for the next event; empty when the server is gone. */
+    /** Waits for the next event. Returns empty when the server is gone. */
     public Optional<SelectionEvent> next() {
         Pointer event = Xcb.xcb_wait_for_event(connection);
         if (event == null) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a selection holds, in each form it can be had as.
+ * The content of a selection, in each form that it is available in.
  *
  * @param forms by target, the best first
  */
@@ -16,12 +16,12 @@ public record SelectionContent(Map<Integer, Property> forms) {
 
     static final SelectionContent NONE = new SelectionContent(Map.of());
 
-    /** STRING is Latin-1: it is left out for other text rather than given with holes. */
+    /** Returns text as content. STRING is Latin-1, so it is left out for text that Latin-1 cannot hold without loss. */
     public static SelectionContent text(String text, SelectionAtoms atoms) {
         Map<Integer, Property> forms = new LinkedHashMap<>();
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         atoms.text.forEach(target -> forms.put(target, new Property(typeOf(target, atoms), Byte.SIZE, utf8)));
-        // To and fro is quicker than to ask a charset's encoder, which goes character by character.
+        // Encoding and decoding is faster than a charset's encoder, which checks one character at a time.
         byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
         if (new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
             forms.put(SelectionAtoms.STRING, new Property(SelectionAtoms.STRING, Byte.SIZE, latin1));
@@ -29,7 +29,7 @@ public record SelectionContent(Map<Integer, Property> forms) {
         return new SelectionContent(forms);
     }
 
-    /** MIME types are types of their own. */
+    /** Returns the type of a target's content. MIME types are their own type. */
     private static int typeOf(int target, SelectionAtoms atoms) {
         return target == atoms.text.get(1) || target == atoms.text.get(3) ? target : atoms.utf8;
     }
@@ -38,7 +38,7 @@ public record SelectionContent(Map<Integer, Property> forms) {
         return new SelectionContent(Map.of(atoms.png, new Property(atoms.png, Byte.SIZE, png.clone())));
     }
 
-    /** With one more form. */
+    /** Returns this content with one more form. */
     public SelectionContent with(int target, Property value) {
         Map<Integer, Property> more = new LinkedHashMap<>(forms);
         more.put(target, value);
@@ -49,7 +49,7 @@ public record SelectionContent(Map<Integer, Property> forms) {
         return List.copyOf(forms.keySet());
     }
 
-    /** Bytes of its largest form. */
+    /** Returns the number of bytes of the largest form. */
     public int size() {
         return forms.values().stream()
                 .mapToInt(form -> form.bytes().length)

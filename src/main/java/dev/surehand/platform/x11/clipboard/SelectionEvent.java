@@ -3,13 +3,16 @@ package dev.surehand.platform.x11.clipboard;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/** An event about selections, which is what X calls clipboards. Times are the server's, in milliseconds. */
+/** An event about selections, which is X's name for clipboards. Times are those of the server, in milliseconds. */
 public sealed interface SelectionEvent {
 
-    /** The rest of the type is set in an event that a program has sent, which for these is the rule. */
+    /** The bits that hold the type. The other bit is set in an event that a program has sent, as most of these events are. */
     int TYPE = 0x7F;
 
-    /** Somebody wants our content as {@code target}, in a property of its window; property 0 is an old way to say target. */
+    /**
+     * A program requests our content as {@code target}, in a property of its window. In an old form of this request, property
+     * is 0 and means target.
+     */
     public record ContentRequest(int time, int requestor, int selection, int target, int property)
             implements SelectionEvent {
         private static final byte ANSWER = 31;
@@ -18,7 +21,7 @@ public sealed interface SelectionEvent {
             property = property == 0 ? target : property;
         }
 
-        /** What the requestor is told. */
+        /** Returns the event to send to the requestor. */
         public byte[] answer(boolean isDone) {
             ByteBuffer event = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
             event.put(0, ANSWER).putInt(4, time).putInt(8, requestor).putInt(12, selection);
@@ -26,10 +29,10 @@ public sealed interface SelectionEvent {
         }
     }
 
-    /** Ours has another owner, or none. */
+    /** A selection that we owned has another owner, or no owner. */
     record Lost(int selection) implements SelectionEvent {}
 
-    /** What we asked for is in the property, or is not to be had: 0. */
+    /** The response to our request. The content is in the property; 0 means that it is not available. */
     public record Notify(int selection, int target, int property) implements SelectionEvent {}
 
     record PropertySet(int window, int property, int time) implements SelectionEvent {}
@@ -39,19 +42,19 @@ public sealed interface SelectionEvent {
     record WindowGone(int window) implements SelectionEvent {}
 
     /**
-     * A message to our window, which is how we tell ourselves to stop.
+     * A message to our window. We use it to stop our own thread.
      *
-     * @param data the first of it
+     * @param data the first 8 bytes of the message
      */
     record OwnMessage(int type, long data) implements SelectionEvent {}
 
-    /** A step has taken as long as it may: not of the server, but put between its events. */
+    /** A step has reached its time limit. This event does not come from the server; it is added to the server's events. */
     record TimeUp(Object step) implements SelectionEvent {}
 
-    /** The connection has ended; nothing comes after it. */
+    /** The connection has ended. No event comes after this one. */
     record ServerGone() implements SelectionEvent {}
 
-    /** An error too: about a window that has gone meanwhile. */
+    /** Any other event, or an error, such as one about a window that no longer exists. */
     record Other() implements SelectionEvent {}
 
     public static SelectionEvent of(ByteBuffer e) {

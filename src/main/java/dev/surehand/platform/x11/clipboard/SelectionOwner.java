@@ -10,10 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The selections that we own: what they hold, and who is given it. Called by the thread of events and by others. */
+/**
+ * The selections that we own: their content, and the programs that have received it. Both the event thread and other threads
+ * call this class.
+ */
 public final class SelectionOwner {
 
-    /** Pairs in one request for several forms; nobody wants as many. */
+    /** The limit of pairs in one request for several forms. No real program requests as many. */
     private static final int MOST_PAIRS = 4096;
 
     private static final int PAIR_SIZE = 2 * Integer.BYTES;
@@ -23,10 +26,10 @@ public final class SelectionOwner {
     private final Map<Integer, Offer> offers = new HashMap<>();
     private final List<IncrementalSend> sends = new ArrayList<>();
 
-    /** Windows that have been given the content of the offers in force. */
+    /** Windows that have received the content of the offers in force. */
     private final Set<Integer> takers = new HashSet<>();
 
-    /** What was given to each, or is being given. */
+    /** The forms that each window has received or is receiving. */
     private final Set<Taking> takings = new HashSet<>();
 
     private boolean isTakenAgain;
@@ -42,9 +45,9 @@ public final class SelectionOwner {
     }
 
     /**
-     * Offers it from now on.
+     * Offers content from now on.
      *
-     * @return whether we own the selection now: another program may be faster
+     * @return whether we own the selection now; another program may be faster
      */
     public boolean offer(int selection, SelectionContent content, int time) {
         synchronized (this) {
@@ -58,7 +61,7 @@ public final class SelectionOwner {
         return isOurs;
     }
 
-    /** Empties a selection that is ours. */
+    /** Empties a selection that we own. */
     void withdraw(int selection, int time) {
         synchronized (this) {
             offers.remove(selection);
@@ -66,12 +69,12 @@ public final class SelectionOwner {
         connection.disown(selection, time);
     }
 
-    /** As the server says. */
+    /** Whether we own the selection, as the server reports it. */
     boolean owns(int selection) {
         return connection.ownerOf(selection) == connection.window();
     }
 
-    /** What we offer; empty when the selection is not ours. */
+    /** Returns the content that we offer, or empty when the selection is not ours. */
     synchronized Optional<SelectionContent> content(int selection) {
         return Optional.ofNullable(offers.get(selection)).map(Offer::content);
     }
@@ -86,12 +89,12 @@ public final class SelectionOwner {
         return takers.stream().anyMatch(window -> clients.contains(connection.clientOf(window)));
     }
 
-    /** Whether one program has been given the same form twice, to the last byte. */
+    /** Whether one program has received the same form twice, to the last byte. */
     synchronized boolean wasTakenAgain() {
         return isTakenAgain && sends.isEmpty();
     }
 
-    /** How often we have been asked for something. */
+    /** Returns how often programs have requested something from us. */
     synchronized int requests() {
         return requests;
     }
@@ -123,7 +126,10 @@ public final class SelectionOwner {
                 : give(offer, request.target(), request.requestor(), request.property());
     }
 
-    /** The property holds pairs of a target and a property; what cannot be given is struck out of them. */
+    /**
+     * Responds to a request for several forms. The property holds pairs of a target and a property; in the pair of a form that
+     * is not available, the property is set to 0.
+     */
     private boolean giveAll(Offer offer, ContentRequest request) {
         Optional<Property> asked = connection
                 .get(request.requestor(), request.property(), MOST_PAIRS * PAIR_SIZE)

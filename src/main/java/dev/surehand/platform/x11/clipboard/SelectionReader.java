@@ -19,12 +19,12 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/** Reads what other programs offer, one thing at a time. */
+/** Reads the content that other programs offer, one form at a time. */
 public final class SelectionReader {
 
     private static final String TIME = "SUREHAND_TIME";
 
-    /** The server itself answers this. */
+    /** The time limit for responses of the server itself. */
     private static final Duration SERVER_LIMIT = Duration.ofSeconds(2);
 
     private final SelectionConnection connection;
@@ -37,7 +37,7 @@ public final class SelectionReader {
         this.atoms = atoms;
     }
 
-    /** By the thread of events; the rest of this class is for one other thread. */
+    /** Handles an event. The event thread calls this method; all other methods are for one other thread. */
     public void handle(SelectionEvent event) {
         if (event instanceof Notify
                 || event instanceof PropertySet set && set.window() == connection.window()
@@ -46,7 +46,7 @@ public final class SelectionReader {
         }
     }
 
-    /** The server's time now. */
+    /** Returns the server's current time. */
     public int time() {
         int property = connection.atom(TIME);
         clear();
@@ -59,20 +59,21 @@ public final class SelectionReader {
     }
 
     /**
-     * Asks the owner for one form of its content.
+     * Requests one form of the content from the owner.
      *
-     * @param limit for each step: the answer, and each piece of a long one
-     * @param most bytes
-     * @return empty when it has no such form, or there is no owner
-     * @throws DesktopException operation_timeout when it does not answer; not_supported_here when it is too long
+     * @param limit the time for each step: the response, and each piece of long content
+     * @param most the limit in bytes
+     * @return empty when the owner does not have this form, or there is no owner
+     * @throws DesktopException operation_timeout when the owner does not respond; not_supported_here when the content is too
+     *     long
      */
     public Optional<Property> read(int selection, int target, Duration limit, int most) {
         int time = time();
         int property = connection.atom("SUREHAND_SELECTION_" + number);
         connection.delete(property);
         clear();
-        // Where an owner is late, its answer must not be taken for that to a later question: the number is not used
-        // again.
+        // A late response must not be taken for the response to a later request. The number is therefore used again
+        // only after a response.
         number++;
         connection.convert(selection, target, property, time);
         Notify answer = await(
@@ -140,7 +141,11 @@ public final class SelectionReader {
                                 .formatted(Clipboard.LIMIT >> 20, Selections.MOST_TARGETS)));
     }
 
-    /** @param limit in all, whatever comes meanwhile */
+    /**
+     * Waits for an event.
+     *
+     * @param limit the total time, whatever other events come in the meantime
+     */
     private <T> T await(Duration limit, Function<SelectionEvent, Optional<T>> wanted) {
         var end = new CompletableFuture<Void>().completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS);
         TimeUp timeUp = new TimeUp(end);

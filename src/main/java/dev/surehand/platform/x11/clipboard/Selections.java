@@ -20,25 +20,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The selections of an X server, with a thread that gives out what we own whether or not a call is running. Its methods are
- * for one other thread.
+ * The selections of an X server. A thread sends the content that we own to other programs, whether or not a call is running.
+ * The methods are for one other thread.
  */
 public final class Selections implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Selections.class);
 
-    /** Its data is a number that nobody else knows. */
+    /** The type of the message that stops the thread. Its data is a number that no other program knows. */
     private static final String STOP = "SUREHAND_STOP";
 
     private static final byte CLIENT_MESSAGE = 33;
 
-    /** Formats that a program may offer. */
+    /** The limit of formats that a program can offer. */
     static final int MOST_TARGETS = 16_384;
 
-    /** For each step of a program that is asked for its content. */
+    /** The time limit for each step when a program is asked for its content. */
     private static final Duration READ_LIMIT = Duration.ofSeconds(2);
 
-    /** What is put by for a moment must come quickly: else it is left in place. */
+    /**
+     * The time limit for each step when content is saved for a short time. If a step takes longer, the content is left in
+     * place.
+     */
     private static final Duration KEEP_STEP_LIMIT = Duration.ofMillis(300);
 
     private static final long KEEP_LIMIT_MS = 1000;
@@ -65,7 +68,11 @@ public final class Selections implements AutoCloseable {
         thread.start();
     }
 
-    /** @throws DesktopException not_supported_here when the display cannot be opened */
+    /**
+     * Opens the selections of a server.
+     *
+     * @throws DesktopException not_supported_here when the display cannot be opened
+     */
     public static Selections open(String display, long root) {
         SelectionConnection connection = SelectionConnection.open(display, root);
         Selections selections = null;
@@ -93,10 +100,10 @@ public final class Selections implements AutoCloseable {
             owner.handle(event);
             reader.handle(event);
         } catch (DesktopException e) {
-            // The server went meanwhile: the next event says so.
+            // The server went away in the meantime; the next event reports this.
             return;
         } catch (RuntimeException e) {
-            // Any program can send what leads here; the others are still to be served.
+            // Any program can send an event that fails here. The other programs must still be served.
             LOG.error("An event about the clipboard was not handled: {}", event, e);
         }
     }
@@ -113,22 +120,28 @@ public final class Selections implements AutoCloseable {
         return connection.isGone();
     }
 
-    /** Whether nobody is served any more. */
+    /** Whether programs no longer get responses. */
     boolean hasEnded() {
         return isGone() || !thread.isAlive();
     }
 
-    /** The server's time now. */
+    /** Returns the server's current time. */
     public int time() {
         return reader.time();
     }
 
-    /** When we offered something last: late enough to change what is still ours, and known without asking. */
+    /**
+     * Returns the server time of our latest offer. This time is late enough to change a selection that we still own, and is
+     * known without a request.
+     */
     int latestOffer() {
         return latestOffer;
     }
 
-    /** The server is asked: that another program took it may not have reached our thread yet. */
+    /**
+     * Returns the content if we own the selection. This asks the server, because our thread may not have received yet the event
+     * that another program took the selection.
+     */
     private Optional<SelectionContent> ours(int selection) {
         return owner.owns(selection) ? owner.content(selection) : Optional.empty();
     }
@@ -162,7 +175,11 @@ public final class Selections implements AutoCloseable {
                 : reader.read(selection, target, READ_LIMIT, Clipboard.LIMIT);
     }
 
-    /** @return whether it is ours now */
+    /**
+     * Offers content.
+     *
+     * @return whether we own the selection now
+     */
     public boolean offer(int selection, SelectionContent content, int time) {
         latestOffer = time;
         if (content.forms().isEmpty()) {
@@ -176,7 +193,7 @@ public final class Selections implements AutoCloseable {
         return owner.owns(selection);
     }
 
-    /** The program that owns it, as {@link SelectionConnection#clientOf} has it; 0 is none. */
+    /** Returns the program that owns a selection, as {@link SelectionConnection#clientOf}; 0 if no program owns it. */
     public int clientOwning(int selection) {
         return connection.clientOf(connection.ownerOf(selection));
     }
@@ -189,28 +206,28 @@ public final class Selections implements AutoCloseable {
         owner.forgetTakers();
     }
 
-    /** Whether a program has been given what we offer twice, in the same form. */
+    /** Whether a program has received our content twice in the same form. */
     public boolean wasTakenAgain() {
         return owner.wasTakenAgain();
     }
 
-    /** How often programs have asked for what we own. */
+    /** Returns how often programs have requested the content that we own. */
     public int requests() {
         return owner.requests();
     }
 
-    /** Whether one of these programs has been given what we offer, to the last byte. */
+    /** Whether one of these programs has received our content, to the last byte. */
     public boolean wasTakenBy(Set<Integer> clients) {
         boolean wasTaken = owner.wasTakenBy(clients);
         if (wasTaken) {
-            // What is sent next on other connections comes after it.
+            // After this, requests on other connections are processed after the content was received.
             connection.sync();
         }
         return wasTaken;
     }
 
     /**
-     * Everything a selection holds, in all its forms.
+     * Copies the content of a selection in all its forms.
      *
      * @throws DesktopException operation_timeout when that takes longer than a second; not_supported_here when it is too large
      */
@@ -244,7 +261,11 @@ public final class Selections implements AutoCloseable {
         return content;
     }
 
-    /** @throws DesktopException as {@link #copy} */
+    /**
+     * Returns the content to paste.
+     *
+     * @throws DesktopException as {@link #copy}
+     */
     public SelectionContent contentOf(Paste what) {
         if (what instanceof Paste.Text text) {
             return SelectionContent.text(text.text(), atoms);
@@ -256,7 +277,10 @@ public final class Selections implements AutoCloseable {
         return connection.window();
     }
 
-    /** Also gives what we own to the clipboard manager, where there is one, so that it outlives us. */
+    /**
+     * Closes the connection. Before that, passes the content that we own to the clipboard manager, if there is one, so that the
+     * content is available after our process ends.
+     */
     @Override
     public void close() {
         try {
@@ -264,7 +288,7 @@ public final class Selections implements AutoCloseable {
                 handOver();
             }
         } catch (DesktopException | CancelledException e) {
-            // The manager does not answer, or the server is gone: then the content ends with us.
+            // The manager does not respond, or the server is gone. The content then ends with our process.
             stop();
             return;
         }

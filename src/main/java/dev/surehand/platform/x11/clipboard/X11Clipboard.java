@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The CLIPBOARD selection. Connected at the first use. */
+/** The CLIPBOARD selection. The connection is opened at the first use. */
 public final class X11Clipboard implements Clipboard, AutoCloseable {
 
     private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
@@ -23,12 +23,15 @@ public final class X11Clipboard implements Clipboard, AutoCloseable {
     private Optional<Selections> selections = Optional.empty();
     private Optional<SelectionChanges> changes = Optional.empty();
 
-    /** @param desktop only asked what server it is of, whether that is still there, and for another to it */
+    /** @param desktop used only to find the server, to check that it is still there, and to open further connections to it */
     public X11Clipboard(X11Connection desktop) {
         this.desktop = desktop;
     }
 
-    /** Those of the server, this one among them; others than before where those have ended, and the server has not. */
+    /**
+     * Returns the selections of the server, including this clipboard. Opens them again if they have ended but the server has
+     * not.
+     */
     public Selections selections() {
         if (selections.isPresent() && selections.get().hasEnded() && !desktop.isGone()) {
             selections.get().close();

@@ -1,5 +1,5 @@
 /**
- * The selections CLIPBOARD and PRIMARY: reading them, owning them, and sending large content in parts. Enter at {@link
+ * Reads and owns the selections CLIPBOARD and PRIMARY, and sends large content in parts. The entry is {@link
  * dev.surehand.platform.x11.clipboard.X11Clipboard}.
  */
 package dev.surehand.platform.x11.clipboard;

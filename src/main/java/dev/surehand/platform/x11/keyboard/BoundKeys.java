@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Spare keycodes and what we bound to them, also as a line for the next process. */
+/** The spare keycodes that we bound, and the keysym of each. {@link #line} writes them for the next process. */
 record BoundKeys(TreeMap<Integer, Integer> keysyms) {
 
     private static final String START = "x11 bound ";
@@ -14,11 +14,12 @@ record BoundKeys(TreeMap<Integer, Integer> keysyms) {
     private static final Pattern BINDING = Pattern.compile(ONE);
     private static final Pattern LINE = Pattern.compile(START + "(" + UndoNotes.SESSION + ")((?:" + ONE + "){1,248})");
 
-    /** What a line says. */
+    /** The content of a line. */
     record BindingNote(String session, BoundKeys bound) {}
 
     /**
-     * Such as {@code x11 bound SUREHAND_0123456789abcdef0123456789abcdef 93=1006f22 97=1005b57}.
+     * Returns the line for the recovery file, such as
+     * {@code x11 bound SUREHAND_0123456789abcdef0123456789abcdef 93=1006f22 97=1005b57}.
      *
      * @param session names the X server's session, as {@link UndoNotes#SESSION}
      */
@@ -30,7 +31,7 @@ record BoundKeys(TreeMap<Integer, Integer> keysyms) {
                         .collect(Collectors.joining());
     }
 
-    /** Empty when the line is about something else, or names what is no keycode. */
+    /** Reads a line. Returns empty when the line is about something else, or names a number that is not a keycode. */
     static Optional<BindingNote> parse(String line) {
         Matcher whole = LINE.matcher(line);
         if (!whole.matches()) {

@@ -3,7 +3,7 @@ package dev.surehand.platform.x11.keyboard;
 /**
  * A key that we hold.
  *
- * @param undo what its release has to undo
- * @param isSpare whether the keycode was bound for it
+ * @param undo the changes that its release must undo
+ * @param isSpare whether the keycode was bound for this key
  */
 record HeldKey(int keycode, Undo undo, boolean isSpare) {}

@@ -4,14 +4,14 @@ import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.Optional;
 
-/** Programs such as ibus and fcitx, which stand between keys and the text they give. */
+/** Finds input methods: programs such as ibus and fcitx, which turn keys into other text. */
 final class InputMethods {
 
     private static final String PREFIX = "@server=";
 
     private InputMethods() {}
 
-    /** The name of one that is running, as it told the server (XIM). */
+    /** Returns the name of an input method that is running, as it registered at the X server (XIM). */
     static Optional<OutsideText> running(XcbConnection questions, long root) {
         return questions
                 .property(root, "XIM_SERVERS")

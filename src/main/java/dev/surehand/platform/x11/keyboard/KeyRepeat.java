@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The auto-repeat of a key that we hold. The server's own goes to any window that gets the focus meanwhile, so that it is switched
- * off for this key. Ours goes out like a key that is pressed: only to the window that has been checked.
+ * The auto-repeat of a key that we hold. The server's own repeat goes to any window that gets the focus in the meantime, so it
+ * is switched off for this key. Our repeat is sent like a key press: only to the window that was checked.
  */
 final class KeyRepeat {
 
-    /** What servers have without other settings, nearly. */
+    /** The delay that most servers use by default. */
     private static final Duration DELAY = Duration.ofMillis(500);
 
     private static final Duration INTERVAL = Duration.ofMillis(40);
@@ -34,7 +34,7 @@ final class KeyRepeat {
         this.clock = clock;
     }
 
-    /** The keycode, if the server repeats it. A server without XKB repeats no keys of programs. */
+    /** Returns the keycode if the server repeats it. A server without XKB does not repeat keys that programs send. */
     OptionalInt repeated(int keycode) {
         boolean isRepeated = connection
                 .keyboard()
@@ -44,14 +44,14 @@ final class KeyRepeat {
     }
 
     /**
-     * Switches the server's repeat of a key on or off. By XKB: what the core protocol changes stays marked in the keymap as the
-     * user's own choice.
+     * Switches the server's repeat of a key on or off. It uses XKB, because a change by the core protocol stays marked in the
+     * keymap as the user's own choice.
      */
     static void set(X11Connection connection, int keycode, boolean isOn) {
         connection.keyboard().ifPresent(keyboard -> connection.alone(() -> keyboard.setRepeat(keycode, isOn)));
     }
 
-    /** A key has been pressed that is to be repeated; one before it is not repeated any more. */
+    /** Starts to repeat a key that has been pressed, and stops to repeat the key before it. */
     void begin(int keycode) {
         held = Optional.of(new RepeatingKey(keycode, clock.instant().plus(DELAY)));
     }
@@ -60,7 +60,7 @@ final class KeyRepeat {
         held = Optional.empty();
     }
 
-    /** Presses the key once more if it is time for that. */
+    /** Presses the key again if the repeat is due. */
     void sendIfDue() {
         Instant now = clock.instant();
         held.filter(key -> !now.isBefore(key.due())).ifPresent(key -> {

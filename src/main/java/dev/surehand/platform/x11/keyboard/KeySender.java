@@ -9,22 +9,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Sends key presses, and sees what is down. */
+/** Sends key presses and releases, and reads which keys are down. */
 public final class KeySender {
 
-    /** The first of all keycodes: nothing is ever on it. */
+    /** The lowest keycode, which no key has. */
     private static final int NO_KEY = 8;
 
     private static final int QUERY_KEYMAP = 44;
 
-    /** In the answer: a bit for each keycode. */
+    /** Offset in the response: one bit for each keycode. */
     private static final int PRESSED = 8;
 
     private static final int KEYCODES = 256;
 
     private final X11Connection connection;
 
-    /** Empty where the server does not accept input from programs. */
+    /** Empty if the server accepts no input from programs. */
     private final Optional<FakeInput> fake;
 
     public KeySender(X11Connection connection) {
@@ -33,8 +33,8 @@ public final class KeySender {
     }
 
     /**
-     * Makes the server use the keymap of the device that it sends our keys from, which can be another than that of the
-     * keyboard used last. It does so with any event; this release of a key that is up reaches no program.
+     * Makes the server use the keymap of the device from which it sends our keys. That keymap can differ from the one of the
+     * keyboard used last. Any event does this; this release of a key that is up reaches no program.
      */
     void takeOver() {
         release(NO_KEY);
@@ -54,19 +54,19 @@ public final class KeySender {
         keycodes.forEach(this::press);
     }
 
-    /** In reverse order. */
+    /** Releases keys in reverse order. */
     void releaseAll(List<Integer> keycodes) {
         for (int i = keycodes.size() - 1; i >= 0; i--) {
             release(keycodes.get(i));
         }
     }
 
-    /** Which keycodes are down, whoever holds them. */
+    /** Returns the keycodes that are down, by whichever device or program. */
     public PressedKeys pressed() {
         return askPressed().get();
     }
 
-    /** As {@link #pressed}, but asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    /** Sends the request of {@link #pressed} at once. The supplier waits for the response; call it only once. */
     Supplier<PressedKeys> askPressed() {
         Supplier<Optional<BitSet>> answer = connection.ask(
                 X11Request.core(QUERY_KEYMAP, 0).toBytes(),

@@ -6,18 +6,22 @@ import java.util.List;
  * One keycode in the keymap.
  *
  * @param modifiers the real modifiers that the key sets
- * @param outOfRange what happens in a group that the key lacks: XKB's group_info byte
- * @param groups from group 0; none for a keycode without any symbol
+ * @param outOfRange XKB's group_info byte, which says what applies in a group that the key lacks
+ * @param groups from group 0; empty for a keycode without any symbol
  */
 public record KeySymbols(int keycode, int modifiers, int outOfRange, List<List<Level>> groups) {
 
     private static final int CLAMP = 0x40;
     private static final int REDIRECT = 0x80;
 
-    /** @param modifierSets each of these sets of real modifiers chooses the level */
+    /**
+     * A level of a key.
+     *
+     * @param modifierSets the sets of real modifiers, each of which chooses the level
+     */
     public record Level(int keysym, List<Integer> modifierSets) {}
 
-    /** The levels in force, by XKB's rule for keys with fewer groups than the layout. */
+    /** Returns the levels in force in a group, by XKB's rule for keys with fewer groups than the layout. */
     List<Level> levelsIn(int group) {
         int count = groups.size();
         if (count == 0) {
@@ -37,7 +41,7 @@ public record KeySymbols(int keycode, int modifiers, int outOfRange, List<List<L
         return group % count;
     }
 
-    /** The symbol without modifiers, 0 for none. */
+    /** Returns the symbol without modifiers, or 0 if there is no symbol. */
     int plain(int group) {
         List<Level> levels = levelsIn(group);
         return levels.isEmpty() ? 0 : levels.get(0).keysym();

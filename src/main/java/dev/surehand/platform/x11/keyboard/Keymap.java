@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** The keymap at one instant: which key with which modifiers gives a symbol, in each group. */
+/** The keymap at one moment: which key, with which modifiers, produces a symbol in each group. */
 public final class Keymap {
 
-    /** Keycode 8 is free on many maps, but some programs take it for "no key". */
+    /** Keycode 8 is free on many keymaps, but some programs take it for "no key". */
     private static final int FIRST_SPARE = 9;
 
     /**
-     * Without a symbol on evdev's pc105 map too. Chromium goes by evdev's keycodes whatever the map says: on an xfree86 map, where
-     * 114 is spare, it takes that for the right arrow and drops the character.
+     * Keycodes that have no symbol on evdev's pc105 keymap either. Chromium goes by evdev's keycodes, whatever the keymap says:
+     * on an xfree86 keymap, where 114 is spare, it takes 114 for the right arrow and drops the character.
      */
     private static final Set<Integer> WITHOUT_MEANING =
             Set.of(93, 97, 103, 120, 132, 149, 154, 168, 178, 183, 184, 197, 202, 217, 219, 222, 230, 248);
@@ -29,7 +29,7 @@ public final class Keymap {
                     s -> Integer.bitCount(s.modifiers()))
             .thenComparingInt(X11KeyStroke::keycode);
 
-    /** Of several AltGrs the last: evdev has one on keycode 92, which no keyboard has. */
+    /** Chooses the last of several AltGr keys: evdev has one on keycode 92, which no keyboard has. */
     private static final Comparator<X11KeyStroke> LAST = Comparator.<X11KeyStroke>comparingInt(s -> -s.keycode());
 
     private final List<KeySymbols> keys;
@@ -45,8 +45,8 @@ public final class Keymap {
     }
 
     /**
-     * As if the keys that are down were not there: pressing one again gives nothing. Enter and Tab stay, for they must be the keys
-     * themselves: Chromium knows them by their keycodes only.
+     * Returns this keymap without the keys that are down, because pressing one again has no effect. Enter and Tab stay, because
+     * only the keys themselves work: Chromium knows them by their keycodes only.
      */
     Keymap withoutCharactersOf(KeySender.PressedKeys pressed) {
         return new Keymap(keys.stream()
@@ -54,7 +54,7 @@ public final class Keymap {
                 .toList());
     }
 
-    /** As if some keys were not there. */
+    /** Returns this keymap without some keycodes. */
     Keymap without(IntPredicate keycodes) {
         return new Keymap(
                 keys.stream().filter(key -> !keycodes.test(key.keycode())).toList());
@@ -83,12 +83,12 @@ public final class Keymap {
                 .min(EASIEST);
     }
 
-    /** The stroke in one group, if keys that can be held give the level. */
+    /** Returns the stroke for a symbol in one group, if the level can be reached by holding keys. */
     public Optional<X11KeyStroke> stroke(int keysym, int group) {
         return group < groupCount ? Optional.ofNullable(byGroup.get(group).get(keysym)) : Optional.empty();
     }
 
-    /** The stroke in the group given if there is one, else in the first other group. */
+    /** Returns the stroke in the given group if there is one, otherwise in the first other group that has one. */
     Optional<X11KeyStroke> strokeInAnyGroup(int keysym, int group) {
         return stroke(keysym, group)
                 .or(() -> groups().mapToObj(g -> stroke(keysym, g))
@@ -96,7 +96,7 @@ public final class Keymap {
                         .findFirst());
     }
 
-    /** The key that has the symbol of its own: without modifiers, or with NumLock on as the keypad has it. */
+    /** Returns the key that has the symbol as its own: without modifiers, or with NumLock on for a key of the keypad. */
     Optional<X11KeyStroke> key(int keysym, int group) {
         int numLock = modifierOf(Keysyms.NUM_LOCK);
         return keys.stream()
@@ -108,7 +108,7 @@ public final class Keymap {
                 .min(keysym == Keysyms.ISO_LEVEL3_SHIFT ? LAST : EASIEST);
     }
 
-    /** Every keycode that gives the symbol without modifiers. */
+    /** Returns every keycode that produces the symbol without modifiers. */
     public List<Integer> keycodes(int keysym, int group) {
         return keys.stream()
                 .filter(key -> key.plain(group) == keysym)
@@ -116,7 +116,7 @@ public final class Keymap {
                 .toList();
     }
 
-    /** The real modifier that a key with this symbol sets, 0 for none. */
+    /** Returns the real modifier that a key with this symbol sets, or 0 if there is none. */
     private int modifierOf(int keysym) {
         return keys.stream()
                 .filter(key -> key.plain(0) == keysym)
@@ -125,12 +125,12 @@ public final class Keymap {
                 .orElse(0);
     }
 
-    /** The keys to hold for the modifiers of a stroke in a group, in the order to press them. */
+    /** Returns the keys to hold for the modifiers of a stroke in a group, in the order in which to press them. */
     public List<Integer> keysFor(int modifiers, int group) {
         return levelKeys.get(Math.min(Math.max(group, 0), groupCount - 1)).keysFor(modifiers);
     }
 
-    /** The symbol of a keycode without modifiers, in the first group; 0 for none. */
+    /** Returns the symbol of a keycode without modifiers in the first group, or 0 if there is no symbol. */
     int plain(int keycode) {
         return keys.stream()
                 .filter(k -> k.keycode() == keycode)
@@ -139,7 +139,7 @@ public final class Keymap {
                 .orElse(0);
     }
 
-    /** Keycodes that set any of these real modifiers. */
+    /** Returns the keycodes that set any of these real modifiers. */
     public List<Integer> keycodesOfModifiers(int modifiers) {
         return keys.stream()
                 .filter(k -> (k.modifiers() & modifiers) != 0)
@@ -147,7 +147,10 @@ public final class Keymap {
                 .toList();
     }
 
-    /** Keycodes without a symbol: free to be bound for a while. Those no program takes for another key come first. */
+    /**
+     * Returns the keycodes without a symbol, which are free to be bound for a while. Keycodes that no program takes for another
+     * key come first.
+     */
     public List<Integer> spares() {
         return keys.stream()
                 .filter(KeySymbols::isSpare)

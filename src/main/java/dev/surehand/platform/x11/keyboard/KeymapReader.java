@@ -9,10 +9,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** XKB's answer to {@link Xkb#map} as a {@link Keymap}. Offsets are those of the structures in XKBproto.h. */
+/** Reads XKB's response to {@link Xkb#map} as a {@link Keymap}. The offsets are those of the structures in XKBproto.h. */
 public final class KeymapReader {
 
-    /** A sentence for people. */
     static final String NOT_TOLD = "The X server does not report its keymap: it lacks the XKEYBOARD extension.";
 
     private static final int TYPE_COUNT = 15;
@@ -38,12 +37,12 @@ public final class KeymapReader {
     private static final int GROUP_COUNT = 0x0F;
     private static final int SYMBOL_SIZE = 4;
 
-    /** Every keycode is less. */
+    /** The number of keycodes: every keycode is less. */
     private static final int KEYCODES = 256;
 
     private final ByteBuffer reply;
 
-    /** Of each type, the sets of modifiers for each of its levels. */
+    /** For each type, the sets of modifiers for each of its levels. */
     private final List<List<List<Integer>>> types = new ArrayList<>();
 
     private final int[] modifiers = new int[KEYCODES];
@@ -52,7 +51,7 @@ public final class KeymapReader {
         this.reply = reply;
     }
 
-    /** Takes less than 1 ms: cheaper than to follow every change of the map. */
+    /** Reads the keymap of the server. This takes less than 1 ms, which is cheaper than following every change of the keymap. */
     public static Keymap read(X11Connection connection) {
         return connection
                 .keyboard()
@@ -76,7 +75,7 @@ public final class KeymapReader {
         return new Keymap(keys);
     }
 
-    /** @return where the first key is */
+    /** @return the offset of the first key */
     private int readTypes() {
         int at = REPLY_SIZE;
         for (int i = 0; i < int8(TYPE_COUNT); i++) {
@@ -90,7 +89,7 @@ public final class KeymapReader {
         return at;
     }
 
-    /** What the type does not name gives level 0. */
+    /** Returns the sets of modifiers that choose a level. Level 0 also gets the empty set, unless an entry of the type names it. */
     private List<Integer> modifierSets(int type, int level) {
         List<Integer> sets = new ArrayList<>();
         boolean noneIsNamed = false;

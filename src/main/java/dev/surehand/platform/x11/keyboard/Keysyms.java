@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** X's numbers for what a key gives, by character. */
+/** Keysyms, which are X's numbers for the symbols of keys, by character. */
 public final class Keysyms {
 
     static final int TAB = 0xFF09;
@@ -26,17 +26,17 @@ public final class Keysyms {
     private static final int CODE_POINTS = 0x001FFFFF;
     private static final int LAST_LATIN_1 = 0xFF;
 
-    /** Keysyms older than Unicode, which layouts still use: Cyrillic_ef rather than U0444. */
+    /** Keysyms older than Unicode, which layouts still use, such as Cyrillic_ef instead of U0444. */
     private static final Map<Integer, List<Integer>> LEGACY = read();
 
     private Keysyms() {}
 
-    /** The one to bind to a key for a character. */
+    /** Returns the keysym to bind to a key for a character. */
     static int of(int codePoint) {
         return codePoint <= LAST_LATIN_1 ? codePoint : UNICODE | codePoint;
     }
 
-    /** All that stand for a character when a layout has them; Enter and Tab for their control characters. */
+    /** Returns all keysyms that a layout can have for a character, including Enter and Tab for their control characters. */
     static List<Integer> allOf(int codePoint) {
         if (codePoint == '\n') {
             return List.of(RETURN);
@@ -53,7 +53,7 @@ public final class Keysyms {
         return all;
     }
 
-    /** What a keysym stands for, if it is a character. */
+    /** Returns the character of a keysym, or empty if the keysym is not a character. */
     static OptionalInt character(int keysym) {
         if (keysym > ' ' && keysym <= LAST_LATIN_1) {
             return OptionalInt.of(keysym);

@@ -6,20 +6,20 @@ import dev.surehand.platform.x11.wire.Property;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A layout of xkeyboard-config, such as {@code de} with the variant {@code nodeadkeys}, as a language. */
+/** Finds the language of a layout of xkeyboard-config, such as {@code de} with the variant {@code nodeadkeys}. */
 final class LayoutName {
 
-    /** In _XKB_RULES_NAMES: rules, model, layouts, variants, options. Layouts and variants have an entry for each group. */
+    /** Indices in _XKB_RULES_NAMES: rules, model, layouts, variants, options. Layouts and variants have an entry for each group. */
     private static final int LAYOUTS = 2;
 
     private static final int VARIANTS = 3;
 
-    /** Where the layout's name is not that of a country whose language it is. */
+    /** Language tags by layout name. The name of a layout is often that of a country, not of a language. */
     private static final Map<String, String> TAGS = tags();
 
     private LayoutName() {}
 
-    /** The one that setxkbmap, or the desktop's settings, last loaded. */
+    /** Returns the layout that setxkbmap or the desktop's settings loaded last. */
     static KeyboardLayout of(Property rulesNames, int group) {
         String[] names = rulesNames.latin1().split("\0", -1);
         return of(entry(names, LAYOUTS, group), entry(names, VARIANTS, group));

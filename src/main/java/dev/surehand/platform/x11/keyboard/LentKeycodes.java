@@ -13,19 +13,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Spare keycodes that are bound to symbols for a program. A program looks up a symbol when it reads the key, which can be much later
- * than the key was sent, so that a keycode stays bound until its program has been seen to read its keys.
+ * Spare keycodes that are bound to symbols for a program. A program looks up a symbol when it reads the key, which can be much
+ * later than the key was sent. A keycode therefore stays bound until its program has been seen to read its keys.
  */
 final class LentKeycodes {
 
-    /** Of waiting for a program to read, before its keycodes are bound to other symbols; each takes about a second. */
+    /**
+     * How often to wait for a program to read its keys before its keycodes are bound to other symbols. Each wait takes about a
+     * second.
+     */
     private static final int ROUNDS = 5;
 
     private final SpareKeycodes spares;
     private final TypingSettle settling;
     private final Map<Integer, OwningProgram> receivers = new HashMap<>();
 
-    /** Those that are no longer used, and may not have been read yet. */
+    /** Keycodes that are no longer used, but may not have been read yet. */
     private final Set<Integer> unread = new HashSet<>();
 
     LentKeycodes(SpareKeycodes spares, TypingSettle settling) {
@@ -34,11 +37,11 @@ final class LentKeycodes {
     }
 
     /**
-     * Binds keycodes for the focused program, and gives it the time to learn them.
+     * Binds keycodes for the focused program, and waits until the program knows them.
      *
-     * @param keysyms by keycode, each of them spare or lent and out of use
-     * @return false if the program was too busy to tell whether it has read what the keycodes meant before
-     * @throws DesktopException send_input_failed when a program has not read what the keycodes meant before
+     * @param keysyms by keycode; each keycode is spare, or lent and no longer used
+     * @return false if a program was too busy to show whether it has read the earlier keys with these keycodes
+     * @throws DesktopException send_input_failed when a program has not read the earlier keys with these keycodes
      */
     boolean lend(Map<Integer, Integer> keysyms) {
         boolean isSure = awaitRead(keysyms.keySet());
@@ -62,7 +65,7 @@ final class LentKeycodes {
         return reading != TypingSettle.Reading.BUSY;
     }
 
-    /** Of several programs, the one that is furthest behind. */
+    /** Returns the state of the program that is furthest behind. */
     private TypingSettle.Reading readingOf(Collection<Integer> keycodes) {
         return receivers(keycodes)
                 .map(settling::letKeysBeRead)
@@ -78,10 +81,10 @@ final class LentKeycodes {
     }
 
     /**
-     * To be called when no more keys are sent with these keycodes. They are free once their program has read its keys, now or before
-     * later keys.
+     * Takes keycodes back when no further keys are sent with them. They become free when their program has read its keys: in
+     * this call, or in a later call before new keys are sent.
      *
-     * @return what is known of that
+     * @return what is known about the keys that the program was sent
      */
     TypingSettle.Reading takeBack(Collection<Integer> keycodes) {
         boolean isKept = false;
@@ -98,7 +101,7 @@ final class LentKeycodes {
         }
     }
 
-    /** Frees what has been read by now. A program that is busy is taken to have read it in the time since. */
+    /** Frees the keycodes that have been read by now. A program that is busy is assumed to have read its keys in the meantime. */
     void freeWhatIsRead() {
         Set<OwningProgram> behind = receivers(unread)
                 .filter(program -> settling.letKeysBeRead(program) == TypingSettle.Reading.UNREAD)
@@ -108,7 +111,7 @@ final class LentKeycodes {
                 .toList());
     }
 
-    /** Whether a keycode waits to be read: it is nobody's to press. */
+    /** Whether a keycode is waiting to be read. Such a keycode must not be pressed. */
     boolean isUnread(int keycode) {
         return unread.contains(keycode);
     }
@@ -117,7 +120,7 @@ final class LentKeycodes {
         free(List.copyOf(receivers.keySet()));
     }
 
-    /** At once: nothing has been sent with them, or nobody will send anything any more. */
+    /** Frees keycodes at once, because nothing was sent with them or nothing will be sent any more. */
     void free(Collection<Integer> keycodes) {
         spares.free(keycodes);
         receivers.keySet().removeAll(keycodes);

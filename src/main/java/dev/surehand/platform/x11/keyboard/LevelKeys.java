@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The keys that choose a level while they are held: Shift, AltGr and its kin, one for each real modifier, in one group. */
+/** The keys that choose a level while they are held, such as Shift and AltGr: one for each real modifier, in one group. */
 final class LevelKeys {
 
     private static final int ISO_LEVEL5_SHIFT = 0xFE11;
@@ -24,7 +24,7 @@ final class LevelKeys {
         for (int symbol : SYMBOLS) {
             keys.stream()
                     .filter(key -> Integer.bitCount(key.modifiers()) == 1 && key.plain(group) == symbol)
-                    // The last one: an evdev map has AltGr also on keycode 92, which no keyboard has.
+                    // The last key: an evdev keymap has AltGr on keycode 92 too, which no keyboard has.
                     .reduce((first, second) -> second)
                     .ifPresent(key -> found.putIfAbsent(key.modifiers(), key.keycode()));
         }
@@ -35,7 +35,7 @@ final class LevelKeys {
         return bits(modifiers).stream().allMatch(keycodeByModifier::containsKey);
     }
 
-    /** AltGr before Shift: with Shift down, AltGr is another key on some layouts. */
+    /** Returns the keys to hold, AltGr before Shift: while Shift is down, AltGr is another key on some layouts. */
     List<Integer> keysFor(int modifiers) {
         return bits(modifiers).stream()
                 .map(keycodeByModifier::get)

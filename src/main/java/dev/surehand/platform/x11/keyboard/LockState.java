@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Groups and modifiers in force. Modifiers are real ones.
+ * The groups and modifiers in force. The modifiers are real modifiers.
  *
  * @param group the effective group
- * @param held modifiers of keys that are down, or latched by sticky keys
- * @param groupIsHeld whether a key that is down, or latched, chooses the group
+ * @param held the modifiers of keys that are down, or latched by sticky keys
+ * @param groupIsHeld whether a key that is down or latched chooses the group
  */
 public record LockState(int group, int lockedGroup, boolean groupIsHeld, int held, int locked) {
 
-    /** The real modifier. */
+    /** The real modifier Shift. */
     static final int SHIFT = 1;
 
     /** Offsets in xkbGetStateReply. */
@@ -32,7 +32,7 @@ public record LockState(int group, int lockedGroup, boolean groupIsHeld, int hel
         return ask(connection).get();
     }
 
-    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    /** Sends the request at once. The supplier waits for the response; call it only once. */
     static Supplier<LockState> ask(X11Connection connection) {
         Supplier<Optional<ByteBuffer>> answer =
                 connection.keyboard().map(Xkb::state).orElse(Optional::empty);

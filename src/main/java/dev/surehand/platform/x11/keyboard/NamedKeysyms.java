@@ -3,7 +3,7 @@ package dev.surehand.platform.x11.keyboard;
 import dev.surehand.desktop.input.NamedKey;
 import java.util.List;
 
-/** The keysyms of named keys, the usual one first. */
+/** The keysyms of named keys, the most common one first. */
 public final class NamedKeysyms {
 
     private static final int F1 = 0xFFBE;
@@ -34,7 +34,7 @@ public final class NamedKeysyms {
             case NUMPADSUBTRACT -> List.of(0xFFAD);
             case NUMPADMULTIPLY -> List.of(0xFFAA);
             case NUMPADDIVIDE -> List.of(0xFFAF);
-            // KP_Separator: the comma on a German keypad.
+            // The second is KP_Separator: the comma on a German keypad.
             case NUMPADDECIMAL -> List.of(0xFFAE, 0xFFAC);
             case NUMPADENTER -> List.of(0xFF8D);
             default -> List.of(KEYPAD_0 + key.ordinal() - NamedKey.NUMPAD0.ordinal());
@@ -68,7 +68,7 @@ public final class NamedKeysyms {
             case SHIFT -> List.of(Keysyms.SHIFT_L);
             case RSHIFT -> List.of(Keysyms.SHIFT_R);
             case ALT -> List.of(0xFFE9);
-            // ISO_Level3_Shift and Mode_switch: that key where it is AltGr.
+            // ISO_Level3_Shift and Mode_switch are this key where it is AltGr.
             case RALT -> List.of(0xFFEA, Keysyms.ISO_LEVEL3_SHIFT, 0xFF7E);
             case META -> List.of(0xFFEB, 0xFFE7);
             case RMETA -> List.of(0xFFEC, 0xFFE8);

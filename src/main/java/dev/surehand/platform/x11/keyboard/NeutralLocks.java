@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Holds CapsLock, NumLock and their kin off, and the group as wanted, until closed; then all is as it was. */
+/** Keeps CapsLock, NumLock and other locks off, and the group as required, until it is closed. Closing restores their state. */
 final class NeutralLocks implements AutoCloseable {
 
     private final X11Connection connection;
@@ -24,7 +24,10 @@ final class NeutralLocks implements AutoCloseable {
         clear(state);
     }
 
-    /** Also when the user pressed CapsLock meanwhile: that turns what we restore. */
+    /**
+     * Switches off the locks that are on. If the user pressed a lock in the meantime, such as CapsLock, this inverts what is
+     * restored for that lock.
+     */
     void clear(LockState state) {
         if (state.locked() != 0) {
             change(
@@ -45,7 +48,10 @@ final class NeutralLocks implements AutoCloseable {
         }
     }
 
-    /** A kill in between leaves a line too many, never one too few: the line from before goes once the server has changed. */
+    /**
+     * Makes a change. The line for it is written before, and the earlier line is removed after the server has made the change.
+     * If the process is killed in between, the recovery file has one line too many, never one too few.
+     */
     private void change(Undo next, Consumer<Xkb> change) {
         notes.remember(next);
         connection.keyboard().ifPresent(change);

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Keycodes without a symbol, lent to symbols that the layout lacks.
+ * Keycodes without a symbol, which are bound to symbols that the layout lacks.
  *
- * <p>A change goes out as one request for all of them, since each one makes every program read the map again. It is XKB's
- * request, not the core one: that flattens the keys between the spare ones (the {@code <>} key of a us or de map loses its
- * levels), this leaves the rest of the map as it was, bit by bit.
+ * <p>A change is sent as one request for all keycodes, because each request makes every program read the keymap again. The
+ * request is XKB's, not that of the core protocol. The core request flattens the keys between the spare ones (the {@code <>}
+ * key of a us or de keymap loses its levels); the XKB request leaves the rest of the keymap unchanged, bit by bit.
  */
 final class SpareKeycodes {
 
@@ -26,14 +26,18 @@ final class SpareKeycodes {
         this.notes = notes;
     }
 
-    /** @param keysyms by keycode, each of them spare or bound by us */
+    /**
+     * Binds keycodes to symbols.
+     *
+     * @param keysyms by keycode; each keycode is spare or bound by us
+     */
     void bind(Map<Integer, Integer> keysyms) {
         var all = new TreeMap<>(bound.keysyms());
         all.putAll(keysyms);
         change(new BoundKeys(all), () -> write(connection, new TreeMap<>(keysyms)));
     }
 
-    /** Leaves the keycodes without a symbol, as they were. */
+    /** Removes the symbols from keycodes that we bound. */
     void free(Collection<Integer> keycodes) {
         var rest = new TreeMap<>(bound.keysyms());
         rest.keySet().removeAll(keycodes);
@@ -44,7 +48,10 @@ final class SpareKeycodes {
         }
     }
 
-    /** Remembers before it changes, and forgets after: a kill in between leaves a line too many, never one too few. */
+    /**
+     * Writes the line before the change, and removes the earlier line after it. If the process is killed in between, the
+     * recovery file has one line too many, never one too few.
+     */
     private void change(BoundKeys after, Runnable request) {
         BoundKeys before = bound;
         notes.remember(after);
@@ -54,7 +61,8 @@ final class SpareKeycodes {
     }
 
     /**
-     * Empties the keys that still have the symbols they were bound to: another layout, chosen since, may have given them others.
+     * Empties the keys that still have the symbols to which they were bound. A layout that was chosen since may have given them
+     * other symbols.
      *
      * @param bound keysyms by keycode
      */

@@ -9,25 +9,29 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * A part of a text that goes one way. Line ends and tabs are never pasted: pasted, they run no command and leave no field.
+ * A part of a text that is typed or pasted as a whole. Line ends and tabs are never pasted: a pasted one runs no command and
+ * leaves no field.
  *
- * @param isPasted whether it is better pasted
+ * @param isPasted whether to paste the text rather than type it
  */
 public record TextRun(String text, boolean isPasted) {
 
-    /** Batches by which keys must be behind for the first paste of a call to be worth it, figures in adr/0008. */
+    /** The number of batches that a paste must save to be worth it as the first paste of a call. The figures are in adr/0008. */
     static final int BATCHES_WORTH_A_FIRST_PASTE = 2;
 
     /**
-     * What the choice goes by.
+     * The facts that decide between keys and paste.
      *
-     * @param isSureInARow whether pastes may follow one another line by line; else only lines that are worth a first one are pasted
+     * @param isSureInARow whether pastes may follow one another line by line; otherwise only lines that are worth a first paste
+     *     are pasted
      */
     record Costs(IntPredicate isOnLayout, ToIntFunction<String> batches, BooleanSupplier isSureInARow) {}
 
     /**
-     * @param method AUTO pastes from the first to the last character that the layout lacks, in lines with many of them, where
-     *     that is faster for the whole text
+     * Splits a text into parts that are typed or pasted.
+     *
+     * @param method AUTO pastes from the first to the last character that the layout lacks, in lines with many such characters,
+     *     where this is faster for the whole text
      */
     static List<TextRun> of(String text, TypingStyle.Method method, Costs costs) {
         List<SplitLine> lines = Stream.of(text.split("(?<=[\n\t])|(?=[\n\t])"))
@@ -45,10 +49,11 @@ public record TextRun(String text, boolean isPasted) {
     }
 
     /**
-     * A line end or a tab, or what is between them.
+     * A line end, a tab, or the text between them.
      *
-     * @param middle is pasted or typed, what is around it is typed
-     * @param gain batches that a paste of the middle spares: a paste after the first takes about as long as one
+     * @param middle the part that is pasted or typed; the parts around it are typed
+     * @param gain the number of batches that a paste of the middle saves; a paste after the first takes about as long as one
+     *     batch
      */
     private record SplitLine(String before, String middle, String after, int gain) {
 
@@ -79,7 +84,7 @@ public record TextRun(String text, boolean isPasted) {
         }
     }
 
-    /** Keys in one passage share their batches. */
+    /** Adds a part. Parts that are typed one after the other become one, so that they share batches. */
     private static void append(List<TextRun> passages, TextRun next) {
         int last = passages.size() - 1;
         if (last >= 0 && !passages.get(last).isPasted() && !next.isPasted()) {

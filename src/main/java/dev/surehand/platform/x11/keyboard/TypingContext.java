@@ -11,14 +11,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is known before a text is typed, and so how each part of it goes.
+ * The facts known before a text is typed, which decide how each part of it is sent.
  *
- * @param keymap the whole, with what somebody holds
- * @param free of it, what text can be typed with
- * @param group in force
- * @param inHalves whether characters beyond U+FFFF go as two keys
- * @param inputMethod that is running, by its name
- * @param isSureInARow as {@link TextRun.Costs} has it
+ * @param keymap the whole keymap, including the keys that are held
+ * @param free the part of the keymap that can be used to type text
+ * @param group the group in force
+ * @param inHalves whether a character beyond U+FFFF is sent as two keys
+ * @param inputMethod the name of the input method that is running
+ * @param isSureInARow as in {@link TextRun.Costs}
  */
 record TypingContext(
         Keymap keymap,
@@ -29,7 +29,10 @@ record TypingContext(
         Optional<OutsideText> inputMethod,
         BooleanSupplier isSureInARow) {
 
-    /** Whoever wants time between characters wants keys; where an input method may change what keys give, all is pasted. */
+    /**
+     * Returns the method to use. For AUTO with a delay between characters this is keys. For AUTO with an input method, which
+     * may change the text of keys, this is the clipboard for all text.
+     */
     private Method method() {
         boolean isFree = style.method() == Method.AUTO;
         if (isFree && !style.interKeyDelay().isZero()) {
@@ -38,12 +41,12 @@ record TypingContext(
         return isFree && inputMethod.isPresent() ? Method.CLIPBOARD : style.method();
     }
 
-    /** Whether a paste that fails is not to be made good by keys. */
+    /** Whether the caller requires a paste, so that a paste that fails must not be replaced by keys. */
     boolean isPasteDemanded() {
         return style.method() == Method.CLIPBOARD;
     }
 
-    /** The keys that can move the focus: Enter and Tab. */
+    /** Returns the keycodes that can move the focus: Enter and Tab. */
     Set<Integer> focusMovers() {
         return Stream.of(Keysyms.RETURN, Keysyms.TAB)
                 .flatMap(keysym -> keymap.key(keysym, group).stream())
@@ -64,7 +67,10 @@ record TypingContext(
                         .anyMatch(keysym -> free.strokeInAnyGroup(keysym, group).isPresent());
     }
 
-    /** Where no key is spare, no number of batches is enough. */
+    /**
+     * Returns how many batches a text needs by keys, or {@link Integer#MAX_VALUE} when the layout lacks a character of it and
+     * fewer than two keycodes are spare.
+     */
     private int batches(String text) {
         boolean isTypable =
                 text.codePoints().allMatch(this::isOnLayout) || free.spares().size() > 1;
@@ -75,7 +81,7 @@ record TypingContext(
         return TypingPlan.of(text, free, group, inHalves);
     }
 
-    /** shift+insert, which pastes in terminals too, where ctrl+v means something else. */
+    /** Returns shift+insert. It pastes in terminals too, where ctrl+v has another meaning. */
     Optional<X11KeyStroke> pasteStroke() {
         return keymap.key(Keysyms.INSERT, group)
                 .map(key -> new X11KeyStroke(key.keycode(), key.group(), LockState.SHIFT));

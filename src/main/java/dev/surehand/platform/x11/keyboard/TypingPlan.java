@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which key to press for each character of a text, in batches that the spare keycodes suffice for. */
+/** Plans which key to press for each character of a text, in batches for which the spare keycodes suffice. */
 final class TypingPlan {
 
     /**
+     * Characters that are typed with the same bindings.
+     *
      * @param bindings keysyms by spare keycode, for characters that the layout lacks
-     * @param characters the strokes of each character, mostly one
+     * @param characters the strokes of each character; most characters have one stroke
      */
     record Batch(Map<Integer, Integer> bindings, List<List<X11KeyStroke>> characters) {}
 
@@ -34,8 +36,11 @@ final class TypingPlan {
     }
 
     /**
-     * @param group the group in force; another is chosen only for what this one lacks, and kept as long as it serves
-     * @param inHalves whether characters beyond U+FFFF go as two keys, one a surrogate
+     * Plans a text.
+     *
+     * @param group the group in force; another group is chosen only for a character that this one lacks, and is kept for as
+     *     long as it has the characters
+     * @param inHalves whether a character beyond U+FFFF is sent as two keys, one for each surrogate
      */
     static List<Batch> of(String text, Keymap keymap, int group, boolean inHalves) {
         TypingPlan plan = new TypingPlan(keymap, group, inHalves);

@@ -14,9 +14,10 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * The time programs need around a change of the keymap: they translate a key when they come to it, with the map they then
- * have. A program that answers pings tells when it has read its events; of another we see when it has nothing to do any
- * more. Both can be late on a busy machine, where fixed times go wrong: xterm takes 300 ms for the first Greek letters.
+ * Waits for programs before and after a change of the keymap. A program translates a key when it reads it, with the keymap that
+ * it has at that moment. A program that answers pings shows in this way that it has read its events. For any other program, the
+ * wait ends when the program is idle. Both can be late on a busy machine, where fixed times are wrong: xterm takes 300 ms for
+ * the first Greek letters.
  */
 final class TypingSettle implements AutoCloseable {
 
@@ -24,7 +25,7 @@ final class TypingSettle implements AutoCloseable {
     private static final Duration TO_READ_KEYS = Duration.ofMillis(40);
     private static final Duration AFTER_ANSWER = Duration.ofMillis(10);
 
-    /** GLib's worker threads. */
+    /** The start of the names of GLib's worker threads. */
     private static final String WORKERS = "pool-";
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
@@ -45,47 +46,47 @@ final class TypingSettle implements AutoCloseable {
         ping = new Ping(connection.beside(), pause);
     }
 
-    /** What is known of the keys that a program has been sent; ordered by how far behind the program may be. */
+    /** What is known about the keys that a program was sent, ordered by how far behind the program may be. */
     enum Reading {
 
-        /** It has read them. */
+        /** The program has read them. */
         READ,
 
-        /** Its process cannot be seen, as on another machine: it was given a fixed time. */
+        /** The program's process cannot be inspected, for example because it is on another machine. It was given a fixed time. */
         ASSUMED,
 
-        /** It answers no pings, and did not come to rest. */
+        /** The program does not answer pings, and did not become idle. */
         BUSY,
 
-        /** It has not read them: it has been stopped, or does not answer. */
+        /** The program has not read them: it is stopped, or does not answer. */
         UNREAD
     }
 
-    /** The program that keys go to. */
+    /** Returns the program that receives keys. */
     OwningProgram focused() {
         return OwningProgram.focused(questions, connection.root());
     }
 
-    /** After the map has changed, before keys are sent. */
+    /** Waits after a change of the keymap, before keys are sent. */
     void letMapBeLearnt() {
         settle(focused(), TO_LEARN);
     }
 
     /**
-     * After keys are sent, before something is pasted.
+     * Waits after keys were sent, before something is pasted.
      *
-     * @return whether the program was seen to have read them
+     * @return whether the program was seen to have read the keys
      */
     boolean letKeysBeRead() {
         return letKeysBeRead(focused()) == Reading.READ;
     }
 
-    /** After keys are sent, before the map changes. */
+    /** Waits after keys were sent, before the keymap changes. */
     Reading letKeysBeRead(OwningProgram program) {
         return program.isGone() ? Reading.READ : settle(program, TO_READ_KEYS);
     }
 
-    /** After text, before the Enter that ends it. */
+    /** Waits after text, before the Enter that ends it. */
     void letTextTakeEffect() {
         letKeysBeRead();
         pause.rest(Timing.BEFORE_LAST_ENTER);
@@ -93,9 +94,9 @@ final class TypingSettle implements AutoCloseable {
     }
 
     /**
-     * Waits as long for a program that does something, with all processes it has started.
+     * Waits until the focused program and all processes that it has started are idle.
      *
-     * @return whether it is at rest; false too for one that cannot be looked at
+     * @return whether they are idle; also false for a program whose process cannot be inspected
      */
     boolean letProgramRest() {
         return focused()
@@ -105,11 +106,12 @@ final class TypingSettle implements AutoCloseable {
     }
 
     /**
-     * Waits until the main loop of the focused program has gone round some times. A program that reads a paste step by step takes one step
-     * a round, or hands it to a worker thread and goes on with its result. The program may draw meanwhile, and never be at rest.
+     * Waits until the main loop of the focused program has made a number of rounds. A program that reads a paste step by step
+     * takes one step per round, or passes it to a worker thread and continues with the result. Such a program may draw in the
+     * meantime, and never be idle.
      *
-     * @param rounds before the workers are looked at, and again after
-     * @return whether it has; false also for a program that answers no pings
+     * @param rounds the number of rounds before the workers are checked, and again after that
+     * @return whether the loop has made the rounds; also false for a program that does not answer pings
      */
     boolean letLoopTurn(int rounds) {
         OwningProgram program = focused();
@@ -120,7 +122,10 @@ final class TypingSettle implements AutoCloseable {
                 && isAnswering(window.getAsLong(), rounds);
     }
 
-    /** Each question is sent after the answer to the one before, so that the program cannot read two of them in one round. */
+    /**
+     * Pings a window several times. Each ping is sent after the answer to the one before, so that the program cannot read two
+     * of them in one round.
+     */
     private boolean isAnswering(long window, int times) {
         return IntStream.range(0, times).allMatch(i -> ping.await(window));
     }

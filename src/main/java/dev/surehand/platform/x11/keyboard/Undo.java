@@ -10,19 +10,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What puts the keyboard back as it was, also as a line for the next process. Modifiers are real ones.
+ * The changes to undo so that the keyboard is as it was. {@link #line} writes them for the next process. The modifiers are real
+ * modifiers.
  *
- * @param pressed keycodes, in the order they were pressed
- * @param group when another had to be locked
- * @param cleared locks that were on and were taken off
- * @param set locks that were put on
- * @param silenced the keycode of which the auto-repeat was switched off
+ * @param pressed keycodes, in the order in which they were pressed
+ * @param group the change of the group, if another group had to be locked
+ * @param cleared the locks that were on and were switched off
+ * @param set the locks that were switched on
+ * @param silenced the keycode whose auto-repeat was switched off
  */
 record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, OptionalInt silenced) {
 
     private static final String START = "x11 undo ";
 
-    /** An earlier version did not say which group it had locked; its group stays as it is. */
+    /** A line of an earlier version does not name the group that was locked; for such a line, the group is not changed. */
     private static final Pattern LINE = Pattern.compile(START + "(" + UndoNotes.SESSION + ")"
             + " keys=((?:[0-9]{1,3}(?:,[0-9]{1,3}){0,15})?)"
             + " group=(?:([0-3])(?:,([0-3]))?)? cleared=([0-9]{1,3}) set=([0-9]{1,3})(?: silenced=([0-9]{1,3}))?");
@@ -38,8 +39,8 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     }
 
     /**
-     * A locked group in place of another. The line of a killed process may be read hours later: what the user has chosen since
-     * stays.
+     * A locked group in place of another. The line of a killed process may be read hours later; a group that the user has
+     * chosen since then stays.
      */
     record Group(int before, int chosen) {
 
@@ -51,9 +52,10 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     }
 
     /**
-     * Such as {@code x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=108,24 group=1,0 cleared=18 set=0}.
+     * Returns the line for the recovery file, such as
+     * {@code x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=108,24 group=1,0 cleared=18 set=0}.
      *
-     * @param session names the X server's session, since another has nothing to undo; as {@link UndoNotes#SESSION}
+     * @param session names the X server's session, as {@link UndoNotes#SESSION}; in another session there is nothing to undo
      */
     String line(String session) {
         String keys = pressed.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -63,7 +65,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
                 .formatted(START, session, keys, groups, cleared, set, repeat);
     }
 
-    /** Empty when the line is about something else, or names what is no keycode or modifier. */
+    /** Reads a line. Returns empty when the line is about something else, or names a number that is not a keycode or modifier. */
     static Optional<UndoNote> parse(String line) {
         Matcher m = LINE.matcher(line);
         if (!m.matches()) {
@@ -90,7 +92,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
         return number >= FIRST_KEYCODE && number <= LAST_KEYCODE;
     }
 
-    /** What a line says. */
+    /** The content of a line. */
     record UndoNote(String session, Undo undo) {}
 
     void perform(X11Connection connection) {

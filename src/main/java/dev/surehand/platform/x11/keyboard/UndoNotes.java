@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What has to be undone, written down for the next process. A line counts for one session of the X server: pressed keys and
- * locks end with it. What names the session is an atom of ours, which the server keeps as long and no longer.
+ * Writes the changes to undo to the recovery file, for the next process. A line is valid for one session of the X server,
+ * because pressed keys and locks end with the session. An atom of ours names the session: the server keeps it exactly as long.
  */
 final class UndoNotes {
 
-    /** A pattern of what names a session. No other program has such an atom. */
+    /** The pattern of the name of a session. No other program has such an atom. */
     static final String SESSION = "SUREHAND_[0-9a-f]{32}";
 
     private final X11Connection connection;
@@ -26,7 +26,7 @@ final class UndoNotes {
         this.leftovers = leftovers;
     }
 
-    /** Before the change. */
+    /** Writes the line. Call this before the change. */
     void remember(Undo undo) {
         if (!undo.equals(Undo.NOTHING)) {
             connection.atom(session);
@@ -34,14 +34,14 @@ final class UndoNotes {
         }
     }
 
-    /** After the server has undone the change. */
+    /** Removes the line. Call this after the server has undone the change. */
     void forget(Undo undo) {
         if (!undo.equals(Undo.NOTHING)) {
             leftovers.forget(undo.line(session));
         }
     }
 
-    /** Before the change. */
+    /** Writes the line. Call this before the change. */
     void remember(BoundKeys bound) {
         if (!bound.keysyms().isEmpty()) {
             connection.atom(session);
@@ -49,14 +49,14 @@ final class UndoNotes {
         }
     }
 
-    /** After the next change. */
+    /** Removes the line. Call this after the next change. */
     void forget(BoundKeys bound) {
         if (!bound.keysyms().isEmpty()) {
             leftovers.forget(bound.line(session));
         }
     }
 
-    /** What lines say to be bound in this session of the server, each line for itself. */
+    /** Returns the keycodes that are bound in this session of the server according to the lines, one element for each line. */
     static List<BoundKeys> bound(Collection<String> lines, X11Connection connection) {
         return lines.stream()
                 .flatMap(line -> BoundKeys.parse(line).stream())
@@ -65,7 +65,7 @@ final class UndoNotes {
                 .toList();
     }
 
-    /** Undoes, latest first, what lines say of this session of the server. */
+    /** Undoes the changes that the lines name for this session of the server, the latest first. */
     static void perform(Collection<String> lines, X11Connection connection) {
         List<String> latestFirst = new ArrayList<>(lines);
         Collections.reverse(latestFirst);

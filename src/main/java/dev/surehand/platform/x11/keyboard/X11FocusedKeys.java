@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What keys mean in the focused program: ctrl with a letter is a shortcut, except in terminals, where it goes to what runs in
- * them, and ctrl+c ends that.
+ * The meaning of keys in the focused program. Ctrl with a letter is a shortcut, except in terminals: there it goes to the
+ * program that runs in the terminal, and ctrl+c ends that program.
  *
- * @param terminal the focused program's name when it is a terminal
+ * @param terminal the name of the focused program if it is a terminal
  */
 record X11FocusedKeys(Optional<String> terminal) {
 
-    /** Parts of WM_CLASS between dots, in lower case. */
+    /** The names of terminals in WM_CLASS: one of the parts between dots, in lower case. */
     private static final Set<String> TERMINALS = Set.of(
             "xterm",
             "uxterm",
@@ -72,12 +72,20 @@ record X11FocusedKeys(Optional<String> terminal) {
                 .findFirst());
     }
 
-    /** @param name such as {@code org.gnome.Terminal} */
+    /**
+     * Whether a name is that of a terminal.
+     *
+     * @param name such as {@code org.gnome.Terminal}
+     */
     static boolean isTerminal(String name) {
         return Arrays.stream(name.toLowerCase(Locale.ROOT).split("\\.")).anyMatch(TERMINALS::contains);
     }
 
-    /** @throws DesktopException not_supported_here in a terminal */
+    /**
+     * Returns the keys of a shortcut.
+     *
+     * @throws DesktopException not_supported_here in a terminal
+     */
     KeyCombo of(Shortcut shortcut) {
         String keys = SHORTCUTS.get(shortcut);
         terminal.ifPresent(name -> {
@@ -89,7 +97,7 @@ record X11FocusedKeys(Optional<String> terminal) {
         return KeyCombo.parse(keys, List.of());
     }
 
-    /** Of what {@link #paste} presses. */
+    /** Returns the name of the keys that {@link #paste} returns. */
     String pasteName() {
         return terminal.isPresent() ? "shift+insert" : "ctrl+v";
     }
@@ -98,7 +106,7 @@ record X11FocusedKeys(Optional<String> terminal) {
         return KeyCombo.parse(pasteName(), List.of());
     }
 
-    /** Some terminals paste that instead of the clipboard. */
+    /** Whether to offer PRIMARY too: some terminals paste it instead of the clipboard. */
     boolean pastePrimary() {
         return terminal.isPresent();
     }

@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * Lets keys through only to the window that was checked. The check and the keys are one step for the server: it serves no other
- * program between them, so that the focus cannot move there.
+ * Sends keys only to the window that was checked. The check and the keys are one step for the server: it serves no other
+ * program between them, so the focus cannot move there.
  */
 public final class X11KeyGate {
 
-    /** After this time a title may be another. */
+    /** How long a check is valid. After this time, the title of a window may have changed. */
     private static final Duration FRESH = Duration.ofMillis(20);
 
     private final X11Connection connection;
@@ -31,18 +31,22 @@ public final class X11KeyGate {
         this.clock = clock;
     }
 
-    /** @param newGuard asked from now on */
+    /**
+     * Sets the guard.
+     *
+     * @param newGuard the guard to ask before each key from now on
+     */
     void guardedBy(FocusGuard newGuard) {
         guard = newGuard;
         checkAnew();
     }
 
-    /** The guard is asked before the next key, also when the focus has not moved: a key or a wait may have changed a title. */
+    /** Makes the next key ask the guard again even if the focus has not moved, because a key or a wait may have changed a title. */
     void checkAnew() {
         passed = Optional.empty();
     }
 
-    /** Sends keys where the guard lets them go. */
+    /** Sends keys if the guard allows it. */
     void send(Runnable keys) {
         alone(() -> {
             check();
@@ -51,14 +55,14 @@ public final class X11KeyGate {
         });
     }
 
-    /** Does something while no other program is served. It must be quick, and must not wait for another connection. */
+    /** Runs work while the server serves no other program. The work must be quick, and must not wait for another connection. */
     <T> T alone(Supplier<T> work) {
         AtomicReference<T> result = new AtomicReference<>();
         connection.alone(() -> result.set(work.get()));
         return result.get();
     }
 
-    /** To be called within {@link #alone}. */
+    /** Asks the guard, if the last check is too old or the focus has moved. Call this only within {@link #alone}. */
     void check() {
         long now = clock.millis();
         boolean isFresh = passed.isPresent() && Math.abs(now - passedAt) < FRESH.toMillis();

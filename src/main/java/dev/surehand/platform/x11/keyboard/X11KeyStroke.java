@@ -1,16 +1,16 @@
 package dev.surehand.platform.x11.keyboard;
 
 /**
- * What to press to get a symbol.
+ * A key and the modifiers that produce a symbol.
  *
  * @param group the keyboard group that must be in force, or {@link #ANY_GROUP}
- * @param modifiers real modifiers (Shift 1, Lock 2, … Mod5 128) that choose the level
+ * @param modifiers the real modifiers (Shift 1, Lock 2, … Mod5 128) that choose the level
  */
 public record X11KeyStroke(int keycode, int group, int modifiers) {
 
     static final int ANY_GROUP = -1;
 
-    /** A key that gives the same in every group and with any modifiers. */
+    /** Returns a key that produces the same symbol in every group and with any modifiers. */
     static X11KeyStroke plain(int keycode) {
         return new X11KeyStroke(keycode, ANY_GROUP, 0);
     }

@@ -32,8 +32,8 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * The keyboard of an X server. It reads the keymap afresh for each call, so that a change of layout is never missed, and
- * leaves keymap, locks and group as they were.
+ * The keyboard of an X server. It reads the keymap again for each call, so that no change of the layout is missed, and restores
+ * keymap, locks and group.
  */
 public final class X11Keyboard implements AutoCloseable {
 
@@ -50,9 +50,12 @@ public final class X11Keyboard implements AutoCloseable {
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
 
     /**
-     * @param leftovers where all stands that is changed; what a killed process left is for {@link #repair}
-     * @param selections asked when something is pasted
-     * @param focus asked before keys are sent
+     * Creates the keyboard of a connection.
+     *
+     * @param leftovers the recovery file, which lists everything that is changed; {@link #repair} undoes what a killed process
+     *     left
+     * @param selections provides the selections when something is pasted
+     * @param focus reads the focus before keys are sent
      */
     public X11Keyboard(
             X11Connection connection,
@@ -72,14 +75,20 @@ public final class X11Keyboard implements AutoCloseable {
         repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
     }
 
-    /** @param guard asked from now on before keys are pressed */
+    /**
+     * Sets the guard.
+     *
+     * @param guard the guard to ask from now on before keys are pressed
+     */
     public void guardedBy(FocusGuard guard) {
         gate.guardedBy(guard);
     }
 
     /**
-     * As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed; characters of other
-     * keys that are held come from spare ones.
+     * Types a text, as {@link Input#type}. Characters of keys that are held, other than Enter and Tab, are typed with spare
+     * keycodes.
+     *
+     * @throws DesktopException send_input_failed when a modifier, Enter or Tab is held for more than a second
      */
     public Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         lent.freeWhatIsRead();
@@ -100,7 +109,10 @@ public final class X11Keyboard implements AutoCloseable {
         }
     }
 
-    /** AWT cuts keysyms to 16 bits, but takes the halves of a surrogate pair. */
+    /**
+     * Whether the focused program needs surrogate pairs as two keys. AWT cuts keysyms to 16 bits, but accepts the halves of a
+     * surrogate pair.
+     */
     private boolean needsHalves(TypedText text) {
         return text.length() < text.value().length()
                 && OwningProgram.focused(questions, connection.root())
@@ -109,12 +121,16 @@ public final class X11Keyboard implements AutoCloseable {
                         .isPresent();
     }
 
-    /** As {@link Input#keysOf}. */
+    /** Returns the keys of a shortcut, as {@link Input#keysOf}. */
     public KeyCombo keysOf(Shortcut shortcut) {
         return X11FocusedKeys.of(questions, connection.root()).of(shortcut);
     }
 
-    /** As {@link Input#paste}. A modifier that is held for over a second is send_input_failed. */
+    /**
+     * Pastes, as {@link Input#paste}.
+     *
+     * @throws DesktopException send_input_failed also when a modifier is held for more than a second
+     */
     public void paste(Paste what) {
         X11FocusedKeys keys = X11FocusedKeys.of(questions, connection.root());
         new X11ModifierWait(connection, pause, keymapForSending()).await(List.of(), 0);
@@ -147,7 +163,11 @@ public final class X11Keyboard implements AutoCloseable {
         press(key, false);
     }
 
-    /** @param stays whether it stays down: it is repeated then, but only as {@link #repeatHeld} says */
+    /**
+     * Presses a key.
+     *
+     * @param stays whether the key stays down; it is then repeated, but only as {@link #repeatHeld} says
+     */
     public void press(Key key, boolean stays) {
         if (held.containsKey(key)) {
             return;
@@ -167,7 +187,7 @@ public final class X11Keyboard implements AutoCloseable {
         connection.sync();
     }
 
-    /** Repeats the key that was pressed last, if it is down and due, and if the guard lets it go where the focus is. */
+    /** Repeats the key that was pressed last, if it is down and due, and if the guard allows keys to the focused window. */
     public void repeatHeld(FocusGuard guard) {
         gate.guardedBy(guard);
         repeat.sendIfDue();
@@ -200,7 +220,7 @@ public final class X11Keyboard implements AutoCloseable {
         return new HeldKey(stroke.keycode(), undo, false);
     }
 
-    /** Where the keys are refused nothing has been changed. */
+    /** Presses keys and keeps the line for their undo. If the keys are refused, nothing is changed and the line is removed. */
     private void pressNoted(Undo undo, Runnable keys) {
         notes.remember(undo);
         boolean isPressed = false;
@@ -285,14 +305,14 @@ public final class X11Keyboard implements AutoCloseable {
         return LayoutName.of(names, LockState.read(connection).group());
     }
 
-    /** Undoes what a process that was killed has left pressed, locked or bound, if it is still so. */
+    /** Undoes what a killed process has left pressed, locked or bound, if it is still so. */
     public void repair(Collection<String> lines) {
         UndoNotes.perform(lines, connection);
         UndoNotes.bound(lines, connection).forEach(bound -> SpareKeycodes.free(connection, bound.keysyms()));
         connection.sync();
     }
 
-    /** Releases what is still held. The connections stay open: they are their owner's. */
+    /** Releases the keys that are still held. The connections stay open, because their owner closes them. */
     @Override
     public void close() {
         try (settling) {

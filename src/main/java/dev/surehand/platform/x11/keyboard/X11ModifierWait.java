@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Typing waits for keys that are held, by the user or by a key press of ours: under a modifier other characters would arrive or
- * commands would run, and a key that is down cannot be pressed. They are not ours to release.
+ * Waits, before text is typed, for keys that the user or an earlier key press of ours holds. Under a modifier, other characters
+ * would arrive or commands would run, and a key that is down cannot be pressed. This class does not release such keys.
  */
 final class X11ModifierWait {
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
-    /** A second in all: as long as a hand rests on Shift. */
+    /** One second in all: as long as a hand rests on Shift. */
     private static final int LOOKS = 50;
 
     private final X11Connection connection;
@@ -37,9 +37,11 @@ final class X11ModifierWait {
     }
 
     /**
-     * @param next the keys that are to be pressed
-     * @param typed characters so far
-     * @return the state without modifiers held
+     * Waits until the keys can be pressed.
+     *
+     * @param next the keys that will be pressed
+     * @param typed the number of characters typed so far
+     * @return the state, in which no modifier is held
      * @throws DesktopException send_input_failed when a modifier or one of those keys stays held
      */
     LockState await(List<X11KeyStroke> next, int typed) {
@@ -54,10 +56,14 @@ final class X11ModifierWait {
         return look.state();
     }
 
-    /** @param next keycodes of those that are to be pressed */
+    /**
+     * The state of the keyboard at one moment.
+     *
+     * @param next the keycodes of the keys that will be pressed
+     */
     record Look(LockState state, List<Integer> next, KeySender.PressedKeys pressed) {
 
-        /** Whether keys can be pressed now as they are planned. */
+        /** Whether keys can be pressed now as planned. */
         boolean isFree() {
             return !isHeld() && state.locked() == 0;
         }
@@ -67,7 +73,7 @@ final class X11ModifierWait {
         }
     }
 
-    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    /** Sends the requests at once. The supplier waits for the responses; call it only once. */
     Supplier<Look> ask(List<X11KeyStroke> next) {
         Supplier<LockState> state = LockState.ask(connection);
         Supplier<KeySender.PressedKeys> pressed = keys.askPressed();

@@ -20,9 +20,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * What goes into the focused program through the selections. What they held is kept before the first paste, and put back when
- * this is closed. A paste counts when the focused program has been given the content; what other programs take, such as
- * clipboard managers, does not.
+ * Inserts content into the focused program through the selections. It saves their content before the first paste, and restores
+ * it when it is closed. A paste counts as done when the focused program has received the content. Reads by other programs, such
+ * as clipboard managers, do not count.
  */
 public final class X11Pasting implements AutoCloseable {
 
@@ -30,28 +30,31 @@ public final class X11Pasting implements AutoCloseable {
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
 
-    /** 400 ms in all, after which a program that is at rest does not paste. */
+    /** 400 ms in all. A program that is idle after this time does not paste. */
     private static final int LOOKS = 200;
 
     /** 30 ms without a request. */
     private static final int CALM_LOOKS = 15;
 
-    /** Of waiting for a program that is busy; each takes up to 1.6 s. */
+    /** How often to wait for a busy program. Each wait takes up to 1.6 s. */
     private static final int ROUNDS = 4;
 
-    /** Of GTK 4's main loop: more than it takes for a short text. */
+    /** Rounds of GTK 4's main loop: more than it needs for a short text. */
     private static final int LEAST_LOOP_ROUNDS = 8;
 
-    /** GTK 4 takes 8 kB at a time, each in up to four rounds. */
+    /** GTK 4 reads 8 kB at a time, and needs up to four rounds for each. */
     private static final int BYTES_A_LOOP_ROUND = 2048;
 
-    /** Bytes. For more, rest is waited for, which does not grow with the text. */
+    /** In bytes. For longer content, the wait is for an idle program, because that does not grow with the text. */
     private static final int MOST_READ_IN_LOOP = 64 << 10;
 
-    /** Tells clipboard managers to leave this out of their history. */
+    /** Asks clipboard managers to leave this content out of their history. */
     private static final String HINT = "x-kde-passwordManagerHint";
 
-    /** Wine's programs paste through another program of its own, so that it cannot be told who took the text. */
+    /**
+     * A library of Wine. Wine's programs paste through another program of Wine, so that it is unknown which program took the
+     * text.
+     */
     private static final String WINE = "ntdll.so";
 
     private final Supplier<Selections> connect;
@@ -66,8 +69,10 @@ public final class X11Pasting implements AutoCloseable {
     private boolean hasPasted;
 
     /**
-     * @param connect asked at the first paste
-     * @param primaryToo whether PRIMARY is used beside CLIPBOARD: for keys that paste it in some programs
+     * Creates a series of pastes.
+     *
+     * @param connect opens the selections at the first paste
+     * @param primaryToo whether PRIMARY is used beside CLIPBOARD, for keys that paste PRIMARY in some programs
      */
     X11Pasting(
             Supplier<Selections> connect,
@@ -84,7 +89,7 @@ public final class X11Pasting implements AutoCloseable {
         this.pause = pause;
     }
 
-    /** Why nothing is pasted any more, as the end of a sentence. */
+    /** Returns the reason why nothing is pasted any more, as the end of a sentence. */
     Optional<String> obstacle() {
         return obstacle;
     }
@@ -93,7 +98,7 @@ public final class X11Pasting implements AutoCloseable {
         obstacle = Optional.of(reason);
     }
 
-    /** Whether the focused program has something selected: it may let go of that when the selections become ours. */
+    /** Whether the focused program has something selected. It may drop its selection when we become the owner of the selections. */
     boolean wouldUnselect() {
         return kept.isEmpty()
                 && settling.letKeysBeRead()
@@ -101,7 +106,7 @@ public final class X11Pasting implements AutoCloseable {
     }
 
     /**
-     * Pastes text, by shift+insert.
+     * Pastes text with shift+insert.
      *
      * @see #paste(SelectionContent, String, Runnable)
      */
@@ -110,12 +115,12 @@ public final class X11Pasting implements AutoCloseable {
     }
 
     /**
-     * Pastes.
+     * Pastes content.
      *
-     * @param keys for sentences
-     * @param pressPaste presses and releases them
-     * @return false when nothing was inserted, and {@link #obstacle} tells why
-     * @throws DesktopException send_input_failed when it cannot be told whether the content was inserted
+     * @param keys the name of the keys, for messages
+     * @param pressPaste presses and releases the keys
+     * @return false when nothing was inserted; {@link #obstacle} then returns the reason
+     * @throws DesktopException send_input_failed when it is unknown whether the content was inserted
      */
     boolean paste(SelectionContent content, String keys, Runnable pressPaste) {
         if (obstacle.isEmpty()) {
@@ -130,11 +135,12 @@ public final class X11Pasting implements AutoCloseable {
     }
 
     /**
-     * Before the next keys, and before the selections change. A program that takes its input in the order in which it comes has the
-     * text once it has been given it. GTK 4 reads it in some rounds of its main loop, and takes keys meanwhile. Chromium's main
-     * process takes it first; the process that edits asks for it again later, and takes no keys meanwhile.
+     * Waits until the program has inserted the content. This is needed before the next keys, and before the selections change.
+     * A program that handles its input in order has the text as soon as it has received it. GTK 4 reads the text in several
+     * rounds of its main loop, and handles keys in the meantime. In Chromium, the main process reads the text first; the
+     * process that edits requests it again later, and handles no keys in the meantime.
      *
-     * @throws DesktopException send_input_failed where that cannot be told
+     * @throws DesktopException send_input_failed when it is unknown whether the content was inserted
      */
     private void awaitInserted(int size) {
         awaitNoMoreRequests();
@@ -192,7 +198,10 @@ public final class X11Pasting implements AutoCloseable {
         return obstacle.isEmpty();
     }
 
-    /** A program that has pasted before will again, however long it rests first on a busy machine. */
+    /**
+     * Presses the keys, and waits until the focused program has taken the content. A program that has pasted before will do so
+     * again, however long it seems idle first on a busy machine.
+     */
     private boolean press(String keys, Runnable pressPaste) {
         selections().forgetTakers();
         pressPaste.run();
@@ -223,7 +232,10 @@ public final class X11Pasting implements AutoCloseable {
         return isTaken;
     }
 
-    /** Chromium goes on asking after it has the text, and drops the text when it gets another answer. */
+    /**
+     * Waits until no program requests the content any more. Chromium still requests it after it has the text, and drops the
+     * text when it receives another response.
+     */
     private void awaitNoMoreRequests() {
         int calm = 0;
         int before = selections().requests();
@@ -265,7 +277,7 @@ public final class X11Pasting implements AutoCloseable {
         return selections;
     }
 
-    /** Puts back what was there, once the program has had time to ask again. */
+    /** Restores the earlier content of the selections, after the program has had time to request ours again. */
     @Override
     public void close() {
         if (kept.isPresent()) {

@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** One run of typing. Whatever ends it, the keymap is then as before. */
+/** One run of typing. It restores the keymap, also when it fails. */
 final class X11Typist {
 
-    /** Characters between two reports of typing without pauses. */
+    /** The number of characters between two progress reports when there is no delay between characters. */
     private static final int REPORT_EVERY = 50;
 
-    /** Characters that go out in one step for the server. */
+    /** The number of characters that are sent in one step for the server. */
     private static final int AT_ONCE = 8;
 
     private final X11Connection connection;
@@ -89,7 +89,7 @@ final class X11Typist {
         return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes());
     }
 
-    /** All that keys are to type is planned before anything is typed, so that a text that cannot be typed is refused whole. */
+    /** Plans all that keys will type before anything is typed, so that a text that cannot be typed is refused as a whole. */
     private List<Runnable> prepared(List<TextRun> passages) {
         return passages.stream().map(this::prepared).toList();
     }
@@ -102,7 +102,10 @@ final class X11Typist {
         return () -> type(batches);
     }
 
-    /** What is selected is replaced by the first character, lest the program lets go of it before the paste. */
+    /**
+     * Pastes a text. If the focused program has something selected, the first character of the text is typed to replace the
+     * selected text, because the program may drop its selection before the paste.
+     */
     private void paste(String text) {
         String rest = text;
         if (pasting.obstacle().isEmpty() && pasting.wouldUnselect()) {
@@ -177,7 +180,10 @@ final class X11Typist {
         }
     }
 
-    /** What comes after Enter or Tab goes apart, since that key may have moved the focus. */
+    /**
+     * Returns how many characters to send in one step. Characters after Enter or Tab are sent in another step, because that key
+     * may have moved the focus.
+     */
     private int countAtOnce(List<List<X11KeyStroke>> characters) {
         if (!score.style().interKeyDelay().isZero()) {
             return 1;
@@ -225,7 +231,11 @@ final class X11Typist {
         }
     }
 
-    /** Whether no key was in the way. */
+    /**
+     * Sends strokes, unless a held key or a lock prevents it.
+     *
+     * @return whether they were sent
+     */
     private boolean isSentAtOnce(List<X11KeyStroke> strokes) {
         pause.rest(Duration.ZERO);
         locks.choose(strokes.get(0));
@@ -254,7 +264,7 @@ final class X11Typist {
         keys.releaseAll(levelKeys);
     }
 
-    /** Whoever is told may look at what has the focus: by then all keys have gone out. */
+    /** Reports the progress. All keys have gone out by then, because the receiver of the report may check the focused window. */
     private void report() {
         if (reported != typed) {
             reported = typed;

@@ -1,7 +1,7 @@
 /**
- * Keys and text. Enter at {@link dev.surehand.platform.x11.keyboard.X11Keyboard}; {@link
+ * Types keys and text. The entry is {@link dev.surehand.platform.x11.keyboard.X11Keyboard}. {@link
  * dev.surehand.platform.x11.keyboard.X11Typist} types a text, {@link dev.surehand.platform.x11.keyboard.X11Pasting} pastes it,
- * {@link dev.surehand.platform.x11.keyboard.X11KeyGate} checks each key, and {@link dev.surehand.platform.x11.keyboard.KeySender}
- * sends it.
+ * {@link dev.surehand.platform.x11.keyboard.X11KeyGate} checks each key, and {@link
+ * dev.surehand.platform.x11.keyboard.KeySender} sends it.
  */
 package dev.surehand.platform.x11.keyboard;

@@ -7,14 +7,18 @@ import dev.surehand.desktop.input.Button;
 import java.util.stream.IntStream;
 
 /**
- * Which physical button does what. People map them anew for the left hand, or to turn the wheel round; programs see logical
- * ones.
+ * Maps physical buttons to logical ones. Users change this mapping for the left hand, or to reverse the wheel. Programs see
+ * logical buttons.
  *
- * @param logical at index i what physical button i + 1 gives; 0 is nothing
+ * @param logical at index i, the logical button of physical button i + 1; 0 if it has no function
  */
 public record ButtonMap(byte[] logical) {
 
-    /** @return from 1 */
+    /**
+     * Returns the physical button of a logical one.
+     *
+     * @return counted from 1
+     */
     public int physical(int wanted) {
         return IntStream.range(0, logical.length)
                         .filter(i -> Byte.toUnsignedInt(logical[i]) == wanted)
@@ -34,7 +38,7 @@ public record ButtonMap(byte[] logical) {
         };
     }
 
-    /** On X a notch of the wheel is a click of a button. */
+    /** Returns the logical button of a notch of the wheel. On X, a notch is a click of a button. */
     public static int logical(Axis axis, int notches) {
         return (axis == Axis.VERTICAL ? 4 : 6) + (notches > 0 ? 1 : 0);
     }

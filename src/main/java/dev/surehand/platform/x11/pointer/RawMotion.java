@@ -4,25 +4,25 @@ import dev.surehand.platform.x11.wire.SentEvents;
 import java.nio.ByteBuffer;
 
 /**
- * How far a device has moved the pointer, as XInput 2 reports it, in pixels.
+ * The distance by which a device has moved the pointer, as XInput 2 reports it, in pixels.
  *
  * @param dx to the right
  * @param dy down
  */
 public record RawMotion(double dx, double dy) {
 
-    /** In 32-bit words: how long the mask of axes is. */
+    /** Offset of the length of the axis mask, which is in 32-bit words. */
     private static final int MASK_LENGTH = 22;
 
     private static final int MASK = 32;
 
-    /** An integer of 32 bits, and 32 bits behind the point. */
+    /** In bytes: a 32-bit integer, and 32 bits for the fraction. */
     private static final int VALUE_SIZE = 8;
 
     private static final int X = 1;
     private static final int Y = 2;
 
-    /** What an event does not hold is 0. */
+    /** Reads a motion from an event. A value that the event does not hold is 0. */
     public static RawMotion of(ByteBuffer event) {
         int words = Short.toUnsignedInt(event.getShort(MASK_LENGTH));
         int values = MASK + Integer.BYTES * words;
@@ -41,12 +41,15 @@ public record RawMotion(double dx, double dy) {
                 : 0;
     }
 
-    /** A motion that names a place has its coordinates in place of a way. As {@link SentEvents} notes places. */
+    /**
+     * Returns the place of a motion, as {@link SentEvents} notes it. If a motion was sent to a place, it holds the coordinates
+     * of that place instead of a distance.
+     */
     public int place() {
         return place((int) dx, (int) dy);
     }
 
-    /** One number for a pixel of the root window. */
+    /** Returns one number for a pixel of the root window. */
     public static int place(int x, int y) {
         return x << Short.SIZE | y & 0xFFFF;
     }

@@ -15,15 +15,15 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The pointer: moved and pressed through XTEST, read from the server. */
+/** The pointer. It is moved and pressed through XTEST, and read from the server. */
 public final class X11Pointer {
 
-    /** The bit of logical button 1 in the server's mask of what is held. */
+    /** The bit of logical button 1 in the server's mask of held buttons. */
     private static final int FIRST_BUTTON_BIT = 8;
 
     /**
-     * Between looks, each twice as long as the one before: 0.8 s in all. A busy machine has no time for many looks, and the window
-     * manager on it holds the pointer for 0.1 s and more.
+     * The first wait between checks; each wait is twice as long as the one before, 0.8 s in all. A busy machine has no time for
+     * many checks, and its window manager holds the pointer for 0.1 s and more.
      */
     private static final Duration FIRST_REST = Duration.ofNanos(100_000);
 
@@ -35,13 +35,13 @@ public final class X11Pointer {
 
     private final FakeInput fake;
 
-    /** As it was with the last answer; the server tells everybody when it changes. */
+    /** The mapping as it was last read. The server notifies every client when it changes. */
     private Optional<ButtonMap> buttonMap = Optional.empty();
 
-    /** Whether something was sent of which no later answer has told that it was taken. */
+    /** Whether a request was sent whose success no later response has confirmed. */
     private boolean unsettled;
 
-    /** The physical buttons pressed here: those are to be released, whatever the mapping says by then. */
+    /** The physical buttons that were pressed here. These are released even if the mapping has changed since then. */
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
     public X11Pointer(X11Connection connection, Pause pause) {
@@ -59,7 +59,7 @@ public final class X11Pointer {
         return (state().mask() & 1 << FIRST_BUTTON_BIT + ButtonMap.logical(button) - 1) != 0;
     }
 
-    /** Sent with the next question, and done when that is answered. */
+    /** Moves the pointer. The request is sent with the next query, and is done when that query is answered. */
     public void move(ScreenPoint to) {
         int x = (int) Math.floor(to.x());
         int y = (int) Math.floor(to.y());
@@ -69,9 +69,9 @@ public final class X11Pointer {
     }
 
     /**
-     * Waits until all that was sent has been done.
+     * Waits until all requests that were sent are done.
      *
-     * @throws DesktopException send_input_failed when the server refused some of it
+     * @throws DesktopException send_input_failed when the server refused one of them
      */
     public void settle() {
         if (unsettled) {
@@ -86,8 +86,9 @@ public final class X11Pointer {
     }
 
     /**
-     * Waits until it is up. A window manager may hold the pointer for a moment to look at a click; the release then stands in
-     * the server's queue. One that hangs, or a hand on the same button, is not waited for.
+     * Releases a button, and waits until it is up. A window manager may hold the pointer for a moment to inspect a click; the
+     * release is then in the server's queue. The wait is limited, because a window manager may hang or the user may hold the
+     * same button.
      */
     public void release(Button button) {
         Integer physical = pressed.remove(button);
@@ -99,7 +100,7 @@ public final class X11Pointer {
         }
     }
 
-    /** Looks before every notch whether the call was cancelled. */
+    /** Turns the wheel. Before every notch, it checks whether the call was cancelled. */
     public void wheel(Axis axis, int notches) {
         int button = physical(ButtonMap.logical(axis, notches));
         for (int i = 0; i < Math.abs(notches); i++) {

@@ -1,5 +1,5 @@
 /**
- * The pointer: where it is, its buttons, and motion as the device reports it. Enter at {@link
+ * The pointer: its position, its buttons, and motion as the device reports it. The entry is {@link
  * dev.surehand.platform.x11.pointer.X11Pointer}.
  */
 package dev.surehand.platform.x11.pointer;

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The clipboard between us and programs nobody here wrote: xclip, xsel. */
+/** Tests the clipboard with other projects' programs: xclip and xsel. */
 class X11ClipboardIT extends ClipboardContract {
 
     private static final int TEN_MEGABYTES = 10_000_000;

@@ -43,7 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** clipboard_control with real programs: what they got, what they gave, and what the clipboard holds afterwards. */
+/** Tests clipboard_control with real programs: what they received, what they offered, and the clipboard's content afterwards. */
 class X11ClipboardToolIT extends ClipboardToolContract {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
@@ -130,7 +130,7 @@ class X11ClipboardToolIT extends ClipboardToolContract {
         }
     }
 
-    // S4-27: an image, which a program that takes text only does not take
+    // S4-27: an image, which a program that accepts only text does not take
     @Test
     void anImageIsPastedWhereImagesAreTaken() throws IOException {
         byte[] large = png(900, 700);
@@ -150,7 +150,7 @@ class X11ClipboardToolIT extends ClipboardToolContract {
         }
     }
 
-    // C-26: in a terminal ctrl+c is another command
+    // C-26: in a terminal, ctrl+c is another command
     @Test
     void aTerminalIsPastedIntoAndElseLeftAlone() throws IOException {
         try (TextTarget field = XtermTarget.on(desktop, PLACE.getLocation())) {
@@ -222,7 +222,7 @@ class X11ClipboardToolIT extends ClipboardToolContract {
         return file(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB));
     }
 
-    /** Of some 10 MB. */
+    /** Returns an image of about 10 MB. */
     private static byte[] noise(int width, int height) throws IOException {
         var image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         Random random = new Random(1);

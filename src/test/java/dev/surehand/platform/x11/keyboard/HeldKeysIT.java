@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Types keys that somebody else holds: xdotool, which is another client, stands for the user. */
+/** Tests typing with keys that the user holds. Another client, xdotool, plays the user. */
 class HeldKeysIT {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 600, 400);
@@ -48,7 +48,7 @@ class HeldKeysIT {
     @BeforeAll
     static void start() {
         desktop = TestDesktop.startOrReportNotRun();
-        // The user's key repeats are the user's text; here they would only be in the way.
+        // The repeats of a key that the user holds are the user's text. Here they would only disturb.
         desktop.run("xset", "r", "off");
     }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class TextRunTest {
 
-    /** ASCII is on the layout; a batch serves one character. */
+    /** ASCII is on the layout, and a batch is enough for one character. */
     private static final TextRun.Costs COSTS = new TextRun.Costs(
             c -> c < 128, text -> (int) text.codePoints().filter(c -> c >= 128).count(), () -> true);
 

@@ -48,7 +48,7 @@ class UndoTest {
                 .isEmpty();
     }
 
-    /** E1.9: whatever a file holds, a line is none of ours or names keycodes, modifiers and groups that there are. */
+    /** E1.9: whatever a file contains, a line is either not ours or names valid keycodes, modifiers and groups. */
     @Test
     void takesNoGarbage() {
         Random random = new Random(SEED);

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Types into an xterm, and looks at what came. */
+/** Types into an xterm and checks the text that arrives. */
 class X11KeyboardIT {
 
     private static final Point PLACE = new Point(1400, 300);
@@ -162,7 +162,10 @@ class X11KeyboardIT {
         assertThat(desktop.run("xset", "q")).isEqualTo(before);
     }
 
-    /** AltGr of a German @, the group of a Latin letter and the lock of a keypad's digit are nobody's keys. */
+    /**
+     * The AltGr for a German @, the group for a Latin letter and the lock for a keypad's digit belong to no key that a caller
+     * pressed.
+     */
     @ParameterizedTest
     @CsvSource({"de,0,@", "'us,ru',1,q", "us,0,numpad5"})
     void repairsWhatElseAKilledProcessPressed(String layout, int group, String name) throws Exception {
@@ -258,7 +261,7 @@ class X11KeyboardIT {
     void everyKeyGoesDownAndUp(String layout, int group) {
         layout(layout, group);
         List<String> before = keymap();
-        // Without Print: openbox starts scrot on it, and where that is missing, crashes on the key that closes its
+        // Without Print: openbox starts scrot on it. If scrot is missing, openbox crashes on the key that closes its
         // message.
         for (NamedKey name : EnumSet.complementOf(EnumSet.of(NamedKey.PRINTSCREEN))) {
             checkDownAndUp(Key.of(name));
@@ -308,7 +311,7 @@ class X11KeyboardIT {
         pause.rest(Duration.ofMillis(300));
     }
 
-    /** Keymap and locks. From xmodmap too, since xkbcomp leaves out keycodes without a name. */
+    /** Returns the keymap and the locks. It also uses xmodmap, because xkbcomp leaves out keycodes without a name. */
     private List<String> keymap() {
         return Stream.of(
                         desktop.run("xkbcomp", "-xkb", desktop.display(), "-"),
@@ -318,7 +321,7 @@ class X11KeyboardIT {
                 .toList();
     }
 
-    /** What differs, since a failure that prints two keymaps cannot be read. */
+    /** Compares keymaps and shows only the difference, because a failure that prints two keymaps is unreadable. */
     private void assertKeymapIs(List<String> before) {
         List<String> now = keymap();
         assertThat(now.stream().filter(line -> !before.contains(line))).isEmpty();
