@@ -4,24 +4,27 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 
-/** The C library, which this process has loaded under whatever name: memory, also shared with the X server. */
+/**
+ * The C library, which this process has already loaded: functions for memory, including memory shared with the X server, and
+ * for sockets.
+ */
 public final class Libc {
 
     public static final int IPC_PRIVATE = 0;
     /** IPC_CREAT, for this user only. */
     public static final int OWN_SEGMENT = 01600;
-    /** The segment ends with its last user. */
+    /** Removes the segment when its last user ends. */
     public static final int IPC_RMID = 0;
-    /** What shmat gives on failure. */
+    /** The value that shmat returns on failure. */
     public static final long FAILED = -1;
 
     public static final int POLLFD_SIZE = 8;
-    /** There is something to read. */
+    /** The file has something to read. */
     public static final short POLLIN = 1;
     /** The other side has closed the connection. */
     public static final short POLLRDHUP = 0x2000;
 
-    /** For {@link #shutdown}: nothing more is read or written. */
+    /** For {@link #shutdown}: ends reading and writing. */
     public static final int SHUT_RDWR = 2;
 
     static {
@@ -30,7 +33,7 @@ public final class Libc {
 
     private Libc() {}
 
-    /** -1 on failure. */
+    /** Returns -1 on failure. */
     public static native int shmget(int key, long bytes, int flags);
 
     public static native long shmat(int id, Pointer wanted, int flags);
@@ -41,11 +44,11 @@ public final class Libc {
 
     public static native void free(Pointer data);
 
-    /** Ends a socket's connection and wakes whoever waits on it; the file stays open. -1 on failure. */
+    /** Ends a socket's connection and wakes every thread that waits on it; the file stays open. Returns -1 on failure. */
     public static native int shutdown(int socket, int how);
 
     /**
-     * How many of them have something to say.
+     * Returns how many of the files have an event.
      *
      * @param files pollfd structures: int fd, short events, short revents
      */

@@ -6,8 +6,8 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 
 /**
- * libxcb: questions sent together and answered together. A cookie, in C a structure of one unsigned int, is an int here: on
- * 64-bit systems both travel in the same register.
+ * The functions of libxcb, which sends requests together and reads their replies together. A cookie, in C a structure of one
+ * unsigned int, is an int here: on 64-bit systems both are passed in the same register.
  */
 public final class Xcb {
 
@@ -17,15 +17,18 @@ public final class Xcb {
 
     private Xcb() {}
 
-    /** Never NULL; {@link #xcb_connection_has_error} tells whether it succeeded. */
+    /** Never returns NULL; {@link #xcb_connection_has_error} reports whether it succeeded. */
     public static native Pointer xcb_connect(String display, IntByReference screen);
 
-    /** 0 while the connection lives. */
+    /** Returns 0 while the connection lives. */
     public static native int xcb_connection_has_error(Pointer connection);
 
     public static native void xcb_disconnect(Pointer connection);
 
-    /** Memory to be given to free; NULL for an error, which is then set and to be freed too, or a dead connection. */
+    /**
+     * Returns memory that the caller must free; NULL for an error, which is then set and must be freed too, or for a dead
+     * connection.
+     */
     public static native Pointer xcb_wait_for_reply(Pointer connection, int cookie, PointerByReference error);
 
     public static native int xcb_intern_atom(Pointer connection, byte onlyIfExists, short length, byte[] name);
@@ -47,7 +50,7 @@ public final class Xcb {
 
     public static native int xcb_get_input_focus(Pointer connection);
 
-    /** Reply-less requests from here on; each is sent at {@link #xcb_flush} at the latest. */
+    /** Requests without a reply follow; each is sent at {@link #xcb_flush} at the latest. */
     public static native int xcb_create_window(
             Pointer connection,
             byte depth,
@@ -87,7 +90,7 @@ public final class Xcb {
 
     public static native int xcb_get_pointer_mapping(Pointer connection);
 
-    /** Whoever waits for the answer is told of an error; it does not come as an event. */
+    /** An error is returned to the caller that waits for the reply; it does not come as an event. */
     public static final int XCB_REQUEST_CHECKED = 1;
 
     /** The request is sent as it is laid out. */
@@ -99,23 +102,28 @@ public final class Xcb {
      */
     public static native int xcb_send_request(Pointer connection, int flags, Pointer vector, Pointer request);
 
-    /** As {@link #xcb_wait_for_event}, of those that came along with answers; NULL: there is none. Asks nothing. */
+    /**
+     * As {@link #xcb_wait_for_event}, for events that came along with replies; returns NULL when none has come. Sends nothing.
+     */
     public static native Pointer xcb_poll_for_queued_event(Pointer connection);
 
-    /** As {@link #xcb_poll_for_queued_event}, but reads what has come first. */
+    /** As {@link #xcb_poll_for_queued_event}, but first reads what has come. */
     public static native Pointer xcb_poll_for_event(Pointer connection);
 
-    /** Of the socket. */
+    /** Returns the socket's file descriptor. */
     public static native int xcb_get_file_descriptor(Pointer connection);
 
-    /** A new id for a window or other resource. */
+    /** Returns a new id for a window or another resource. */
     public static native int xcb_generate_id(Pointer connection);
 
-    /** What the server said of itself at the start: xcb_setup_t, the connection's own. */
+    /** Returns the server's setup data: xcb_setup_t, which belongs to the connection. */
     public static native Pointer xcb_get_setup(Pointer connection);
 
     public static native int xcb_flush(Pointer connection);
 
-    /** Memory to be given to free, 32 bytes of it the event, or an error whose first byte is 0; NULL: the connection is dead. */
+    /**
+     * Returns memory that the caller must free, 32 bytes of it the event, or an error whose first byte is 0; NULL when the
+     * connection is dead.
+     */
     public static native Pointer xcb_wait_for_event(Pointer connection);
 }

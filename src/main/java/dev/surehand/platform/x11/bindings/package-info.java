@@ -1,4 +1,2 @@
-/**
- * Signatures of the functions of libxcb and libc, as Java interfaces. Nothing here has behaviour.
- */
+/** Signatures of the functions of libxcb and libc, as Java classes. Nothing here has behaviour. */
 package dev.surehand.platform.x11.bindings;

@@ -6,7 +6,7 @@ import dev.surehand.platform.x11.wire.X11Request;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** Why monitors may be dark. */
+/** Finds why monitors may be dark. */
 public final class Blanking {
 
     private static final int DPMS_INFO = 7;
@@ -19,7 +19,7 @@ public final class Blanking {
         this.connection = connection;
     }
 
-    /** Half a sentence; empty when nothing is known to darken them. */
+    /** Returns half a sentence; empty when no known cause darkens the monitors. */
     public Optional<String> reason() {
         if (isOff()) {
             return Optional.of("the monitors are switched off to save power");
@@ -36,7 +36,10 @@ public final class Blanking {
                 .isPresent();
     }
 
-    /** Level 0 is on; 1, 2, 3 are standby, suspend, off. It means nothing where saving power is not enabled. */
+    /**
+     * Reports whether the monitors are off: level 0 is on; 1, 2, 3 are standby, suspend, off. The level is valid only while
+     * power saving is enabled.
+     */
     public static boolean tellsOff(ByteBuffer reply) {
         short level = reply.getShort(8);
         boolean enabled = reply.get(10) != 0;

@@ -6,7 +6,7 @@ import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Windows that are drawn into memory of their own, from where also what others cover of them can be read. */
+/** Draws windows into memory of their own, from which the parts that other windows cover can be read too. */
 final class Compositing {
 
     private static final String MISSING = "this X server lacks the Composite extension";
@@ -16,7 +16,7 @@ final class Compositing {
     private static final int NAME_WINDOW_PIXMAP = 6;
     private static final int FREE_PIXMAP = 54;
 
-    /** The server copies what is drawn to the screen. */
+    /** The server itself copies what is drawn to the screen. */
     private static final int AUTOMATIC = 0;
 
     private final X11Connection connection;
@@ -27,7 +27,7 @@ final class Compositing {
         this.extension = extension;
     }
 
-    /** Since version 0.2 windows' memory can be named. */
+    /** Requires version 0.2, the first in which the memory of windows can be named. */
     static Compositing of(X11Connection connection) {
         return new Compositing(connection, connection.extension("Composite", 0, 2));
     }
@@ -36,12 +36,12 @@ final class Compositing {
         return extension.isPresent();
     }
 
-    /** Half a sentence; empty when it is available. */
+    /** Returns half a sentence; empty when the extension is available. */
     String missing() {
         return isAvailable() ? "" : MISSING;
     }
 
-    /** False when the window is gone. */
+    /** Returns false when the window no longer exists. */
     boolean redirect(long window) {
         byte[] request = request(REDIRECT_WINDOW, window).int8(AUTOMATIC).toBytes();
         return connection.failureOf(() -> connection.send(request)).isEmpty();
@@ -53,8 +53,8 @@ final class Compositing {
     }
 
     /**
-     * The memory of a window, with its border; to be given back by {@link #free}. Empty when it has none of its own, is not
-     * shown or is gone.
+     * Returns the memory of a window, with its border; the caller must release it with {@link #free}. Empty when the window
+     * does not have memory of its own, is not shown or no longer exists.
      */
     OptionalLong pixmap(long window) {
         int pixmap = connection.newId();

@@ -7,14 +7,17 @@ import dev.surehand.platform.x11.wire.X11Connection.Extension;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
-/** The server's word that something was drawn (XDAMAGE), on a connection of its own, made when it is first needed. */
+/**
+ * Watches for the server's reports that something was drawn (XDAMAGE), on a connection of its own, which is opened when it is
+ * first needed.
+ */
 final class DrawingReports implements AutoCloseable {
 
     private final X11Connection desktop;
     private Optional<X11Connection> own = Optional.empty();
     private Optional<Extensions> extensions = Optional.empty();
 
-    /** @param regions XFIXES, which has them since version 2 */
+    /** @param regions XFIXES, which supports regions since version 2 */
     private record Extensions(Extension damage, Extension regions) {
 
         static Optional<Extensions> of(X11Connection connection) {
@@ -29,7 +32,7 @@ final class DrawingReports implements AutoCloseable {
         this.desktop = desktop;
     }
 
-    /** That of a server which does not tell is {@link Activity#UNKNOWN}. */
+    /** Starts watching; returns {@link Activity#UNKNOWN} when the server does not report drawing. */
     Activity begin() {
         X11Connection connection = own.orElseGet(this::connected);
         return extensions.<Activity>map(there -> new Damage(connection, there)).orElse(Activity.UNKNOWN);
@@ -53,10 +56,10 @@ final class DrawingReports implements AutoCloseable {
         private static final int DESTROY = 2;
         private static final int SUBTRACT = 3;
 
-        /** One event when there is some damage; no other before it has been subtracted. */
+        /** The server sends one event when there is some damage, and the next one only after the damage has been subtracted. */
         private static final int REPORT_NON_EMPTY = 3;
 
-        /** All damage is taken away. */
+        /** Subtracts all damage. */
         private static final int WHOLE = 0;
 
         private static final int CREATE_REGION = 5;
@@ -92,12 +95,16 @@ final class DrawingReports implements AutoCloseable {
             return X11Request.of(extensions.regions().opcode(), minor).int32(parts);
         }
 
-        /** Events that have come are read, and nothing is asked: after a pause a question is a way there and back with two wake-ups. */
+        /**
+         * Reads the events that have come and sends a request only if there is one: after a pause, a request would cost a round
+         * trip with two wake-ups.
+         */
         @Override
         public boolean drawn() {
             boolean told = connection.hasEvent();
             if (told) {
-                // In this order: no event comes before the damage is taken away, and one that comes after it stays.
+                // The order matters: the server sends no further event before the damage is subtracted, and keeps one
+                // that follows it.
                 connection.discardEvents();
                 connection.send(ofDamage(SUBTRACT).int32(WHOLE).int32(parts).toBytes());
                 ScreenRect drawn = bounds();

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The child of the root that a window lies in, or is: what the server gives memory of its own.
+ * The child of the root that a window lies in, or is; the server gives memory of its own to such windows.
  *
  * @param outer its place on the root, with its border
  * @param visual an id
  */
 public record Frame(long id, PixelRect outer, int depth, long visual) {
 
-    /** Empty when the window is gone. */
+    /** Returns empty when the window no longer exists. */
     static Optional<Frame> around(long window, WindowTree tree, XcbConnection questions) {
         List<Long> around = tree.around(window);
         if (around.isEmpty()) {
@@ -35,17 +35,20 @@ public record Frame(long id, PixelRect outer, int depth, long visual) {
                         shown.get().visual()));
     }
 
-    /** @param pixmap its memory */
+    /** @param pixmap the frame's memory */
     PixelSource pixels(long pixmap, ServerSetup setup) {
         return new PixelSource(pixmap, PixelFormat.of(setup, depth, visual));
     }
 
-    /** Whether a drawable of that size and depth can be its memory: while that was asked for it may have become another. */
+    /**
+     * Reports whether a drawable of that size and depth can be this frame's memory: the frame may have changed since its facts
+     * were read.
+     */
     boolean hasShapeOf(XcbConnection.Geometry drawable) {
         return drawable.width() == outer.width() && drawable.height() == outer.height() && drawable.depth() == depth;
     }
 
-    /** An area of the root as one of the frame. */
+    /** Converts an area of the root to an area of the frame. */
     PixelRect own(PixelRect area) {
         return new PixelRect(area.x() - outer.x(), area.y() - outer.y(), area.width(), area.height());
     }

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * What the server has written of a window or pixmap.
+ * The pixels of a window or pixmap as the server has written them.
  *
  * @param stride bytes from row to row
  * @param data the server's or our memory, not a copy
@@ -24,7 +24,7 @@ public record Picture(int width, int height, int stride, PixelFormat format, Byt
                 data.getByteBuffer(0, format.size(area.width(), area.height())));
     }
 
-    /** Without a copy where the server's way of writing pixels is ours. */
+    /** Returns the pixels, without a copy where the server's pixel format is the format of {@link Pixels}. */
     public Pixels pixels() {
         if (format.isBgrx()) {
             return new Pixels(width, height, stride, data);
@@ -34,7 +34,7 @@ public record Picture(int width, int height, int stride, PixelFormat format, Byt
         return new Pixels(width, height, 4 * width, converted);
     }
 
-    /** The same for the same pixels. */
+    /** Returns a number that is the same for the same pixels. */
     public long checksum() {
         CRC32C sum = new CRC32C();
         sum.update(data.duplicate());

@@ -8,21 +8,21 @@ import java.nio.ByteOrder;
 import java.util.Set;
 
 /**
- * How an X server writes a pixel.
+ * The layout of a pixel on an X server.
  *
  * @param bits per pixel, in memory
- * @param rowUnit a row takes a multiple of so many bits
- * @param red which bits of a pixel are red
+ * @param rowUnit a row takes a multiple of this many bits
+ * @param red the mask of a pixel's red bits
  */
 public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, int green, int blue) {
 
-    /** Those that the protocol has. */
+    /** The values that the protocol allows. */
     private static final Set<Integer> ROW_UNITS = Set.of(8, 16, 32);
 
     /** Bytes of one picture: 134 megapixels. */
     private static final long LARGEST = 1L << 29;
 
-    /** @param visual of the window, or of that whose pixmap it is: a picture of a pixmap does not tell */
+    /** @param visual of the window, or of the window that the pixmap belongs to: a picture of a pixmap does not contain it */
     static PixelFormat of(ServerSetup setup, int depth, long visual) {
         var format = setup.formats().getOrDefault(depth, ServerSetup.PixmapFormat.UNKNOWN);
         var masks = setup.visuals().getOrDefault(visual, ServerSetup.Visual.UNKNOWN);
@@ -37,10 +37,10 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
     }
 
     /**
-     * Bytes of a picture.
+     * Returns the bytes of a picture.
      *
-     * @throws DesktopException capture_failed for palettes, pixels of 24 bits without padding, and what the protocol does not
-     *     have, such as rows that take a multiple of 64 bits; also for what is larger than any screen
+     * @throws DesktopException capture_failed for palettes, pixels of 24 bits without padding, and formats that the protocol
+     *     does not allow, such as rows that take a multiple of 64 bits; also for a picture that is larger than any screen
      */
     public long size(int width, int height) {
         long size = (long) stride(width) * height;
@@ -53,7 +53,11 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
         return size;
     }
 
-    /** Bytes from row to row. @throws DesktopException as {@link #size} */
+    /**
+     * Returns the bytes from row to row.
+     *
+     * @throws DesktopException as {@link #size}
+     */
     public int stride(int width) {
         checkReadable();
         return (width * bits + rowUnit - 1) / rowUnit * (rowUnit / Byte.SIZE);
@@ -69,13 +73,13 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
         }
     }
 
-    /** Bits side by side, within a pixel. */
+    /** Reports whether the mask is a sequence of adjacent bits within a pixel. */
     private boolean isColour(int mask) {
         int ones = mask >>> Integer.numberOfTrailingZeros(mask);
         return mask != 0 && (ones & ones + 1) == 0 && (bits == 32 || mask >>> bits == 0);
     }
 
-    /** Whether its bytes are blue, green, red and an unused one. */
+    /** Reports whether the bytes of a pixel are blue, green, red and an unused one. */
     public boolean isBgrx() {
         return bits == 32
                 && order == ByteOrder.LITTLE_ENDIAN
@@ -86,7 +90,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
     }
 
     /**
-     * Writes a picture in blue, green, red, unused; such as of 16 bits (5, 6, 5) or of 10 bits a colour.
+     * Writes a picture as blue, green, red, unused; the source may have 16 bits (5, 6, 5) or 10 bits a colour, for example.
      *
      * @param stride bytes from row to row in the source
      * @param to 4 bytes a pixel, no gaps between rows
@@ -108,7 +112,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
         return 0xFF << 24 | part(pixel, red) << 16 | part(pixel, green) << 8 | part(pixel, blue);
     }
 
-    /** The bits under the mask as 0 to 255. */
+    /** Returns the bits under the mask, scaled to 0 to 255. */
     private static int part(int pixel, int mask) {
         int shift = Integer.numberOfTrailingZeros(mask);
         int most = mask >>> shift;

@@ -5,13 +5,13 @@ import dev.surehand.platform.x11.wire.ServerSetup;
 import dev.surehand.platform.x11.wire.X11Request;
 
 /**
- * Something that pixels can be read from.
+ * A window or pixmap whose pixels can be read.
  *
  * @param drawable a window or a pixmap
  */
 public record PixelSource(long drawable, PixelFormat format) {
 
-    /** The way of laying out pixels in which the bits of each lie together. */
+    /** The image format in which the bits of each pixel lie together. */
     static final int Z_PIXMAP = 2;
 
     private static final long ALL_PLANES = -1;
@@ -20,7 +20,7 @@ public record PixelSource(long drawable, PixelFormat format) {
         return new PixelSource(setup.root(), PixelFormat.of(setup, setup.rootDepth(), setup.rootVisual()));
     }
 
-    /** Adds to a question for pixels which ones are meant. */
+    /** Appends the drawable and the area to a request for pixels. */
     X11Request addTo(X11Request question, PixelRect area) {
         return question.int32(drawable)
                 .int16(area.x())

@@ -14,14 +14,14 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Asks RandR for the monitors. */
+/** Reads the monitors with RandR. */
 public final class Randr {
 
     private static final String NAME = "RANDR";
     private static final int QUERY_VERSION = 0;
     private static final int GET_OUTPUT_INFO = 9;
     private static final int GET_CRTC_INFO = 20;
-    /** What the server knows, without probing the connectors, which takes 100 ms and more. */
+    /** Returns what the server knows, without probing the connectors, which takes 100 ms and more. */
     private static final int GET_SCREEN_RESOURCES_CURRENT = 25;
 
     private static final int GET_OUTPUT_PRIMARY = 31;
@@ -32,7 +32,7 @@ public final class Randr {
     private final int version;
     private final Map<Long, String> atomNames = new HashMap<>();
 
-    /** @param version {@code 105} for 1.5; 0 when it is missing */
+    /** @param version {@code 105} for 1.5; 0 when RandR is missing */
     public Randr(X11Connection connection, int version) {
         this.connection = connection;
         this.version = version;
@@ -52,12 +52,12 @@ public final class Randr {
                 .orElse(0);
     }
 
-    /** Those that show something; none when RandR is older than 1.3, or missing, or everything is off. */
+    /** Returns the monitors that show something; empty when RandR is older than 1.3, or missing, or everything is off. */
     public List<RandrMonitor> panels() {
         return version >= 105 ? monitors() : withCrtcs(this::crtcs, List.of());
     }
 
-    /** Clockwise degrees by output. */
+    /** Returns clockwise degrees by output. */
     Map<Long, Integer> rotations() {
         return withCrtcs(
                 crtcs -> {
@@ -98,7 +98,7 @@ public final class Randr {
                 .toList();
     }
 
-    /** Of those that are not known yet, in one go. */
+    /** Reads the names that are not known yet, in one round trip. */
     private void learnNames(List<Long> atoms) {
         Map<Long, Supplier<Optional<String>>> answers = new HashMap<>();
         atoms.stream()
@@ -108,7 +108,7 @@ public final class Randr {
         answers.forEach((atom, answer) -> atomNames.put(atom, answer.get().orElse("")));
     }
 
-    /** The way before RandR 1.5, when a monitor was its CRTC. */
+    /** Returns the monitors before RandR 1.5, when a monitor was its CRTC. */
     private List<RandrMonitor> crtcs(Crtcs crtcs) {
         Supplier<Optional<Long>> answer =
                 ask(about(GET_OUTPUT_PRIMARY, connection.root()), reply -> Integer.toUnsignedLong(reply.getInt(8)));
@@ -131,7 +131,7 @@ public final class Randr {
                 crtc.outputs().get(0));
     }
 
-    /** A CRTC that went away between two requests is left out. */
+    /** Returns the CRTCs that show something; omits a CRTC that was removed between two requests. */
     private List<Crtc> active(Crtcs crtcs) {
         List<Supplier<Optional<Crtc>>> answers = crtcs.known().stream()
                 .map(crtc -> ask(about(GET_CRTC_INFO, crtc).int32(crtcs.time()), Crtc::of))

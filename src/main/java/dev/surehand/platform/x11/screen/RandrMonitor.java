@@ -4,15 +4,15 @@ import dev.surehand.desktop.geometry.PixelRect;
 import java.nio.ByteBuffer;
 
 /**
- * A monitor as RandR tells it.
+ * A monitor as RandR reports it.
  *
  * @param name of its connector
  * @param place in pixels of the root window
- * @param output the first of those that show it; 0 is none
+ * @param output the first of the outputs that show it; 0 is none
  */
 public record RandrMonitor(String name, boolean primary, PixelRect place, long output) {
 
-    /** As RandR lays it out: x, y, width and height, of 16 bits each; empty for a CRTC that is off. */
+    /** Reads a place in RandR's layout: x, y, width and height, of 16 bits each; empty for a CRTC that is off. */
     static PixelRect place(ByteBuffer reply, int at) {
         return new PixelRect(
                 reply.getShort(at),
@@ -21,7 +21,7 @@ public record RandrMonitor(String name, boolean primary, PixelRect place, long o
                 Short.toUnsignedInt(reply.getShort(at + 6)));
     }
 
-    /** Clockwise degrees. RandR turns the other way round: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees counter-clockwise. */
+    /** Returns clockwise degrees. RandR counts counter-clockwise: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees. */
     public static int rotation(int bits) {
         return switch (bits & 0xF) {
             case 2 -> 270;

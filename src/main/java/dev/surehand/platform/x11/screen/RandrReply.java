@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What RandR answers, as it lays it out. */
+/** Parses RandR's replies. */
 final class RandrReply {
 
-    /** The fixed part of most. */
+    /** The bytes of the fixed part of most replies. */
     private static final int FIXED = 32;
 
     private RandrReply() {}
@@ -19,7 +19,7 @@ final class RandrReply {
         return text(reply, FIXED, Short.toUnsignedInt(reply.getShort(8)));
     }
 
-    /** It comes behind CRTCs, modes and clones. */
+    /** Returns the name, which follows CRTCs, modes and clones. */
     static String outputName(ByteBuffer reply) {
         int before = Short.toUnsignedInt(reply.getShort(26))
                 + Short.toUnsignedInt(reply.getShort(28))
@@ -39,7 +39,7 @@ final class RandrReply {
                 .toList();
     }
 
-    /** @param time of the configuration that they are of */
+    /** @param time of the configuration that the CRTCs belong to */
     record Crtcs(long time, List<Long> known) {
 
         static Crtcs of(ByteBuffer reply) {
@@ -62,13 +62,13 @@ final class RandrReply {
 
     /**
      * @param name an atom
-     * @param output the first of those that show it; 0 is none
+     * @param output the first of the outputs that show it; 0 is none
      */
     record MonitorEntry(long name, boolean primary, PixelRect place, long output) {
 
         private static final int SIZE = 24;
 
-        /** More than any desk holds. */
+        /** More monitors than any desk has. */
         private static final int MOST = 256;
 
         static List<MonitorEntry> allOf(ByteBuffer reply) {

@@ -12,23 +12,24 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * The time that a program needs to draw again what was covered of its window. It has read the wish when it answers a ping; it,
- * or a process that it started, has drawn when it has nothing to do any more; and the picture is whole when it stays the same.
+ * Waits until a program has redrawn the covered part of its window. The program has read the request when it answers a ping.
+ * It, or a process that it started, has drawn when it has nothing to do any more. The picture is complete when it stays the
+ * same.
  */
 final class Redraw implements AutoCloseable {
 
-    /** For a program of which nothing else is to be had. */
+    /** The least time to wait, for a program that offers no other sign. */
     private static final Duration LEAST = Duration.ofMillis(40);
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
     private static final int EQUAL_LOOKS = 2;
-    /** A picture that moves all the time is as good at any moment. */
+    /** A limit, because every moment is equally good for a picture that moves all the time. */
     private static final int LOOKS = 20;
 
     private final X11Connection connection;
     private final Pause pause;
     private final IdleWait calm;
-    /** With a connection of its own, made when it is first needed. */
+    /** Uses a connection of its own, which is opened when it is first needed. */
     private Optional<Ping> ping = Optional.empty();
 
     Redraw(X11Connection connection, Pause pause) {
@@ -37,7 +38,7 @@ final class Redraw implements AutoCloseable {
         calm = new IdleWait(connection, pause);
     }
 
-    /** Whether the program takes its events, as far as it can be asked. */
+    /** Reports whether the program reads its events, as far as it can be asked. */
     boolean isAnswered(OwningProgram program) {
         OptionalLong pingable = program.pingable();
         boolean stopped = program.process().filter(LocalProcess::isStopped).isPresent();
@@ -52,8 +53,10 @@ final class Redraw implements AutoCloseable {
     }
 
     /**
-     * @param picture a number that is the same for the same pixels; empty when there are none just now
-     * @return false when the program takes its events no longer
+     * Waits until the program has redrawn its window.
+     *
+     * @param picture a number that is the same for the same pixels; empty when the window has no picture just now
+     * @return false when the program no longer reads its events
      */
     boolean await(OwningProgram program, Supplier<OptionalLong> picture) {
         if (!isAnswered(program)) {

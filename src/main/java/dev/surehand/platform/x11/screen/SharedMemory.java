@@ -7,7 +7,7 @@ import dev.surehand.platform.x11.wire.X11Connection.Extension;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
-/** Memory that the X server writes pictures into. The system takes it back with its last user, however that ends. */
+/** Memory that the X server writes pictures into. The system frees it with its last user, however that process ends. */
 final class SharedMemory implements AutoCloseable {
 
     private static final int ATTACH = 1;
@@ -29,7 +29,8 @@ final class SharedMemory implements AutoCloseable {
     }
 
     /**
-     * Empty when the system has none left, or the server cannot reach ours: it is on another machine or in a container.
+     * Returns empty when the system has no shared memory left, or the server cannot reach ours because it is on another machine
+     * or in a container.
      *
      * @param extension MIT-SHM
      */
@@ -60,7 +61,7 @@ final class SharedMemory implements AutoCloseable {
         return Optional.of(this);
     }
 
-    /** What the server knows it by. */
+    /** Returns the server's id of the memory. */
     int segment() {
         return segment;
     }

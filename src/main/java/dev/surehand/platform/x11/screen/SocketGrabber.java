@@ -9,12 +9,12 @@ import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.util.Optional;
 
-/** Takes pictures over the connection itself, where no memory can be shared. */
+/** Captures pictures over the connection itself, where memory cannot be shared. */
 public final class SocketGrabber implements Grabber {
 
     private static final int GET_IMAGE = 73;
 
-    /** In the answer, before the pixels. */
+    /** Bytes in the reply before the pixels. */
     private static final int HEADER = 32;
 
     private static final int LENGTH_IN_WORDS = 4;
@@ -40,7 +40,10 @@ public final class SocketGrabber implements Grabber {
         return Picture.of(area, source.format(), reply.share(HEADER));
     }
 
-    /** Else memory would be read that is not ours: another drawable may have been given the same id. */
+    /**
+     * Checks that the reply has enough pixels; otherwise foreign memory would be read. Another drawable may have been given the
+     * same id.
+     */
     private static void checkLength(long bytes, long size) {
         if (bytes < size) {
             throw DesktopException.of(

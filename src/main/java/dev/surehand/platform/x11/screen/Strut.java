@@ -4,7 +4,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import java.util.List;
 import java.util.Optional;
 
-/** A strip that a panel keeps to itself along one edge of the root window. */
+/** A strip that a panel reserves along one edge of the root window. */
 record Strut(Edge edge, int depth, int start, int end) {
 
     enum Edge {
@@ -14,7 +14,7 @@ record Strut(Edge edge, int depth, int start, int end) {
         BOTTOM
     }
 
-    /** @param values as of _NET_WM_STRUT_PARTIAL, or the first four of them as of _NET_WM_STRUT */
+    /** @param values in the order of _NET_WM_STRUT_PARTIAL, or its first four, as in _NET_WM_STRUT */
     static List<Strut> of(List<Long> values) {
         if (values.size() < 4) {
             return List.of();
@@ -34,8 +34,8 @@ record Strut(Edge edge, int depth, int start, int end) {
     }
 
     /**
-     * What of an area is left. A strut that would leave nothing of a monitor belongs to a panel between monitors: it is
-     * counted from the root's edge all the same, and does not concern those it reaches across.
+     * Returns the part of an area that the strut leaves. A strut that would leave nothing of a monitor belongs to a panel
+     * between monitors: it still counts from the root's edge, and does not apply to the monitors that it reaches across.
      */
     PixelRect cutFrom(PixelRect area, PixelRect monitor, PixelRect root) {
         PixelRect rest = area.clippedTo(remainder(root));
@@ -55,7 +55,7 @@ record Strut(Edge edge, int depth, int start, int end) {
         };
     }
 
-    /** The area among several that shares most with a monitor, as far as it does; the monitor where none does. */
+    /** Returns the part on a monitor of the area that shares most with it; the monitor itself when no area does. */
     static PixelRect largestOn(PixelRect monitor, List<PixelRect> areas) {
         Optional<PixelRect> largest = areas.stream()
                 .map(area -> area.clippedTo(monitor))

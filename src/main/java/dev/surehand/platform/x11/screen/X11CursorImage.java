@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The pointer's picture, from XFIXES. */
+/** Reads the pointer's picture with XFIXES. */
 public final class X11CursorImage {
 
     private static final int GET_CURSOR_IMAGE = 4;
@@ -27,7 +27,7 @@ public final class X11CursorImage {
         return new X11CursorImage(connection, connection.extension("XFIXES", 1, 0));
     }
 
-    /** Empty where nothing of it is to be seen. */
+    /** Returns empty without XFIXES, or when no pixel of the pointer is visible. */
     Optional<CursorImage> read() {
         return extension
                 .map(there -> X11Request.of(there.opcode(), GET_CURSOR_IMAGE).toBytes())

@@ -6,11 +6,11 @@ import dev.surehand.platform.x11.wire.FakeInput;
 import dev.surehand.platform.x11.wire.X11Connection;
 
 /**
- * Whether this X server is the desktop, and lets programs work it.
+ * Says whether this X server is the desktop, and lets programs operate it.
  *
- * @param xtest whether it takes input from programs
- * @param xwayland whether it only serves the X programs of a Wayland desktop: it then says that the pointer moved while the one
- *     on the screen stands still, and shows black
+ * @param xtest whether the server accepts input from programs
+ * @param xwayland whether the server only serves the X programs of a Wayland desktop: it then reports that the pointer moved
+ *     while the pointer on the screen stays where it is, and it shows black
  */
 public record X11InputAccess(boolean xtest, boolean xwayland) {
 

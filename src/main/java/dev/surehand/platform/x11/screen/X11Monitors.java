@@ -16,10 +16,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The monitors with what the window manager leaves of them. */
+/** Reads the monitors, with the areas of them that the window manager and panels leave free. */
 public final class X11Monitors {
 
-    /** Any program may say that another is shown, and each number is a name that the server keeps. */
+    /** A limit, because any program may set the number of the shown desktop, and the server keeps an atom for each number. */
     private static final int MOST_DESKTOPS = 1000;
 
     private final Randr randr;
@@ -32,7 +32,10 @@ public final class X11Monitors {
         this.root = root;
     }
 
-    /** One question only where RandR is of this decade: every call that points waits for it. */
+    /**
+     * Reads the monitors, with one request where RandR is 1.5 and the names are known: every call that points waits for the
+     * reply.
+     */
     public MonitorLayout read() {
         return new MonitorLayout(panels().stream().map(X11Monitors::monitor).toList());
     }
@@ -75,10 +78,10 @@ public final class X11Monitors {
                 .toList();
     }
 
-    /** What the window manager and the panels say, in pixels of the root window. */
+    /** The areas that the window manager and the panels report, in pixels of the root window. */
     private record WorkSpace(PixelRect root, List<PixelRect> areas, List<Strut> struts) {
 
-        /** In pixels of the monitor. */
+        /** Returns the free area in pixels of the monitor. */
         PixelRect on(ScreenRect bounds) {
             var monitor =
                     new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
@@ -97,7 +100,7 @@ public final class X11Monitors {
         var clients = questions.property(root, "_NET_CLIENT_LIST");
         long told = current.get().first().orElse(0);
         int desktop = told < MOST_DESKTOPS ? (int) told : 0;
-        // Newer window managers tell an area for each monitor here; the older property has one for all of them.
+        // Newer window managers report an area for each monitor here; the older property has one for all of them.
         var byMonitor = questions.property(root, "_GTK_WORKAREAS_D" + desktop);
         List<Supplier<Property>> struts =
                 clients.get().list().stream().map(this::askStrut).toList();
@@ -112,7 +115,7 @@ public final class X11Monitors {
                 struts(struts));
     }
 
-    /** The newer property, where both are set, says more. */
+    /** Returns the newer property where both are set, because it contains more. */
     private Supplier<Property> askStrut(long window) {
         var partial = questions.property(window, "_NET_WM_STRUT_PARTIAL");
         var whole = questions.property(window, "_NET_WM_STRUT");

@@ -14,7 +14,7 @@ import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.util.Optional;
 
-/** Pictures of the root window, which shows all monitors, and of single windows. */
+/** Captures pictures of the root window, which shows all monitors, and of single windows. */
 public final class X11Screen implements Screen, AutoCloseable {
 
     private final PixelSource root;

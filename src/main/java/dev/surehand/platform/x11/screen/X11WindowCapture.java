@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Pictures of windows as if nothing covered them. One that already has memory of its own, from a compositor or from an earlier
- * picture, is read there; one that lies open is read from the screen. Any other is given such memory, for as long as this
- * connection lives, and its program draws what was covered.
+ * Captures pictures of windows as if nothing covered them. A window that already has memory of its own, from a compositor or
+ * from an earlier picture, is read there; an uncovered window is read from the screen. Any other window gets such memory, for
+ * as long as this connection lives, and its program draws the covered part.
  */
 final class X11WindowCapture implements AutoCloseable {
 
@@ -67,7 +67,7 @@ final class X11WindowCapture implements AutoCloseable {
         throw refused("The window keeps changing its size or place; take the picture when it has come to rest");
     }
 
-    /** Empty when the window changed meanwhile. */
+    /** Returns empty when the window changed in the meantime. */
     private Optional<Pixels> attempt(long window) {
         PixelRect bounds = shown(window);
         Frame frame = Frame.around(window, tree, questions).orElseThrow(ManagedWindow::notFound);
@@ -103,7 +103,7 @@ final class X11WindowCapture implements AutoCloseable {
         return new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
     }
 
-    /** Empty when the window has no memory of its own, or was just given another. */
+    /** Returns empty when the window does not have memory of its own, or has just got different memory. */
     private Optional<Picture> ownPicture(Frame frame, PixelRect bounds) {
         OptionalLong pixmap = compositing.isAvailable() ? compositing.pixmap(frame.id()) : OptionalLong.empty();
         if (pixmap.isEmpty()) {
@@ -149,7 +149,10 @@ final class X11WindowCapture implements AutoCloseable {
         return ownPicture(frame, bounds).map(Picture::pixels);
     }
 
-    /** Until it has drawn, its memory holds only background where it was covered: not for the next picture either. */
+    /**
+     * Waits until the program has redrawn the window, and otherwise ends the redirection: until then the window's memory holds
+     * only background where it was covered, which the next picture must not show either.
+     */
     private void awaitRedraw(OwningProgram program, Frame frame, PixelRect bounds) {
         boolean drawn = false;
         try {

@@ -9,7 +9,7 @@ public record XResources(String text) {
     private static final Pattern DPI = Pattern.compile("(?m)^Xft\\.dpi:\\s*([0-9]+(?:\\.[0-9]+)?)\\s*$");
     private static final double DPI_AT_SCALE_1 = 96;
 
-    /** What programs enlarge their content by; 1 when nothing is set. */
+    /** Returns the factor by which programs enlarge their content; 1 when it is not set. */
     public double scale() {
         Matcher dpi = DPI.matcher(text);
         double value = dpi.find() ? Double.parseDouble(dpi.group(1)) : 0;

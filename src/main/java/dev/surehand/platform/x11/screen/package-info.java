@@ -1,6 +1,6 @@
 /**
- * Monitors, pictures and the pointer's image. Enter at {@link dev.surehand.platform.x11.screen.X11Screen} and {@link
- * dev.surehand.platform.x11.screen.X11Monitors}; {@link dev.surehand.platform.x11.screen.X11WindowCapture} pictures a covered
+ * Monitors, pictures and the pointer's image. Start reading at {@link dev.surehand.platform.x11.screen.X11Screen} and {@link
+ * dev.surehand.platform.x11.screen.X11Monitors}; {@link dev.surehand.platform.x11.screen.X11WindowCapture} captures a covered
  * window.
  */
 package dev.surehand.platform.x11.screen;

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 
 /**
  * The processes that have connected to the X server, as the server itself knows them (extension X-Resource 1.2). No program can
- * choose that, as it can choose _NET_WM_PID.
+ * choose its entry, as it can choose _NET_WM_PID.
  */
 final class ClientProcesses {
 
@@ -48,7 +48,7 @@ final class ClientProcesses {
                 .orElse(false);
     }
 
-    /** Whether it knows this process by its number: a server in a container, or behind a relay, does not. */
+    /** Reports whether the server knows this process by its number; a server in a container, or behind a relay, does not. */
     private boolean countsAsHere(Extension found) {
         int own = connection.setup().creator(connection.newId());
         return Optional.ofNullable(ask(found, Set.of(own)).get().get(own))
@@ -57,11 +57,11 @@ final class ClientProcesses {
     }
 
     /**
-     * Asks at once; what it returns waits for the answer, and is to be asked for it once.
+     * Sends the request at once; the returned supplier waits for the reply and must be called once.
      *
-     * @param creators as {@link ServerSetup#creator} tells them
-     * @return without those of other machines, those that have ended and left their connection to another, and without all where
-     *     the server does not tell
+     * @param creators as {@link ServerSetup#creator} returns them
+     * @return process numbers by creator; without processes of other machines, without processes that have ended and left their
+     *     connection to another, and empty where the server does not report processes
      */
     Supplier<Map<Integer, Long>> ask(Collection<Integer> creators) {
         return extension.isEmpty() || creators.isEmpty() ? Map::of : ask(extension.get(), creators);

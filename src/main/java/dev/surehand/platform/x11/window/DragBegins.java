@@ -5,8 +5,9 @@ import dev.surehand.platform.x11.wire.X11Connection;
 import java.util.Optional;
 
 /**
- * Counts the drags and drops that programs have begun. A program that begins one becomes the owner of the selection XdndSelection;
- * <a href="https://www.freedesktop.org/wiki/Specifications/XDND/">XDND</a> has the rest go by messages that only those two programs see.
+ * Counts the drag-and-drop operations that programs have begun. A program that begins one becomes the owner of the selection
+ * XdndSelection; the rest of <a href="https://www.freedesktop.org/wiki/Specifications/XDND/">XDND</a> uses messages that only
+ * the two programs receive.
  */
 final class DragBegins implements AutoCloseable {
 
@@ -23,7 +24,7 @@ final class DragBegins implements AutoCloseable {
         this.desktop = desktop;
     }
 
-    /** Since the first call; always 0 without XFIXES. */
+    /** Returns the number since the first call; always 0 without XFIXES. */
     long count() {
         if (!isWatching) {
             isWatching = true;

@@ -3,8 +3,8 @@ package dev.surehand.platform.x11.window;
 import java.util.OptionalLong;
 
 /**
- * Where the focus was when it was asked to move although a program had grabbed the keyboard. Such a grab keeps the keys where they are,
- * wherever the focus goes. Shared by all who ask where the focus is.
+ * Stores where the focus was when it was asked to move although a program had grabbed the keyboard. Such a grab keeps the keys
+ * where they are, even when the focus moves. All readers of the focus share one instance.
  */
 public final class GrabOrigin {
 
@@ -15,7 +15,7 @@ public final class GrabOrigin {
         client = OptionalLong.of(focused);
     }
 
-    /** Nothing is grabbed any more. */
+    /** Removes what was kept, because the keyboard is not grabbed any more. */
     synchronized void forget() {
         client = OptionalLong.empty();
     }
@@ -24,7 +24,7 @@ public final class GrabOrigin {
         return client.isPresent();
     }
 
-    /** Whether the grab is older than the focus in that window. */
+    /** Reports whether the grab is older than the focus in that window. */
     synchronized boolean isOutside(long focused) {
         return client.isPresent() && client.getAsLong() != focused;
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The invisible window with which some window managers (mutter, muffin) hide others: they keep minimised windows and those of
- * other desktops mapped, and put them below it. Such a window is viewable for the X server, and nobody sees it.
+ * The invisible window with which some window managers (mutter, muffin) hide other windows: they keep minimised windows and
+ * those of other desktops mapped, and put them below it. Such a window is viewable for the X server, although nobody sees it.
  */
 public final class GuardWindow {
 
@@ -22,7 +22,7 @@ public final class GuardWindow {
         this.setup = questions.setup();
     }
 
-    /** Whether the window lies below the guard window of this window manager; false when it has none. */
+    /** Reports whether the window lies below the guard window of this window manager; false when it does not have one. */
     boolean hides(long window, WindowManager manager) {
         if (manager.own().isEmpty()) {
             return false;
@@ -41,7 +41,10 @@ public final class GuardWindow {
                         .anyMatch(this::isGuard);
     }
 
-    /** Only a window of the window manager counts: a program that covers the screen with an invisible window hides nothing. */
+    /**
+     * Reports whether an override-redirect, input-only window covers the screen. The caller passes only windows of the window
+     * manager: an invisible window of another program hides nothing.
+     */
     private boolean isGuard(long window) {
         var attributes = questions.attributes(window);
         var place = questions.geometry(window);

@@ -12,11 +12,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Where the server sends keys, whatever the window manager says: to the window with the input focus, or to a program that has
- * grabbed the keyboard.
+ * Finds where the server sends keys, regardless of what the window manager reports: to the window with the input focus, or to a
+ * program that has grabbed the keyboard.
  *
- * <p>The protocol has no question for a grab. A request to grab it for a window that is not shown changes nothing and is always
- * refused, with another reason when another program has a grab: the server checks that first.
+ * <p>The protocol has no request that reads a grab. A request to grab the keyboard for a window that is not shown changes
+ * nothing and is always refused, with a different status when another program has a grab: the server checks that first.
  */
 public final class InputFocus {
 
@@ -31,10 +31,10 @@ public final class InputFocus {
     private static final int INPUT_ONLY = 2;
     private static final byte ASYNCHRONOUS = 1;
 
-    /** The status in the answer to a request to grab. */
+    /** The status in the reply to a grab request. */
     private static final byte ALREADY_GRABBED = 1;
 
-    /** Windows of these types stay on the screen and take no keys. */
+    /** Windows of these types stay on the screen and do not receive keys. */
     private static final List<String> BYSTANDERS = List.of(
             "_NET_WM_WINDOW_TYPE_DOCK",
             "_NET_WM_WINDOW_TYPE_DESKTOP",
@@ -51,7 +51,7 @@ public final class InputFocus {
     private FocusPlace last = new FocusPlace(new KeyReceiver(NONE, false, NONE), List.of(), 0);
 
     /**
-     * What decides where a key goes, and takes one way to the server and back to ask for.
+     * The facts that decide where a key goes; one round trip to the server reads them.
      *
      * @param focus the window with the input focus; also {@link #NONE} and {@link #UNDER_POINTER}
      * @param isGrabbed whether another program has grabbed the keyboard
@@ -60,9 +60,9 @@ public final class InputFocus {
     public record KeyReceiver(long focus, boolean isGrabbed, long underPointer) {}
 
     /**
-     * Where the focus is among the windows.
+     * The position of the focus in the window tree.
      *
-     * @param around the focus window and those it lies in, without the root
+     * @param around the focus window and its ancestors, without the root
      * @param client the program's window; 0 for none
      */
     private record FocusPlace(KeyReceiver receiver, List<Long> around, long client) {}
@@ -89,7 +89,7 @@ public final class InputFocus {
                 .toBytes());
     }
 
-    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    /** Sends the requests at once; the returned supplier waits for the replies and must be called once. */
     public Supplier<KeyReceiver> ask() {
         return ask(askGrabbed(GRAB_KEYBOARD));
     }
@@ -134,7 +134,10 @@ public final class InputFocus {
                 .orElse(NONE);
     }
 
-    /** The program's window that has the focus, grabs aside; 0 for none. It asks at once, as {@link #ask}. */
+    /**
+     * Returns the program's window that has the focus, without regard to grabs; 0 for none. Sends the requests at once, as
+     * {@link #ask}.
+     */
     Supplier<Long> askClient() {
         Supplier<FocusPlace> place = askPlace(ask(grabOrigin.isKept() ? askGrabbed(GRAB_KEYBOARD) : () -> false));
         return () -> {
@@ -146,7 +149,10 @@ public final class InputFocus {
         };
     }
 
-    /** To be called before the focus is asked to move: a program that has grabbed the keyboard keeps it. */
+    /**
+     * Stores where a keyboard grab keeps the keys. Must be called before the focus is asked to move: a program that has grabbed
+     * the keyboard keeps it.
+     */
     void leave() {
         FocusPlace now = askPlace(ask()).get();
         if (!now.receiver().isGrabbed()) {
@@ -156,7 +162,7 @@ public final class InputFocus {
         }
     }
 
-    /** Where keys go now. */
+    /** Reads where keys go now. */
     public KeyboardFocus read() {
         Supplier<Optional<WindowIdentity>> presumed = about.identity(last.client());
         long before = last.client();
@@ -176,7 +182,7 @@ public final class InputFocus {
         return KeyboardFocus.in(window);
     }
 
-    /** As the last of these looks found it. */
+    /** Returns the receiver that the last read found. */
     public KeyReceiver lastReceiver() {
         return last.receiver();
     }
@@ -215,8 +221,9 @@ public final class InputFocus {
     }
 
     /**
-     * Nobody can be asked whose grab it is. A menu is shown by the program that has the focus, a prompt by another; a menu that is
-     * drawn inside its window grabs the pointer too; while a key is held, it is that of a shortcut. Neither is older than the focus.
+     * Deduces the window that receives keys during a grab, since the protocol does not report whose grab it is. The program
+     * that has the focus shows a menu, another program shows a prompt; a menu that is drawn inside its window grabs the pointer
+     * too; while a key is held, the grab belongs to a shortcut. A menu or shortcut grab is not older than the focus.
      */
     private KeyboardFocus grabbed(FocusPlace place, Optional<WindowIdentity> focused) {
         WindowManager manager = WindowManager.read(questions, root);

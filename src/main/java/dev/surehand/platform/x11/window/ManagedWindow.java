@@ -7,7 +7,7 @@ import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowState;
 import java.util.Optional;
 
-/** A window at one instant, with what it and the window manager say can be done with it. */
+/** A window at one instant, with the changes that it and its window manager support. */
 public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowCapabilities offers, Tiling tiling) {
 
     public static DesktopException notFound() {
@@ -20,7 +20,7 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
         return facts.id();
     }
 
-    /** Whether a window manager has a say in it: in a popup it has none. */
+    /** Reports whether a window manager controls the window; it does not control popups. */
     boolean isManaged() {
         return manager.isPresent() && !facts.popup();
     }
@@ -33,12 +33,12 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
         return facts.state(manager.desktop()) == WindowState.MINIMIZED;
     }
 
-    /** Whether it is on one virtual desktop, not on all. */
+    /** Reports whether the window is on one virtual desktop, not on all. */
     boolean isOnOneDesktop() {
         return facts.desktop().isPresent() && facts.desktop().getAsLong() != X11WindowFacts.ALL_DESKTOPS;
     }
 
-    /** A sentence that says why the change is not offered; empty when it is. */
+    /** Returns a sentence that says why the change is not supported; empty when it is. */
     Optional<String> whyNot(WindowChange change) {
         return tiling.whyNot(change)
                 .or(() -> offers.include(change, facts, isManaged()) ? Optional.empty() : Optional.of(reason(change)));
@@ -58,8 +58,8 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
     }
 
     /**
-     * What to ask of the server for the content to lie there: the window manager keeps that point of the frame still which the
-     * window's gravity names; without one it is the border that is placed.
+     * Returns the rectangle to request from the server so that the content lies there. The window manager keeps the frame's
+     * point still that the window's gravity names; without a window manager the request places the border.
      */
     PixelRect requestFor(PixelRect content) {
         int gravity = offers.hints().gravity();

@@ -3,12 +3,12 @@ package dev.surehand.platform.x11.window;
 import dev.surehand.desktop.geometry.PixelRect;
 import java.util.List;
 
-/** What lies around a window, in pixels. */
+/** The widths in pixels of the areas at the four sides of a window. */
 record Margins(int left, int right, int top, int bottom) {
 
     static final Margins NONE = new Margins(0, 0, 0, 0);
 
-    /** @param values as of _NET_FRAME_EXTENTS and _GTK_FRAME_EXTENTS */
+    /** @param values in the order of _NET_FRAME_EXTENTS and _GTK_FRAME_EXTENTS */
     static Margins of(List<Long> values) {
         return values.size() < 4
                 ? NONE

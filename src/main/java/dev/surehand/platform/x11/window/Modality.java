@@ -3,10 +3,10 @@ package dev.surehand.platform.x11.window;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.util.List;
 
-/** Which windows are modal dialogs of which, as their programs say. */
+/** Finds which windows are modal dialogs of which, as their programs declare it. */
 final class Modality {
 
-    /** A dialog of a dialog of a window. */
+    /** Enough for a dialog of a dialog of a window. */
     private static final int DEEPEST = 8;
 
     private static final String STATE = "_NET_WM_STATE";

@@ -7,18 +7,18 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The program that a window belongs to, as that window and those around it tell.
+ * The program that a window belongs to, as the properties of that window and its ancestors say.
  *
- * @param windows the focus window, and those it lies in
+ * @param windows the focus window and its ancestors
  */
 public record OwningProgram(XcbConnection questions, List<Long> windows) {
 
-    /** GetInputFocus says 0 for no focus, 1 for the window under the pointer. */
+    /** The lowest id of a real window: GetInputFocus returns 0 for no focus, 1 for the window under the pointer. */
     private static final long FIRST_WINDOW = 2;
 
     private static final String GTK_4 = "libgtk-4.so";
 
-    /** The one that keys go to. */
+    /** Returns the program that receives keys. */
     public static OwningProgram focused(XcbConnection questions, long root) {
         long focus = questions.inputFocus().get().orElse(0L);
         return focus < FIRST_WINDOW ? new OwningProgram(questions, List.of()) : of(questions, root, focus);
@@ -28,12 +28,12 @@ public record OwningProgram(XcbConnection questions, List<Long> windows) {
         return new OwningProgram(questions, new WindowTree(questions, root).around(window));
     }
 
-    /** Whether the window is no more, or there has been none. */
+    /** Reports whether the window no longer exists, or never existed. */
     public boolean isGone() {
         return windows.isEmpty() || questions.tree(windows.get(0)).get().isEmpty();
     }
 
-    /** The window that answers a ping, if the program does. */
+    /** Returns the window that answers a ping, if the program does. */
     public OptionalLong pingable() {
         long ping = questions.atom("_NET_WM_PING");
         return windows.stream()
@@ -44,8 +44,9 @@ public record OwningProgram(XcbConnection questions, List<Long> windows) {
     }
 
     /**
-     * Whether what it has been given is in its text before it takes the next key. Not so in GTK 4, which reads a paste while it goes on,
-     * and in a program that answers pings in one process and may edit in another, as Chromium does.
+     * Reports whether pasted text is in the program's text before the program reads the next key. Returns false for GTK 4,
+     * which continues to work while it reads a paste, and for a program that answers pings in one process and may edit in
+     * another, as Chromium does.
      */
     public boolean pastesAsItReads() {
         return pingable().isEmpty()
@@ -54,7 +55,7 @@ public record OwningProgram(XcbConnection questions, List<Long> windows) {
                         .isPresent();
     }
 
-    /** Whether it inserts a paste in its main loop, step by step, and in no other process: GTK 4. */
+    /** Reports whether the program inserts a paste in its main loop, step by step, and in no other process, as GTK 4 does. */
     public boolean pastesInItsLoop() {
         return pingable().isPresent()
                 && process()
@@ -62,7 +63,7 @@ public record OwningProgram(XcbConnection questions, List<Long> windows) {
                         .isPresent();
     }
 
-    /** Its process on this machine, as the program tells it. */
+    /** Returns the program's process on this machine, as the program names it. */
     public Optional<LocalProcess> process() {
         return windows.stream()
                 .map(window -> LocalProcess.of(

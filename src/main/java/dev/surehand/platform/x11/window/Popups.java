@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** Menus, tooltips and the like: windows that no window manager frames or lists. */
+/** Menus, tooltips and similar windows, which no window manager frames or lists. */
 final class Popups {
 
-    /** A submenu belongs to a menu, and that to a window. */
+    /** Enough for a submenu that belongs to a menu, which belongs to a window. */
     private static final int DEEPEST = 8;
 
     private final XcbConnection questions;
@@ -26,7 +26,7 @@ final class Popups {
     }
 
     /**
-     * Those that are shown.
+     * Returns the popups that are shown.
      *
      * @param clients of the window manager
      */
@@ -49,8 +49,8 @@ final class Popups {
     }
 
     /**
-     * The windows that a popup may belong to: the one it names, or else all of its program. A window that is listed, such as a
-     * panel, is none.
+     * Returns the windows that a popup may belong to: the one that it names, or else all windows of its program. A listed
+     * window, such as a panel, is not a popup, and the result is empty.
      *
      * @param clients of the window manager
      */
@@ -80,7 +80,7 @@ final class Popups {
         return Optional.empty();
     }
 
-    /** Whether they are of one connection to the server. */
+    /** Reports whether two windows were created by the same connection to the server. */
     boolean isOfSameProgram(long one, long other) {
         return setup.creator(one) == setup.creator(other);
     }

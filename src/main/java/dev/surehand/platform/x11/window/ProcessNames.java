@@ -8,17 +8,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a process of this machine is called. Each is empty when unknown.
+ * The names of a process of this machine. Each is empty when unknown.
  *
- * @param executable the file that it runs, which only the system sets
- * @param started what it was started as: its argument 0, or the script whose name the system took
- * @param command what the system calls it, of which Linux keeps 15 bytes; the process may change it
+ * @param executable the name of the file that it runs, which only the system sets
+ * @param started the name that it was started with: its argument 0, or the script whose name the system kept
+ * @param command the system's name for it, of which Linux keeps 15 bytes; the process may change it
  */
 record ProcessNames(OutsideText executable, OutsideText started, OutsideText command) {
 
     private static final ProcessNames UNKNOWN = new ProcessNames(OutsideText.NONE, OutsideText.NONE, OutsideText.NONE);
 
-    /** What Linux keeps of a name. */
+    /** The bytes that Linux keeps of a name. */
     private static final int COMMAND_BYTES = 15;
 
     private static final int ARGUMENTS = 2;
@@ -32,7 +32,7 @@ record ProcessNames(OutsideText executable, OutsideText started, OutsideText com
         return of(process.executable(), process.arguments(ARGUMENTS), process.name());
     }
 
-    /** @param arguments the first ones, as far as it has them */
+    /** @param arguments the first ones, as many as the process has */
     static ProcessNames of(String executable, List<String> arguments, String command) {
         // For a script Linux runs the interpreter, whose first argument is the script, and keeps the script's name.
         String script = arguments.size() < ARGUMENTS ? "" : fileName(arguments.get(1));
@@ -46,7 +46,7 @@ record ProcessNames(OutsideText executable, OutsideText started, OutsideText com
 
     /**
      * @param pid of this process; 0 when it is unknown
-     * @param isProgram false when it only relays the program
+     * @param isProgram false when the process only relays the program
      */
     ProgramIdentity with(OutsideText wmClass, long pid, boolean isProgram) {
         OutsideText name = command.isEmpty() || !isProgram ? wmClass : longer();
@@ -61,7 +61,7 @@ record ProcessNames(OutsideText executable, OutsideText started, OutsideText com
                 pid == 0 ? Set.of() : Set.of(pid));
     }
 
-    /** The whole of a name that Linux has cut, where another name tells it. */
+    /** Returns the whole name when Linux has cut it and another name contains the rest. */
     private OutsideText longer() {
         boolean isCut = command.whole().length() >= COMMAND_BYTES;
         return Stream.of(executable, started)

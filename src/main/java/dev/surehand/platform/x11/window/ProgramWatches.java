@@ -9,7 +9,9 @@ import dev.surehand.platform.x11.wire.X11Connection;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Asks programs whether they have read their input, by pings on a connection of its own, made when it is first needed. */
+/**
+ * Finds whether programs have read their input, by pings on a connection of its own, which is opened when it is first needed.
+ */
 final class ProgramWatches implements AutoCloseable {
 
     private final X11Connection connection;
@@ -41,7 +43,7 @@ final class ProgramWatches implements AutoCloseable {
 
     private final class PingWatch implements ProgramWatch {
 
-        /** Of a processor, between two looks 30 ms apart: what a Java program at rest does not reach. */
+        /** Processor time between two checks 30 ms apart that a Java program at rest does not reach. */
         private static final long IDLE_NANOSECONDS = 3_000_000;
 
         private final boolean isAsked;
@@ -69,7 +71,7 @@ final class ProgramWatches implements AutoCloseable {
             return isAsked ? ProgramState.IDLE : ProgramState.UNKNOWN;
         }
 
-        /** Since the last look, or the beginning. */
+        /** Reports whether the program has worked since the last check, or since the watch began. */
         private boolean isWorking() {
             LocalProcess.ProcessorWork before = work;
             work = work();

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** The shapes of windows that are no rectangles (extension SHAPE). */
+/** Reads the shapes of windows that are not rectangular (extension SHAPE). */
 final class Shape {
 
     private static final int GET_RECTANGLES = 8;
@@ -31,8 +31,8 @@ final class Shape {
     }
 
     /**
-     * The parts of the root window that a child of the root covers where nothing is in front of it, in pixels of the root; none
-     * when the window is gone.
+     * Returns the parts of the root window that a child of the root covers where nothing is in front of it, in pixels of the
+     * root; empty when the window no longer exists.
      */
     List<PixelRect> covered(long frame) {
         var place = questions.geometry(frame);
@@ -52,7 +52,7 @@ final class Shape {
                 : reply.map(r -> rectangles(r, geometry.get())).orElse(List.of());
     }
 
-    /** The server counts from the corner inside the border. */
+    /** Returns the reply's rectangles in pixels of the root; the server counts from the corner inside the border. */
     private static List<PixelRect> rectangles(ByteBuffer reply, XcbConnection.Geometry frame) {
         int left = frame.x() + frame.border();
         int top = frame.y() + frame.border();

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a program says of its window's size and place, as WM_NORMAL_HINTS of ICCCM.
+ * A program's hints about its window's size and place, as in WM_NORMAL_HINTS of ICCCM.
  *
- * @param gravity which point of the frame a wished place is about: 1 to 9 from the upper left to the lower right, 10 the
+ * @param gravity the point of the frame that a requested place refers to: 1 to 9 from the upper left to the lower right, 10 the
  *     place of the content
- * @param step what its size grows by, in pixels; 1 x 1 when it does not say
- * @param base what its size is without any step, in pixels
+ * @param step the increments in which the size grows, in pixels; 1 x 1 when the program does not set them
+ * @param base the size without any step, in pixels
  */
 record SizeHints(boolean fixed, int gravity, Size step, Size base) {
 
@@ -45,7 +45,7 @@ record SizeHints(boolean fixed, int gravity, Size step, Size base) {
         return new SizeHints(fixed, gravity, (flags & STEP) != 0 ? size(values, 9) : ANY, base(flags, values));
     }
 
-    /** As of ICCCM: without a base size it is the least size. */
+    /** Returns the base size; without one it is the least size, as ICCCM requires. */
     private static Size base(long flags, List<Long> values) {
         if ((flags & BASE_SIZE) != 0) {
             return size(values, 15);
@@ -57,7 +57,7 @@ record SizeHints(boolean fixed, int gravity, Size step, Size base) {
         return new Size(values.get(at).intValue(), values.get(at + 1).intValue());
     }
 
-    /** Empty for a window of any size. */
+    /** Returns the steps; empty for a window that may have any size. */
     Optional<SizeSteps> steps(PixelRect content) {
         boolean inSteps = step.width() > 1 || step.height() > 1;
         boolean sound = step.width() > 0

@@ -13,18 +13,21 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The order in which the X server stacks windows. A window manager lists its windows in order too, but icewm and fluxbox update
- * that list late.
+ * Reads the order in which the X server stacks windows. A window manager lists its windows in order too, but icewm and fluxbox
+ * update that list late.
  */
 final class StackingOrder {
 
-    /** Client, what it lies in, frame; one more, because nothing limits it. */
+    /** The levels client, inner window and frame; one more, because the protocol sets no limit. */
     private static final int DEEPEST = 4;
 
     private final XcbConnection questions;
     private final long root;
 
-    /** What lay between clients and their frames when it was last asked: asked about along with them, since it is mostly the same. */
+    /**
+     * The windows between clients and their frames at the last read. They are requested together with the clients, since they
+     * are mostly the same.
+     */
     private Set<Long> lastInner = Set.of();
 
     StackingOrder(XcbConnection questions, long root) {
@@ -32,12 +35,13 @@ final class StackingOrder {
         this.root = root;
     }
 
-    /** The order at the instant of the question; to be used once. */
+    /** The order at the instant of the request; must be used once. */
     interface Answers {
         /**
-         * Windows that are gone, or that lie in no child of the root, come last.
+         * Returns the clients front to back. Windows that no longer exist, or that do not lie in a child of the root, come
+         * last.
          *
-         * @param facts of the clients that are there
+         * @param facts of the clients that exist
          */
         List<Long> frontToBack(List<Long> clients, Map<Long, X11WindowFacts> facts);
     }
@@ -71,7 +75,7 @@ final class StackingOrder {
         return parents;
     }
 
-    /** Completes the parents up to the children of the root, about which no more has to be asked. */
+    /** Completes the parents up to the children of the root, whose parent is known. */
     private void askForMore(List<Long> clients, Map<Long, Integer> positions, Map<Long, Long> parents) {
         Set<Long> inner = new LinkedHashSet<>();
         List<Long> level = clients;
@@ -89,7 +93,7 @@ final class StackingOrder {
         lastInner = inner;
     }
 
-    /** That of the child of the root that a client lies in, or is; -1 for none. */
+    /** Returns the position of the child of the root that a client lies in, or is; -1 for none. */
     private static int position(long client, Map<Long, Integer> positions, Map<Long, Long> parents) {
         long window = client;
         for (int depth = 0; depth < DEEPEST && !positions.containsKey(window); depth++) {

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a tiling window manager refuses: it ignores the request, and a program that waits for the change waits in vain.
+ * The changes that a tiling window manager refuses: it ignores the request, and a program that waits for the change waits in
+ * vain.
  *
  * @param manager i3, or empty for any other window manager
- * @param floating whether the window is none of its tiles
+ * @param floating whether the window floats instead of being a tile
  */
 record Tiling(Optional<String> manager, boolean floating) {
 
@@ -19,7 +20,7 @@ record Tiling(Optional<String> manager, boolean floating) {
     private static final String NAME = "_NET_WM_NAME";
     private static final String I3 = "i3";
 
-    /** i3 sets it on windows that float. */
+    /** The property that i3 sets on windows that float. */
     private static final String FLOATING = "I3_FLOATING_WINDOW";
 
     static void learn(XcbConnection questions) {
@@ -38,7 +39,7 @@ record Tiling(Optional<String> manager, boolean floating) {
                 : NONE;
     }
 
-    /** A sentence; empty when the window manager does it. */
+    /** Returns a sentence that says why the window manager refuses the change; empty when it does not. */
     Optional<String> whyNot(WindowChange change) {
         return manager.flatMap(name -> refusal(change).map(words -> words.formatted(name)));
     }

@@ -11,11 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a window and its window manager say can be done with it.
+ * The changes that a window and its window manager declare to support.
  *
- * @param supported names of _NET_SUPPORTED that are used here; none without a window manager
+ * @param supported names of _NET_SUPPORTED that are used here; empty without a window manager
  * @param actions names of _NET_WM_ALLOWED_ACTIONS that are used here
- * @param actionsTold whether it has any
+ * @param actionsTold whether the window has _NET_WM_ALLOWED_ACTIONS
  * @param protocols names of WM_PROTOCOLS that are used here
  */
 public record WindowCapabilities(
@@ -44,7 +44,7 @@ public record WindowCapabilities(
                 Stream.of(SUPPORTED, ACTIONS, PROTOCOLS).flatMap(Set::stream).toList());
     }
 
-    /** @return to be asked once, for the answers of the window and of the root */
+    /** @return a supplier that must be called once; it waits for the replies about the window and the root */
     static Supplier<WindowCapabilities> ask(XcbConnection questions, long root, long window) {
         var supported = questions.property(root, "_NET_SUPPORTED");
         var actions = questions.property(window, "_NET_WM_ALLOWED_ACTIONS");
@@ -68,7 +68,7 @@ public record WindowCapabilities(
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** @param managed whether a window manager has a say in the window */
+    /** @param managed whether a window manager controls the window */
     boolean include(WindowChange change, X11WindowFacts window, boolean managed) {
         if (change instanceof WindowChange.Minimize) {
             return managed && allows(MINIMIZE);
@@ -88,7 +88,10 @@ public record WindowCapabilities(
         return window.isReshaped() || !hints.fixed() && allows(MAXIMIZE.toArray(String[]::new));
     }
 
-    /** A maximised window is restored first, so that it may not be moved as it is says nothing. */
+    /**
+     * Reports whether the window may get these bounds. A maximised window is restored first, so that the actions it allows
+     * while it is maximised do not count.
+     */
     private boolean allowsPlacing(X11WindowFacts window, ScreenRect now, ScreenRect wanted) {
         boolean resized = now.width() != wanted.width() || now.height() != wanted.height();
         return !(resized && hints.fixed()) && (window.isReshaped() || allows(MOVE) && (!resized || allows(RESIZE)));

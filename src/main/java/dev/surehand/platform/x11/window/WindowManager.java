@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the window manager says on the root window at one instant, after EWMH.
+ * The window manager's properties on the root window at one instant, as EWMH defines them.
  *
- * @param stacking its clients front to back; empty when there is no window manager, or one that does not list them
- * @param own a window that it shows to nobody; it has the keyboard when no program's window has
+ * @param stacking its clients front to back; empty when no window manager runs, or it does not list them
+ * @param own a window that the window manager does not show; it has the keyboard when no program's window has
  * @param desktop the virtual desktop that is shown
  */
 public record WindowManager(OptionalLong own, Optional<List<Long>> stacking, OptionalLong desktop) {
@@ -26,7 +26,7 @@ public record WindowManager(OptionalLong own, Optional<List<Long>> stacking, Opt
         return read(questions, root, 0);
     }
 
-    /** @param expected what {@link #own} is taken to be: where it is so, one way to the server and back is enough */
+    /** @param expected the presumed value of {@link #own}: where it is correct, one round trip to the server is enough */
     public static WindowManager read(XcbConnection questions, long root, long expected) {
         var check = questions.property(root, CHECK);
         var own = questions.property(expected, CHECK);
@@ -42,7 +42,10 @@ public record WindowManager(OptionalLong own, Optional<List<Long>> stacking, Opt
         return isExpected || isThere(questions, named) ? said : NONE;
     }
 
-    /** What a window manager that died has left on the root is no longer true; its own window went with it. */
+    /**
+     * Checks whether the window manager's own window still exists: properties that an ended window manager has left on the root
+     * are no longer valid.
+     */
     private static boolean isThere(XcbConnection questions, OptionalLong own) {
         return own.isPresent()
                 && questions.property(own.getAsLong(), CHECK).get().isPresent();

@@ -12,15 +12,15 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What a window consists of. Programs may show themselves inside the windows of others, such as a terminal in {@code tabbed}: as a
- * child of the window, or of one of its parts, as toolkits do it for XEmbed.
+ * Finds the parts of a window. Programs may show themselves inside the windows of others, such as a terminal in {@code tabbed}:
+ * as a child of the window, or of one of its parts, as toolkits do it for XEmbed.
  */
 final class WindowParts {
 
-    /** Of one window: programs have a few. What lies in further ones is not seen. */
+    /** The limit of parts of one window; programs have a few. Windows inside further parts are not found. */
     private static final int MOST_PARTS = 100;
 
-    /** Of one window. */
+    /** The limit of foreign programs in one window. */
     private static final int MOST_PROGRAMS = 100;
 
     private static final int MOST_REMEMBERED = 1_000;
@@ -28,7 +28,7 @@ final class WindowParts {
     private final XcbConnection questions;
     private final ServerSetup setup;
 
-    /** The parts of windows when they were last asked for: asked about along with them, since they are mostly the same. */
+    /** The parts of windows at the last read. They are requested together with the window, since they are mostly the same. */
     private final Map<Long, List<Long>> last = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
@@ -39,8 +39,8 @@ final class WindowParts {
     };
 
     /**
-     * @param parent the window that it lies in
-     * @param foreign windows of other programs inside it, one of each
+     * @param parent of the window
+     * @param foreign windows of other programs inside it, one of each program
      */
     record Parts(long parent, List<Long> foreign) {
         private static final Parts NONE = new Parts(0, List.of());
@@ -51,7 +51,7 @@ final class WindowParts {
         this.setup = setup;
     }
 
-    /** Asks at once; what it returns waits for the answer, and is to be asked for it once. */
+    /** Sends the requests at once; the returned supplier waits for the replies and must be called once. */
     Supplier<Parts> ask(long window) {
         var tree = questions.tree(window);
         var presumed = trees(last.getOrDefault(window, List.of()));

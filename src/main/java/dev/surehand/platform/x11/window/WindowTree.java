@@ -15,18 +15,18 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The windows as the server nests them. A window manager puts a program's window, the client, into a frame of its own, and
+ * Reads the tree of windows on the server. A window manager puts a program's window, the client, into a frame of its own, and
  * the frame into the root; it marks the client by WM_STATE.
  */
 public final class WindowTree {
 
-    /** Frame, its inner window where there is one, client; one more for luck. */
+    /** The levels frame, its inner window if it has one, and client; one more as a reserve. */
     private static final int DEEPEST = 4;
 
-    /** How many windows of one level below a frame are looked at: a frame of a window manager has a few. */
+    /** How many windows of one level below a frame are checked: a frame of a window manager has a few. */
     private static final int MOST_IN_FRAME = 1000;
 
-    /** How many windows one may lie in. The protocol sets no limit; programs stay below 30. */
+    /** How many ancestors of a window are read. The protocol sets no limit; programs stay below 30. */
     private static final int MOST_AROUND = 500;
 
     private final XcbConnection questions;
@@ -37,12 +37,17 @@ public final class WindowTree {
         this.root = root;
     }
 
-    /** Programs' windows, front to back, where no window manager lists them: what is shown and not a popup. */
+    /**
+     * Returns the programs' windows, front to back, for use where no window manager lists them: those that are shown and are
+     * not popups.
+     */
     List<Long> shown() {
         return shown(a -> !a.overrideRedirect()).stream().map(this::clientOf).toList();
     }
 
-    /** Those that are shown and the window manager has no say in, front to back: its own, such as frames, and popups. */
+    /**
+     * Returns the shown windows that the window manager does not control, front to back: its own, such as frames, and popups.
+     */
     List<Long> unmanaged(List<Long> clients) {
         return shown(XcbConnection.Attributes::overrideRedirect).stream()
                 .filter(window -> !clients.contains(window))
@@ -63,12 +68,15 @@ public final class WindowTree {
         return shown;
     }
 
-    /** The one that a click there reaches. The server itself decides, and heeds shapes and windows that let clicks through. */
+    /**
+     * Returns the client that a click there reaches. The server itself decides, and respects shapes and windows that let clicks
+     * through.
+     */
     Optional<Long> under(ScreenPoint point) {
         return frameUnder(point).get().map(this::clientOf);
     }
 
-    /** The one that a click there reaches, and those below it there, front to back. */
+    /** Returns the client that a click there reaches and those below it there, front to back. */
     Stream<Long> clientsAt(ScreenPoint point) {
         Optional<Long> first = frameUnder(point).get();
         if (first.isEmpty()) {
@@ -80,7 +88,7 @@ public final class WindowTree {
         return Stream.concat(first.stream(), shownIn(pixel, below)).map(this::clientOf);
     }
 
-    /** The same as a child of the root. */
+    /** Returns the child of the root that a click there reaches. */
     Supplier<Optional<Long>> frameUnder(ScreenPoint point) {
         int x = (int) Math.floor(point.x());
         int y = (int) Math.floor(point.y());
@@ -88,17 +96,19 @@ public final class WindowTree {
         return () -> answer.get().map(XcbConnection.Translation::child).filter(frame -> frame != 0);
     }
 
-    /** The client that a window is part of. */
+    /** Returns the client that a window is part of. */
     Optional<Long> clientAround(long window) {
         List<Long> around = around(window);
         return around.isEmpty() ? Optional.empty() : Optional.of(clientOf(around.get(around.size() - 1)));
     }
 
-    /** A window and those it lies in, up to the root and without it; none when it is gone, or lies in too many. */
+    /**
+     * Returns a window and its ancestors without the root; empty when the window no longer exists, or has too many ancestors.
+     */
     public List<Long> around(long window) {
         Set<Long> around = new LinkedHashSet<>();
         long next = window;
-        // A server that is out of order may tell a circle.
+        // A faulty server may report a cycle.
         while (next != root && next != 0 && around.size() < MOST_AROUND && around.add(next)) {
             next = parent(next);
         }
@@ -106,7 +116,9 @@ public final class WindowTree {
     }
 
     /**
-     * @param clients those the window manager lists: mostly one of them is the frame's child, or the frame itself
+     * Returns the client that a frame contains.
+     *
+     * @param clients those that the window manager lists: mostly one of them is the frame's child, or the frame itself
      * @param children of the frame, back to front
      */
     long clientOf(long frame, List<Long> clients, List<Long> children) {
@@ -114,7 +126,10 @@ public final class WindowTree {
         return inside.stream().filter(clients::contains).findFirst().orElseGet(() -> clientOf(frame));
     }
 
-    /** Whether anything lies above a child of the root over part of an area of the root; also when it is no child. */
+    /**
+     * Reports whether any shown window covers a part of an area of the root above a child of the root; true also when the
+     * window is not a child of the root.
+     */
     public boolean isCovered(long frame, PixelRect area) {
         List<Long> frames = children(root);
         int position = frames.indexOf(frame);
@@ -122,7 +137,7 @@ public final class WindowTree {
                 || shownIn(area, frames.subList(0, position)).findAny().isPresent();
     }
 
-    /** Of these children of the root, those that show something in an area of it. */
+    /** Returns those of these children of the root that show something in an area of it. */
     private Stream<Long> shownIn(PixelRect area, List<Long> frames) {
         var attributes = frames.stream().map(questions::attributes).toList();
         var places = frames.stream().map(questions::geometry).toList();
@@ -141,7 +156,10 @@ public final class WindowTree {
         return shown.stream();
     }
 
-    /** The window itself when it frames no other: a popup, or any where there is no window manager. */
+    /**
+     * Returns the client in a frame, or the window itself when it frames no other: a popup, or any window without a window
+     * manager.
+     */
     private long clientOf(long frame) {
         List<Long> level = List.of(frame);
         for (int depth = 0; depth < DEEPEST && !level.isEmpty(); depth++) {
@@ -168,7 +186,7 @@ public final class WindowTree {
 
     private List<Long> childrenOf(List<Long> windows, int most) {
         List<Long> children = new ArrayList<>();
-        // Each answer is taken, lest it be kept for ever.
+        // Each reply must be taken; otherwise libxcb keeps it for ever.
         for (var answer : windows.stream().map(questions::tree).toList()) {
             List<Long> more = answer.get().map(XcbConnection.Tree::children).orElse(List.of());
             children.addAll(more.subList(0, Math.min(more.size(), most - children.size())));
@@ -176,7 +194,7 @@ public final class WindowTree {
         return children;
     }
 
-    /** Front to back. */
+    /** Returns the children front to back. */
     private List<Long> children(long window) {
         return frontToBack(childrenOf(List.of(window), Integer.MAX_VALUE));
     }
@@ -187,7 +205,7 @@ public final class WindowTree {
         return windows;
     }
 
-    /** 0 for the root, and when the window is gone. */
+    /** Returns 0 for the root, and when the window no longer exists. */
     private long parent(long window) {
         return questions.tree(window).get().map(XcbConnection.Tree::parent).orElse(0L);
     }

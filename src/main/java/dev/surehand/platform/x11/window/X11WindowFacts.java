@@ -15,14 +15,14 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What is known of one window.
+ * The facts that the server reports about one window.
  *
- * @param parent the window that it lies in
+ * @param parent of the window
  * @param content its own area in pixels of the root window, without its border
  * @param border width in pixels
- * @param frame what the window manager puts around it
- * @param shadow what of its own area is only a shadow
- * @param popup the window manager has no say in it: a menu, a tooltip
+ * @param frame the margins of the window manager's frame around it
+ * @param shadow the margins of its own area that are only a shadow
+ * @param popup whether the window manager does not control it, such as a menu or a tooltip
  * @param wmState as of ICCCM: 1 normal, 3 iconic
  * @param states as of _NET_WM_STATE, those of {@link #STATES}
  * @param type the first of _NET_WM_WINDOW_TYPE that is one of {@link #TYPES}
@@ -97,23 +97,23 @@ public record X11WindowFacts(
         return type.filter(SHELL::contains).isPresent() ? WindowKind.SHELL : WindowKind.POPUP;
     }
 
-    /** As {@link WindowInfo#bounds}. */
+    /** Returns the bounds as {@link WindowInfo#bounds} defines them. */
     public ScreenRect bounds() {
-        // Of a rolled-up window only the title bar is left.
+        // A rolled-up window shows only its title bar.
         int height = states.contains(SHADED) ? -frame.bottom() : content.height();
         PixelRect shown = new PixelRect(content.x(), content.y(), content.width(), height);
         PixelRect bounds = shadow.inside(frame.around(shown));
         return new ScreenRect(bounds.x(), bounds.y(), bounds.width(), bounds.height());
     }
 
-    /** The content of a window with these bounds. */
+    /** Returns the content of a window with these bounds. */
     PixelRect contentFor(ScreenRect bounds) {
         PixelRect pixels =
                 new PixelRect((int) bounds.x(), (int) bounds.y(), (int) bounds.width(), (int) bounds.height());
         return frame.inside(shadow.around(pixels));
     }
 
-    /** Whether it is full screen, maximised at least one way, or rolled up. */
+    /** Reports whether the window is full screen, maximised in at least one direction, or rolled up. */
     boolean isReshaped() {
         return states.contains(SHADED) || states.contains(FULLSCREEN) || states.contains(WIDE) || states.contains(TALL);
     }
@@ -136,8 +136,9 @@ public record X11WindowFacts(
     }
 
     /**
-     * The same as people see it: where a window manager shows a desktop on each monitor, windows of another desktop than the
-     * current one are shown too, and are viewable; where it hides them by its guard window, they are viewable and not shown.
+     * Returns these facts as people see the window: not viewable if the guard window hides it. A viewable window of another
+     * desktop is shown where the window manager shows a desktop on each monitor, and is not shown where the window manager
+     * hides it by its guard window.
      */
     public X11WindowFacts seenUnder(GuardWindow guard, WindowManager manager) {
         boolean hidden = viewable && isElsewhere(manager.desktop()) && guard.hides(id, manager);

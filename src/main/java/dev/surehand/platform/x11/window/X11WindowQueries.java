@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Asks the server, all at once, for what is to be known of a window. */
+/** Reads the facts of windows from the server, with all requests sent at once. */
 public final class X11WindowQueries {
 
     private static final List<String> TITLES = List.of("_NET_WM_NAME", "WM_NAME");
@@ -61,12 +61,12 @@ public final class X11WindowQueries {
         questions.learn(atoms);
     }
 
-    /** Empty when the window is gone. */
+    /** Sends the requests at once; the supplier returns empty when the window no longer exists. */
     public Supplier<Optional<X11WindowFacts>> ask(long window) {
         return ask(window, processes.ask(creators(List.of(window))));
     }
 
-    /** The same of several windows. Each answer is to be taken once. */
+    /** Does the same as {@link #ask} for several windows. Each supplier must be called once. */
     Map<Long, Supplier<Optional<X11WindowFacts>>> askAll(Collection<Long> windows) {
         Supplier<Map<Integer, Long>> known = once(processes.ask(creators(windows)));
         Map<Long, Supplier<Optional<X11WindowFacts>>> answers = new LinkedHashMap<>();
@@ -102,7 +102,7 @@ public final class X11WindowQueries {
         };
     }
 
-    /** The same as part of {@link #ask}, for half the questions. */
+    /** Reads only the identity, with half the requests of {@link #ask}. */
     Supplier<Optional<WindowIdentity>> identity(long window) {
         var attributes = questions.attributes(window);
         var properties = properties(window, IDENTITY);
@@ -123,7 +123,7 @@ public final class X11WindowQueries {
         };
     }
 
-    /** Only where programs show themselves inside the window another way to the server and back is needed. */
+    /** Returns the owner; needs another round trip to the server only where programs show themselves inside the window. */
     private WindowOwner owner(long window, Map<String, Property> values, Map<Integer, Long> known, List<Long> foreign) {
         var more = processes.ask(creators(foreign));
         var told = foreign.stream()
@@ -143,7 +143,7 @@ public final class X11WindowQueries {
                 embedded);
     }
 
-    /** Empty too when the window is gone. */
+    /** Reads the title; it is also empty when the window no longer exists. */
     Supplier<OutsideText> title(long window) {
         var properties = properties(window, TITLES);
         return () -> title(properties.get());
@@ -191,7 +191,10 @@ public final class X11WindowQueries {
         return title.isEmpty() ? text.of(properties.get("WM_NAME")) : title;
     }
 
-    /** Only of those that the server knows no process of, such as those of other machines. */
+    /**
+     * Returns the process that the window names; read only where the server does not know the process, such as for other
+     * machines.
+     */
     private long claimed(long window, Property machine) {
         return LocalProcess.of(machine, questions.property(window, PROCESS).get())
                 .map(LocalProcess::id)
@@ -203,7 +206,7 @@ public final class X11WindowQueries {
                 .findFirst();
     }
 
-    /** The names of a list of atoms, in its order, as far as they are known. */
+    /** Returns the names of a list of atoms, in its order, without unknown ones. */
     private List<String> names(Property atoms, Set<String> known) {
         return atoms.numbers()
                 .boxed()

@@ -16,22 +16,25 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Asks the window manager, or where there is none the server itself, to change a window. A program is asked only to close
- * its window and to take the keyboard, and not waited for.
+ * Asks the window manager, or the server itself where no window manager runs, to change a window. A program is asked only to
+ * close its window and to take the keyboard; its answer is not awaited.
  */
 public final class X11WindowRequests {
 
-    /** As which a window manager heeds wishes that it would refuse a program: a pager, which speaks for the user. */
+    /**
+     * The source indication of a pager, which acts for the user: a window manager respects its requests even where it would
+     * refuse a program's.
+     */
     private static final long FOR_THE_USER = 2;
 
-    /** No window. */
+    /** The id that means no window. */
     private static final long NONE = 0;
 
     private static final long ICONIC = 3;
     private static final long REMOVE = 0;
     private static final long ADD = 1;
     private static final long BELOW = 1;
-    /** In _NET_MOVERESIZE_WINDOW: x, y, width and height are given, and who wishes it. */
+    /** The flags of _NET_MOVERESIZE_WINDOW: x, y, width and height are given, and the source indication. */
     private static final long PLACE_AND_SIZE = 0xF << 8 | FOR_THE_USER << 12;
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
@@ -50,7 +53,7 @@ public final class X11WindowRequests {
     }
 
     /**
-     * @param afresh tells the window again, after a change
+     * @param afresh reads the window again, after a change
      * @throws DesktopException window_not_found, not_supported_here
      */
     void send(WindowChange change, ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
@@ -71,7 +74,7 @@ public final class X11WindowRequests {
             ManagedWindow loose = loosened(window, afresh);
             request(loose, () -> place(loose, place.bounds()));
         } else if (change instanceof WindowChange.Close) {
-            // Not by way of the window manager: it kills a program that does not answer.
+            // Not through the window manager, because it kills a program that does not answer.
             request(window, () -> protocol(window, WindowCapabilities.DELETE));
         }
     }
@@ -83,14 +86,14 @@ public final class X11WindowRequests {
             } else if (failure.equals(XError.SERVER_GONE)) {
                 throw connection.unanswered("");
             }
-            // Anything else is a window that cannot have the keyboard now, which is seen by who has it.
+            // Any other error means that the window cannot have the keyboard now; the caller sees that in the focus.
         });
     }
 
     private void front(ManagedWindow window) {
         if (window.supports("_NET_CURRENT_DESKTOP") && window.isOnOneDesktop()) {
-            // Also when it seems to be shown already: that may just be changing, and openbox brings nothing from
-            // elsewhere.
+            // Also when the window's desktop seems to be shown already: that may be changing, and openbox does not
+            // bring a window from elsewhere.
             long desktop = window.facts().desktop().orElseThrow();
             new ClientMessage(connection, "_NET_CURRENT_DESKTOP", connection.root(), desktop, clock.now())
                     .sendToManager();
@@ -107,7 +110,10 @@ public final class X11WindowRequests {
         }
     }
 
-    /** Both ways: fluxbox supports the first one only with a sibling, and others do what they are asked once more. */
+    /**
+     * Moves the window to the back with both requests: fluxbox supports the first one only with a sibling, and other window
+     * managers do the same thing twice.
+     */
     private void back(ManagedWindow window) {
         if (window.supports(WindowCapabilities.RESTACK)) {
             message(window, WindowCapabilities.RESTACK, FOR_THE_USER, NONE, BELOW);
@@ -127,7 +133,10 @@ public final class X11WindowRequests {
         state(window, ADD, X11WindowFacts.WIDE, X11WindowFacts.TALL);
     }
 
-    /** To map it is the way of ICCCM, which all window managers know; mutter and muffin keep it mapped, so that nothing is left to map. */
+    /**
+     * Shows a minimised window. Mapping it is the way of ICCCM, which all window managers support; mutter and muffin keep it
+     * mapped, so that it must be activated instead.
+     */
     private void unminimize(ManagedWindow window) {
         if (window.isMinimized()) {
             if (window.facts().viewable() && window.supports(WindowCapabilities.ACTIVATE)) {
@@ -148,7 +157,9 @@ public final class X11WindowRequests {
         message(window, WindowCapabilities.ACTIVATE, FOR_THE_USER, clock.now(), active);
     }
 
-    /** Its frame is another while it is full screen or maximised, so that it has to be the usual one before it is measured. */
+    /**
+     * Restores the window before its frame is measured: the frame is different while the window is full screen or maximised.
+     */
     private ManagedWindow loosened(ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
         ManagedWindow now = window;
         if (window.facts().isReshaped()) {
@@ -167,7 +178,10 @@ public final class X11WindowRequests {
         return now;
     }
 
-    /** Window managers tell the state first, and the frame a moment later. */
+    /**
+     * Reports whether the window is restored and its frame has stopped changing: window managers change the state first, and
+     * the frame a moment later.
+     */
     private static boolean isLoose(X11WindowFacts before, X11WindowFacts now) {
         return !before.isReshaped() && !now.isReshaped() && before.frame().equals(now.frame());
     }
@@ -175,8 +189,8 @@ public final class X11WindowRequests {
     private void place(ManagedWindow window, ScreenRect bounds) {
         PixelRect content = window.facts().contentFor(bounds);
         if (window.supports(WindowCapabilities.PLACE)) {
-            // By the frame's corner: openbox is off by the border that a program wished, when asked by the content's
-            // place.
+            // By the frame's corner: when asked by the content's place, openbox is off by the border that a program
+            // requested.
             PixelRect frame = window.facts().frame().around(content);
             message(
                     window,
@@ -191,7 +205,7 @@ public final class X11WindowRequests {
         server.place(window.id(), window.requestFor(content));
     }
 
-    /** A message has room for two. */
+    /** Changes two states, because a message has room for two. */
     private void state(ManagedWindow window, long change, String first, String second) {
         message(window, "_NET_WM_STATE", change, atom(first), atom(second), FOR_THE_USER);
     }

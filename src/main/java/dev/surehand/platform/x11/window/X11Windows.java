@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The windows as the server and the window manager tell them. No program is asked but by {@link #watchProgram}, which does not
- * wait for the answer, so none that hangs can hold us up.
+ * The windows as the server and the window manager report them. No program is asked except by {@link #watchProgram}, which does
+ * not wait for the answer, so a program that hangs cannot block this class.
  */
 public final class X11Windows implements Windows, AutoCloseable {
 
@@ -44,16 +44,16 @@ public final class X11Windows implements Windows, AutoCloseable {
     private final InputFocus focus;
     private final long root;
 
-    /** The window manager's own window when it was last asked for: probably still the same. */
+    /** The window manager's own window at the last read: probably still the same. */
     private long lastManager;
 
     private ScreenPoint lastPoint = new ScreenPoint(0, 0);
     private Hit lastHit = new Hit(0, List.of(), 0);
 
-    /** Asked about along with what is listed now, since they are mostly the same. */
+    /** The windows at the last read; requested together with the current list, since they are mostly the same. */
     private List<Long> lastListed = List.of();
 
-    /** The window that had the keyboard when it was last asked for. */
+    /** The window that had the keyboard at the last read. */
     private long lastFocused;
 
     /**
@@ -64,14 +64,17 @@ public final class X11Windows implements Windows, AutoCloseable {
      */
     private record Hit(long frame, List<Long> inside, long client) {
 
-        /** Whether a look now would find it. */
+        /** Reports whether a new search would find the same client. */
         boolean isStill(Optional<Long> frameNow, Optional<XcbConnection.Tree> treeNow) {
             return (isFramed() || frame == client)
                     && frameNow.equals(Optional.of(frame))
                     && treeNow.map(XcbConnection.Tree::children).equals(Optional.of(inside));
         }
 
-        /** A program that takes over the ids of one that ended does not get the window manager's frame. */
+        /**
+         * Reports whether the client lies in the frame: a program that reuses the ids of an ended program does not get the
+         * window manager's frame.
+         */
         boolean isFramed() {
             return inside.contains(client);
         }
@@ -126,7 +129,10 @@ public final class X11Windows implements Windows, AutoCloseable {
                 .toList();
     }
 
-    /** What the server counts as viewable is on the screen, whatever the window manager says of it. */
+    /**
+     * Returns true also for a window that the server reports as viewable and that no guard window hides: it is on the screen,
+     * even if the window manager says otherwise.
+     */
     @Override
     public boolean mayShow(WindowInfo window) {
         long id = window.id().value();
@@ -139,7 +145,7 @@ public final class X11Windows implements Windows, AutoCloseable {
                         && !guard.hides(id, manager());
     }
 
-    /** Only the shape of a window that is no rectangle. */
+    /** Returns the parts that the window covers; they differ from its bounds only when its shape is not rectangular. */
     @Override
     public List<ScreenRect> covered(WindowInfo window) {
         List<Long> around = tree.around(window.id().value());
@@ -164,7 +170,10 @@ public final class X11Windows implements Windows, AutoCloseable {
         return clients(manager()).stream().map(WindowId::new).toList();
     }
 
-    /** Asks for the window under where the pointer was last: mostly it is still there, and one way there and back is enough. */
+    /**
+     * Reads the window at the pointer's last place together with the pointer: mostly the pointer is still there, and one round
+     * trip is enough.
+     */
     @Override
     public UnderPointer underPointer() {
         var answer = questions.pointer(root);
@@ -174,7 +183,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         return new UnderPointer(pointer, pointer.equals(presumed) ? there : at(pointer));
     }
 
-    /** Asks about what was there last along with what is there now: where that is the same, one way there and back is enough. */
+    /** Reads the last window together with the current frame: where the window is the same, one round trip is enough. */
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         lastPoint = point;
@@ -212,7 +221,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
     }
 
-    /** What lies below the first is taken by its bounds: the server tells shapes of the uppermost only. */
+    /** Finds the windows below the first by their bounds: the server considers shapes only for the uppermost one. */
     @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {
         List<WindowIdentity> identities = new ArrayList<>();
@@ -226,7 +235,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         return identities;
     }
 
-    /** The pointer is mostly where a window was last looked for. */
+    /** Reads the last place together with the pointer, which is mostly where a window was last searched. */
     @Override
     public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
         var where = questions.pointer(root);
@@ -281,7 +290,10 @@ public final class X11Windows implements Windows, AutoCloseable {
         return found.filter(window -> isTopLevel(id.value(), manager));
     }
 
-    /** A frame, or a part of a window, says nothing of whose it is: no rule would fit, and its pixels are the window's. */
+    /**
+     * Reports whether the window is not a frame or a part of a window. Those do not say whose they are: no rule would match,
+     * and their pixels are the window's.
+     */
     private boolean isTopLevel(long window, WindowManager manager) {
         return clients(manager).contains(window) || tree.clientAround(window).equals(Optional.of(window));
     }
@@ -342,7 +354,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         return manager;
     }
 
-    /** @param answers also about windows that are not wanted any more: each is taken, lest it be kept for ever */
+    /** @param answers also about windows that are no longer wanted: each must be taken; otherwise libxcb keeps it for ever */
     private static Map<Long, X11WindowFacts> taken(Map<Long, Supplier<Optional<X11WindowFacts>>> answers) {
         Map<Long, X11WindowFacts> facts = new HashMap<>();
         answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));

@@ -1,12 +1,12 @@
 package dev.surehand.platform.x11.wire;
 
-/** A message about a window, in numbers. */
+/** A ClientMessage event that concerns a window and carries 32-bit numbers. */
 public final class ClientMessage {
 
-    /** The type of the event. */
+    /** The event's type code. */
     static final int TYPE = 33;
 
-    /** Where in the event the first of its numbers is, of 4 bytes each. */
+    /** The offset in the event of the first number; each number has 4 bytes. */
     static final int DATA = 12;
 
     private static final int NUMBERS = 5;
@@ -22,7 +22,7 @@ public final class ClientMessage {
     private final String type;
     private final long[] data;
 
-    /** @param data five at most */
+    /** @param data at most five numbers */
     public ClientMessage(X11Connection connection, String type, long window, long... data) {
         this.connection = connection;
         this.type = type;
@@ -30,12 +30,12 @@ public final class ClientMessage {
         this.data = data;
     }
 
-    /** To the window's program. */
+    /** Sends the message to the window's program. */
     public void send() {
         send(window, NO_EVENTS);
     }
 
-    /** To the window manager, which hears what is said to the root window. */
+    /** Sends the message to the window manager, which receives the messages that are sent to the root window. */
     public void sendToManager() {
         send(connection.root(), SUBSTRUCTURE_REDIRECT | SUBSTRUCTURE_NOTIFY);
     }

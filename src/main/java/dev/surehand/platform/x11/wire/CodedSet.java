@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A set of characters that {@link CompoundText} can switch to, as one of Java's has it, which may have more than the set. */
+/**
+ * A character set that {@link CompoundText} can switch to, read through a Java charset that may contain more characters than
+ * the set.
+ */
 final class CodedSet {
 
     private static final String UNKNOWN = "\uFFFD";
@@ -17,7 +20,10 @@ final class CodedSet {
 
     private static final String JAPANESE_ROMAN = "JIS_X0201";
 
-    /** By what switches to them: kind and name, without the half of the code that they are put into. */
+    /**
+     * The sets by the escape sequence that switches to them: kind and name, without the half of the byte values that they are
+     * put into.
+     */
     private static final Map<String, CodedSet> SETS = sets();
 
     private final String charset;
@@ -26,10 +32,10 @@ final class CodedSet {
     private final int[] prefix;
 
     /**
-     * @param charset its name in Java
+     * @param charset Java's name of the charset
      * @param size of a character, in bytes
-     * @param half what the highest bit of its bytes is there
-     * @param prefix of each character there
+     * @param half the value of the highest bit of the bytes in the Java charset
+     * @param prefix the bytes that precede each character in the Java charset
      */
     private CodedSet(String charset, int size, int half, int... prefix) {
         this.charset = charset;
@@ -63,13 +69,13 @@ final class CodedSet {
 
     /**
      * @param kind such as {@code $)} for characters of two bytes in the right half
-     * @param name a letter, mostly
+     * @param name usually a letter
      */
     static Optional<CodedSet> of(String kind, char name) {
         return Optional.ofNullable(SETS.get(kind.replace(')', '(') + name));
     }
 
-    /** @param run of one half of the code, whichever */
+    /** @param run bytes of one half of the byte values, either half */
     String decode(byte[] run) {
         if (!Charset.isSupported(charset)) {
             return UNKNOWN.repeat((run.length + size - 1) / size);
@@ -87,7 +93,7 @@ final class CodedSet {
         return charset.equals(JAPANESE_ROMAN) ? roman(text) : text;
     }
 
-    /** As the standard has it; Java reads ASCII. */
+    /** Returns the text with the yen sign and the overline, as the standard requires; Java's charset returns ASCII there. */
     private static String roman(String text) {
         return text.replace('\\', '\u00A5').replace('~', '\u203E');
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Reads COMPOUND_TEXT, which is ISO 2022 as the X Consortium narrowed it: the two halves of a byte's values mean characters of
- * sets that are switched within the text. What cannot be told is U+FFFD; what says nothing of characters is passed over.
+ * Decodes COMPOUND_TEXT, the X Consortium's subset of ISO 2022: each half of the byte values encodes characters of a set, and
+ * the text switches these sets. Bytes that cannot be decoded become U+FFFD; bytes that do not encode characters are skipped.
  */
 final class CompoundText {
 
@@ -22,10 +22,10 @@ final class CompoundText {
     private static final byte[] FROM_UTF_8 = {ESCAPE, '%', '@'};
     private static final String EXTENDED_SEGMENT = "%/";
 
-    /** Of the names that Java takes. */
+    /** Matches the charset names that Java accepts. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.:+-]*");
 
-    /** With which X names charsets otherwise than Java does. */
+    /** Matches the parts in which X charset names differ from Java's names. */
     private static final Pattern NAMED_BY_X = Pattern.compile("^microsoft-|-0$");
 
     private static final int MOST_UNKNOWN = 8;
@@ -41,7 +41,7 @@ final class CompoundText {
         this.bytes = bytes;
     }
 
-    /** Also of several texts with NUL between them. */
+    /** Returns the decoded text, also of several texts with NUL between them. */
     static String decode(byte[] bytes) {
         CompoundText compound = new CompoundText(bytes);
         while (compound.at < bytes.length) {
@@ -66,7 +66,7 @@ final class CompoundText {
         }
     }
 
-    /** 0 behind the end. */
+    /** Returns 0 behind the end. */
     private int byteAt(int index) {
         return index < bytes.length ? Byte.toUnsignedInt(bytes[index]) : 0;
     }
@@ -117,7 +117,7 @@ final class CompoundText {
         }
     }
 
-    /** Those next to one another with a value between. */
+    /** Returns the consecutive bytes with values from {@code least} to {@code most}, and moves behind them. */
     private String take(int least, int most) {
         int start = at;
         while (byteAt(at) >= least && byteAt(at) <= most) {
@@ -139,7 +139,7 @@ final class CompoundText {
         return Arrays.equals(Arrays.copyOfRange(bytes, at, at + FROM_UTF_8.length), FROM_UTF_8);
     }
 
-    /** A length in two digits of 7 bits, and of that length a charset's name and text. */
+    /** Reads an extended segment: a length in two digits of 7 bits, then a charset's name and text of that length together. */
     private void extended() {
         int length = (byteAt(at) & 0x7F) << 7 | byteAt(at + 1) & 0x7F;
         int start = Math.min(at + 2, bytes.length);
@@ -151,7 +151,10 @@ final class CompoundText {
         named(charset).ifPresent(found -> text.append(new String(bytes, start + end + 1, at - start - end - 1, found)));
     }
 
-    /** Java looks long for a name that it does not know, and any program may name thousands. */
+    /**
+     * Returns the charset of a name. Limits lookups of unknown names: Java takes long to look up a name that it does not know,
+     * and any program may name thousands.
+     */
     private Optional<Charset> named(String charset) {
         if (unknown == MOST_UNKNOWN || !NAME.matcher(charset).matches()) {
             return Optional.empty();

@@ -2,21 +2,21 @@ package dev.surehand.platform.x11.wire;
 
 import dev.surehand.desktop.geometry.PixelRect;
 
-/** Changes of windows that are asked of the server itself, which hands most of them to the window manager where there is one. */
+/** Changes windows with requests to the server itself, which forwards most of them to the window manager where one runs. */
 public final class DirectRequests {
 
     private static final int MAP_WINDOW = 8;
     private static final int CONFIGURE_WINDOW = 12;
     private static final int SET_INPUT_FOCUS = 42;
 
-    /** X, y, width and height are given. */
+    /** The mask says that x, y, width and height are in the request. */
     private static final int PLACE = 0xF;
 
     private static final int STACK_MODE = 1 << 6;
     private static final int ABOVE = 0;
     private static final int BELOW = 1;
 
-    /** Who has the keyboard when the window is there no longer. */
+    /** When the window no longer exists, its parent gets the keyboard focus. */
     private static final int REVERT_TO_PARENT = 2;
 
     private final X11Connection connection;
@@ -37,7 +37,7 @@ public final class DirectRequests {
         connection.send(configure(window, STACK_MODE).int32(BELOW).toBytes());
     }
 
-    /** @param place its outer left upper corner from the parent, its size without the border */
+    /** @param place the outer upper left corner relative to the parent, and the size without the border */
     public void place(long window, PixelRect place) {
         connection.send(configure(window, PLACE)
                 .int32(place.x())
@@ -47,7 +47,7 @@ public final class DirectRequests {
                 .toBytes());
     }
 
-    /** A window that is not shown comes as error BadMatch. */
+    /** Sets the focus; the server answers BadMatch for a window that is not shown. */
     public void focus(long window, long time) {
         connection.send(X11Request.core(SET_INPUT_FOCUS, REVERT_TO_PARENT)
                 .int32(window)

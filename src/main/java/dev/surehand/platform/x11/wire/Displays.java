@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The X servers of this machine, as their sockets tell. */
+/** The X servers of this machine, found by their sockets. */
 public final class Displays {
 
     public static final Path SOCKETS = Path.of("/tmp/.X11-unix");
 
     private final List<String> running;
 
-    /** @param sockets the folder they are in, which may be missing */
+    /** @param sockets the folder of the sockets, which may be missing */
     public Displays(Path sockets) {
         running = names(sockets);
     }
@@ -34,7 +34,7 @@ public final class Displays {
         }
     }
 
-    /** What to do when no display could be opened. */
+    /** Returns what the user can do when a display could not be opened. */
     public String next(String wanted) {
         if (running.contains(wanted.replaceFirst("\\.\\d+$", ""))) {
             return "in a terminal on that desktop: xhost +si:localuser:" + System.getProperty("user.name");

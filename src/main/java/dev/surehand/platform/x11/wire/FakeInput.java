@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * XTEST's FakeInput, sent on a connection on which questions are asked: what is asked after it is answered after it has taken
- * effect, so that one way to the server and back is enough for both.
+ * Sends XTEST's FakeInput on a connection that also carries requests with replies. The server answers a request sent after a
+ * FakeInput only when that input has taken effect, so one round trip is enough for both.
  *
  * <p>Source: X Test Extension Library and Protocol, version 2.2.
  */
@@ -37,7 +37,7 @@ public final class FakeInput {
         connection.send(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
     }
 
-    /** @param physical the server's pointer mapping is applied to it */
+    /** @param physical the physical button; the server applies its pointer mapping to it */
     public void button(int physical, boolean press) {
         connection.send(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
     }
@@ -46,7 +46,7 @@ public final class FakeInput {
         connection.send(request(majorOpcode, press ? KEY_PRESS : KEY_RELEASE, keycode, root, 0, 0));
     }
 
-    /** Whether it is such a request that was refused. */
+    /** Reports whether the refused request was a FakeInput request. */
     public boolean isRefused(XError error) {
         return error.request() == majorOpcode;
     }

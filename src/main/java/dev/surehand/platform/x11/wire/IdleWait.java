@@ -4,14 +4,14 @@ import dev.surehand.desktop.time.Pause;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** Waits until a program has nothing to do any more, which is when it has done what its events told it to. */
+/** Waits until a program has nothing to do any more, which means that it has processed its events. */
 public final class IdleWait {
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(8);
     private static final int CALM_LOOKS = 3;
     private static final int LOOKS = 150;
 
-    /** Of the processor, between two looks: what a Java program at rest does not reach. */
+    /** Processor time between two checks that a Java program at rest does not reach. */
     private static final long CALM_NANOSECONDS = LOOK_AGAIN.toNanos() / 10;
 
     private final X11Connection connection;
@@ -23,9 +23,9 @@ public final class IdleWait {
     }
 
     /**
-     * For about a second at most.
+     * Waits for about a second at most.
      *
-     * @return whether it has become so
+     * @return whether the program has become idle
      */
     public boolean await(Supplier<LocalProcess.ProcessorWork> work) {
         LocalProcess.ProcessorWork before = work.get();

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A process of this machine, as Linux tells of it in /proc. */
+/** A process of this machine, as Linux describes it in /proc. */
 public record LocalProcess(long id) {
 
-    /** What Linux appends to the path of a file that has been replaced. */
+    /** The suffix that Linux appends to the path of a file that has been replaced. */
     private static final String DELETED = " (deleted)";
 
     private static final int LONGEST_ARGUMENTS = 8 << 10;
@@ -21,8 +21,8 @@ public record LocalProcess(long id) {
     private static final String HOST = host(line(Path.of("/proc/sys/kernel/hostname")));
 
     /**
-     * That of a window, as it says itself; empty when it does not. Process numbers of another machine, or container, mean
-     * others here.
+     * Returns the process that a window names as its own; empty when the window names none, or names another machine. The
+     * process numbers of another machine or container mean other processes here.
      */
     public static Optional<LocalProcess> of(Property machine, Property pid) {
         return isThisMachine(machine)
@@ -30,12 +30,12 @@ public record LocalProcess(long id) {
                 : Optional.empty();
     }
 
-    /** @param machine WM_CLIENT_MACHINE; true also when there is none */
+    /** @param machine WM_CLIENT_MACHINE; true also when the window does not have it */
     public static boolean isThisMachine(Property machine) {
         return HOST.isEmpty() || !machine.isPresent() || host(machine.latin1()).equals(HOST);
     }
 
-    /** Without its domain, and the NUL that some programs end it with. */
+    /** Removes the domain, and the NUL that some programs put at the end. */
     private static String host(String name) {
         return name.split("[.\\x00]", 2)[0];
     }
@@ -44,12 +44,12 @@ public record LocalProcess(long id) {
         return Files.exists(directory());
     }
 
-    /** 15 bytes at most; empty when there is no such process. */
+    /** Returns 15 bytes at most; empty when the process does not exist. */
     public String name() {
         return line(directory().resolve("comm"));
     }
 
-    /** The path of the file that it runs; empty when that is not told, as of another user's process. */
+    /** Returns the path of the executable file; empty when Linux does not reveal it, such as for another user's process. */
     public String executable() {
         try {
             String path = Files.readSymbolicLink(directory().resolve("exe")).toString();
@@ -59,7 +59,10 @@ public record LocalProcess(long id) {
         }
     }
 
-    /** The first arguments that it was started with, the name of the program among them; it may have changed them. */
+    /**
+     * Returns the first arguments of the process, including the program's name. The process may have changed them since it was
+     * started.
+     */
     public List<String> arguments(int most) {
         try (InputStream arguments = Files.newInputStream(directory().resolve("cmdline"))) {
             String[] all = new String(arguments.readNBytes(LONGEST_ARGUMENTS), StandardCharsets.UTF_8).split("\0", -1);
@@ -69,7 +72,7 @@ public record LocalProcess(long id) {
         }
     }
 
-    /** @param nanoseconds that its threads have had the processor */
+    /** @param nanoseconds the processor time that the threads have used */
     public record ProcessorWork(boolean isRunnable, long nanoseconds) {
         public static final ProcessorWork NONE = new ProcessorWork(false, 0);
 
@@ -78,17 +81,17 @@ public record LocalProcess(long id) {
         }
     }
 
-    /** What it has done so far; nothing for a process that cannot be looked at. */
+    /** Returns the work done so far; {@link ProcessorWork#NONE} for a process that cannot be read. */
     ProcessorWork work() {
         return threads().stream().map(LocalProcess::workOf).reduce(ProcessorWork.NONE, ProcessorWork::plus);
     }
 
-    /** As {@link #work}; while it is stopped it has something to do. */
+    /** As {@link #work}, but a stopped process counts as runnable. */
     public ProcessorWork workToDo() {
         return isStopped() ? work().plus(new ProcessorWork(true, 0)) : work();
     }
 
-    /** As {@link #work}, with that of the processes that it started: some draw in one of those. */
+    /** As {@link #work}, with the work of all descendant processes: some programs draw in one of those. */
     public ProcessorWork workOfAll() {
         return Stream.concat(
                         Stream.of(id),
@@ -99,7 +102,9 @@ public record LocalProcess(long id) {
                 .reduce(ProcessorWork.NONE, ProcessorWork::plus);
     }
 
-    /** As {@link #work}, with that of its helpers: processes of the same executable that it started, as browsers have. */
+    /**
+     * As {@link #work}, with the work of the program's helpers: descendant processes of the same executable, as browsers have.
+     */
     public ProcessorWork workOfProgram() {
         Optional<ProcessHandle> own = ProcessHandle.of(id);
         Optional<String> executable = own.flatMap(process -> process.info().command());
@@ -111,9 +116,9 @@ public record LocalProcess(long id) {
     }
 
     /**
-     * Whether one of its threads has something to do.
+     * Reports whether a thread of the process has something to do.
      *
-     * @param name how the thread's name begins
+     * @param name the beginning of the thread's name
      */
     public boolean isRunnable(String name) {
         return threads().stream()
@@ -121,7 +126,7 @@ public record LocalProcess(long id) {
                 .anyMatch(thread -> workOf(thread).isRunnable());
     }
 
-    /** Whether it has started no others. */
+    /** Reports whether the process has no child processes. */
     public boolean isAlone() {
         return ProcessHandle.of(id).stream()
                 .flatMap(ProcessHandle::descendants)
@@ -129,13 +134,13 @@ public record LocalProcess(long id) {
                 .isEmpty();
     }
 
-    /** Whether it has been stopped, by a signal or by a debugger. */
+    /** Reports whether the process has been stopped, by a signal or by a debugger. */
     public boolean isStopped() {
         return line(directory().resolve("stat")).matches("(?s).*\\) [Tt] .*");
     }
 
     /**
-     * Whether it has loaded a library; false for a process that cannot be looked at.
+     * Reports whether the process has loaded a library; false for a process that cannot be read.
      *
      * @param library the beginning of its file's name, such as libgtk-4.so
      */
@@ -155,7 +160,7 @@ public record LocalProcess(long id) {
         try (Stream<Path> threads = Files.list(directory().resolve("task"))) {
             return threads.toList();
         } catch (IOException | UncheckedIOException e) {
-            // It is gone, or on another machine, or another system.
+            // The process has ended, or is on another machine, or the system is not Linux.
             return List.of();
         }
     }
@@ -176,7 +181,7 @@ public record LocalProcess(long id) {
         try {
             return Files.readString(file).strip();
         } catch (IOException e) {
-            // Gone, or another system than Linux: unknown.
+            // The process has ended, or the system is not Linux: the value is unknown.
             return "";
         }
     }

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Asks a window whether it lives, as window managers do (_NET_WM_PING). Programs take their events in order, so the answer
- * says that they have read the keys sent before.
+ * Checks whether a window's program responds, as window managers do (_NET_WM_PING). Programs process their events in order, so
+ * the answer says that the program has read the keys sent before.
  */
 public final class Ping implements AutoCloseable {
 
@@ -17,7 +17,10 @@ public final class Ping implements AutoCloseable {
     private static final int SUBSTRUCTURE_NOTIFY = 1 << 19;
     private static final int NO_EVENTS = 0;
 
-    /** Answers go to those who redirect the root's windows, and to these: Qt's to the first, all others' to the second. */
+    /**
+     * Selects the answers to pings. Programs send them to the clients that redirect the root's windows and to clients with
+     * these masks: Qt's go to the first mask, all others to the second.
+     */
     private static final int ANSWERS = STRUCTURE_NOTIFY | SUBSTRUCTURE_NOTIFY;
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
@@ -27,7 +30,7 @@ public final class Ping implements AutoCloseable {
     private final Pause pause;
     private int number;
 
-    /** @param connection one of its own, since answers come as events of the root window */
+    /** @param connection used by nothing else, since answers come as events of the root window */
     public Ping(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.pause = pause;
@@ -52,13 +55,13 @@ public final class Ping implements AutoCloseable {
         }
     }
 
-    /** Asks, and waits for nothing. One question at a time. */
+    /** Sends the ping and does not wait for the answer. Only one ping may be open at a time. */
     public void begin(long window) {
         select(ANSWERS);
         send(window);
     }
 
-    /** Takes the answer: true once for each question. */
+    /** Takes the answer from the events; returns true once for each ping. */
     public boolean isAnswered() {
         Optional<ByteBuffer> message = connection.takeEvent(ClientMessage.TYPE);
         while (message.isPresent() && !isAnswer(message.get())) {

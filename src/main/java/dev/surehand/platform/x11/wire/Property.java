@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
 /**
  * A window property's value.
  *
- * @param type an atom; 0 when the window has no such property, or is gone
+ * @param type an atom; 0 when the window does not have the property, or no longer exists
  * @param format bits per item: 8, 16 or 32
  */
 public record Property(int type, int format, byte[] bytes) {
@@ -23,10 +23,12 @@ public record Property(int type, int format, byte[] bytes) {
     /** A GetProperty reply starts with a header of 32 bytes. */
     private static final int HEADER = 32;
 
-    /** Bytes. Titles as long as anybody reads, and what a window manager says of 16,384 windows. */
+    /**
+     * The limit in bytes for long properties: the longest title that people read, or a window manager's list of 16,384 windows.
+     */
     private static final int LONG = 1 << 16;
 
-    /** Bytes. Class, process, type, state, sizes: any program may set these as long as it likes. */
+    /** The limit in bytes for class, process, type, state and sizes, which any program may set to any length. */
     private static final int SHORT = 1 << 12;
 
     private static final Set<String> LONG_ONES = Set.of(
@@ -38,12 +40,12 @@ public record Property(int type, int format, byte[] bytes) {
             "_NET_WORKAREA",
             "RESOURCE_MANAGER");
 
-    /** How many bytes are read of a property; what comes behind them does not count. */
+    /** Returns how many bytes of a property are read; the bytes behind them are ignored. */
     static int mostOf(String name) {
         return LONG_ONES.contains(name) ? LONG : SHORT;
     }
 
-    /** @throws IndexOutOfBoundsException when the reply holds more bytes than were asked for, or less than it says */
+    /** @throws IndexOutOfBoundsException when the reply holds more bytes than were asked for, or fewer than it declares */
     static Property of(ByteBuffer reply, int most) {
         Property property = of(reply);
         Objects.checkIndex(property.bytes().length, most + 1);
@@ -53,7 +55,7 @@ public record Property(int type, int format, byte[] bytes) {
     static Property of(ByteBuffer reply) {
         int format = reply.get(1);
         long length = Integer.toUnsignedLong(reply.getInt(16)) * Byte.toUnsignedInt(reply.get(1)) / Byte.SIZE;
-        // Held to what is there before any memory is taken for it.
+        // Checks the length against the reply before any memory is allocated for it.
         Objects.checkFromIndexSize(HEADER, length, reply.capacity());
         byte[] bytes = new byte[(int) length];
         reply.get(HEADER, bytes);
@@ -64,12 +66,12 @@ public record Property(int type, int format, byte[] bytes) {
         return type != 0;
     }
 
-    /** Text in the encoding that X has had from the start. */
+    /** Returns the bytes read as ISO 8859-1, the encoding of X's type STRING. */
     public String latin1() {
         return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
-    /** The items of format 32, unsigned; none of another format. */
+    /** Returns the items of format 32, unsigned; empty for another format. */
     public LongStream numbers() {
         ByteBuffer items = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
         return format == 32

@@ -4,7 +4,7 @@ import dev.surehand.desktop.text.OutsideText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads text from properties, in each of the ways X programs write it. */
+/** Reads text from properties, in each encoding that X programs use. */
 public final class PropertyText {
 
     private final int compoundText;
@@ -16,14 +16,14 @@ public final class PropertyText {
         this.utf8 = questions.atom("UTF8_STRING");
     }
 
-    /** Without the NUL that some programs end it with. */
+    /** Returns the text without the NUL that some programs put at the end. */
     public OutsideText of(Property property) {
         String whole = decoded(property);
         int end = whole.indexOf('\0');
         return OutsideText.of(end < 0 ? whole : whole.substring(0, end));
     }
 
-    /** Of texts that each end with NUL, such as WM_CLASS: instance and class. */
+    /** Returns the last of several texts that each end with NUL, such as the class in WM_CLASS, which is instance and class. */
     public OutsideText lastPart(Property property) {
         String[] parts = decoded(property).split("\0");
         return parts.length == 0 ? OutsideText.NONE : OutsideText.of(parts[parts.length - 1]);

@@ -4,19 +4,22 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import dev.surehand.platform.x11.bindings.Xcb;
 
-/** Memory of C through which requests go out that libxcb itself has no function for. It copies them before it returns. */
+/** Native memory for sending the requests that libxcb has no function for. libxcb copies a request before the call returns. */
 final class RawRequest {
 
     private static final int FIRST_ROOM = 64;
     private static final int IOVEC_SIZE = 16;
 
-    /** Behind the two that belong to libxcb. */
+    /** The offset behind the two vectors that belong to libxcb. */
     private static final int VECTOR = 2 * IOVEC_SIZE;
 
     private static final int PROTOCOL_REQUEST_SIZE = 24;
     private static final int IS_VOID = 17;
 
-    /** Checked: else its refusal would come as an event, and its answer look as if the server were gone. */
+    /**
+     * Requests with a reply are checked: otherwise libxcb would report an error as an event, and return a missing reply as if
+     * the server were gone.
+     */
     private static final int QUESTION = Xcb.XCB_REQUEST_RAW | Xcb.XCB_REQUEST_CHECKED;
 
     private final Memory head = new Memory(VECTOR + IOVEC_SIZE);
@@ -38,15 +41,15 @@ final class RawRequest {
     }
 
     /**
-     * @param isVoid whether it has no answer
-     * @return its number, to ask for its answer with
+     * @param isVoid whether the request has no reply
+     * @return the request's sequence number, with which its reply is read
      */
     synchronized int send(Pointer connection, byte[] request, boolean isVoid) {
         if (request.length > body.size()) {
             body = new Memory(request.length);
         }
         body.write(0, request, 0, request.length);
-        // libxcb counts both up while it copies.
+        // libxcb advances both values while it copies.
         vector.write(0, new long[] {Pointer.nativeValue(body), request.length}, 0, 2);
         return isVoid
                 ? Xcb.xcb_send_request(connection, Xcb.XCB_REQUEST_RAW, vector, withoutAnswer)

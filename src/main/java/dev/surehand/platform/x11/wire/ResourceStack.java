@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/** What has been opened, to be closed in reverse: at the end, or when what comes next cannot be opened. */
+/** A stack of opened resources, which are closed in reverse order: at the end, or when the next one cannot be opened. */
 public final class ResourceStack implements AutoCloseable {
 
     private final Deque<Runnable> closings = new ArrayDeque<>();

@@ -6,14 +6,17 @@ import dev.surehand.platform.x11.wire.X11Connection.Extension;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** Counts how often other programs have become the owner of a selection, also again: XFIXES tells. */
+/**
+ * Counts how often other programs have become the owner of a selection, including the program that owns it already. XFIXES
+ * reports each change.
+ */
 public final class SelectionChanges implements AutoCloseable {
 
     private static final int QUERY_VERSION = 0;
     private static final int SELECT_SELECTION_INPUT = 2;
     private static final int SET_SELECTION_OWNER = 1;
 
-    /** In the event, which is the first of the extension's: a window, or none. */
+    /** The offset of the owner, a window or none, in the event, which is the first of the extension's events. */
     private static final int OWNER = 8;
 
     private static final int NONE = 0;
@@ -30,10 +33,10 @@ public final class SelectionChanges implements AutoCloseable {
     }
 
     /**
-     * From now on, on a connection of its own.
+     * Starts counting, on a connection of its own.
      *
-     * @param desktop to whose server
-     * @param ourWindow whose ownership does not count
+     * @param desktop the connection whose server is used
+     * @param ourWindow the window whose ownership does not count
      * @throws DesktopException not_supported_here without XFIXES
      */
     public static SelectionChanges of(X11Connection desktop, int selection, int ourWindow) {
@@ -71,14 +74,14 @@ public final class SelectionChanges implements AutoCloseable {
         return connection.extension("XFIXES").filter(fixes -> isTold(connection, fixes));
     }
 
-    /** The server has to be told first for which version its user is made. */
+    /** Sends the version that this client supports, which the server requires first; returns whether the server answered. */
     private static boolean isTold(X11Connection connection, Extension fixes) {
         byte[] question =
                 X11Request.of(fixes.opcode(), QUERY_VERSION).int32(1).int32(0).toBytes();
         return connection.ask(question).get().isPresent();
     }
 
-    /** From now on; what was counted stays. */
+    /** Replaces the window whose ownership does not count; keeps the count so far. */
     public void ourWindowIs(int window) {
         count();
         ourWindow = window;
@@ -95,7 +98,7 @@ public final class SelectionChanges implements AutoCloseable {
     }
 
     private void count(int owner) {
-        // None is an owner that let go of it.
+        // Without an owner, the previous owner has released the selection.
         if (owner != NONE && owner != ourWindow) {
             count++;
         }

@@ -7,8 +7,9 @@ import java.util.Deque;
 import java.util.function.Predicate;
 
 /**
- * What this process has sent and the server has not yet told of, so that the rest of what it tells is known to be another's.
- * The server tells in the order of sending; what it does not tell of within five seconds it never will.
+ * The input that this process has sent and that the server has not yet reported, so that all other input that the server
+ * reports is known to come from another program. The server reports input in the order in which it was sent; input that it has
+ * not reported within five seconds it never reports.
  */
 public final class SentEvents {
 
@@ -32,12 +33,16 @@ public final class SentEvents {
         this.clock = clock;
     }
 
-    /** From now on there is somebody who takes what is noted. */
+    /** Starts keeping what is noted, because a reader takes it from now on. */
     public synchronized void read() {
         isRead = true;
     }
 
-    /** To be noted before it is sent. @param detail keycode, physical button or {@link RawMotion#place} */
+    /**
+     * Notes an input; must be called before the input is sent.
+     *
+     * @param detail keycode, physical button or {@link RawMotion#place}
+     */
     public synchronized void note(Kind kind, int detail) {
         if (isRead) {
             dropOld();
@@ -45,12 +50,15 @@ public final class SentEvents {
         }
     }
 
-    /** Whether it was sent here. What was sent before it has then been told of, or never will be. */
+    /**
+     * Reports whether this process sent the input, and removes it together with everything sent before it: the server has
+     * reported those already, or never will.
+     */
     public synchronized boolean take(Kind kind, int detail) {
         return take(sent -> sent.kind() == kind && sent.detail() == detail);
     }
 
-    /** As {@link #take}, whatever the detail. */
+    /** As {@link #take}, for any detail. */
     public synchronized boolean takeAny(Kind kind) {
         return take(sent -> sent.kind() == kind);
     }

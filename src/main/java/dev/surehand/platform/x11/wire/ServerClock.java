@@ -3,7 +3,10 @@ package dev.surehand.platform.x11.wire;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** The X server's time, by which it and window managers tell the newer of two wishes. It comes with the events of a window. */
+/**
+ * Reads the X server's time, by which the server and window managers decide which of two requests is newer. The time comes with
+ * an event of a window of our own.
+ */
 public final class ServerClock {
 
     private static final int CREATE_WINDOW = 1;
@@ -13,7 +16,7 @@ public final class ServerClock {
 
     private static final int CHANGE_PROPERTY = 18;
     private static final int APPEND = 2;
-    /** Atoms of every server. */
+    /** Predefined atoms, the same on every server. */
     private static final int WM_NAME = 39;
 
     private static final int STRING = 31;
@@ -21,13 +24,13 @@ public final class ServerClock {
     private static final int PROPERTY_NOTIFY = 28;
     private static final int TIME = 12;
 
-    /** Whenever this arrives. */
+    /** The protocol's CurrentTime: the time at which the request arrives. */
     private static final long CURRENT_TIME = 0;
 
     private final X11Connection connection;
     private final int window;
 
-    /** @param connection on which nobody else selects or drops events of properties */
+    /** @param connection on which nothing else selects or drops property events */
     public ServerClock(X11Connection connection) {
         this.connection = connection;
         window = connection.newId();
@@ -46,7 +49,7 @@ public final class ServerClock {
                 .toBytes());
     }
 
-    /** Any program may have changed a property of our window meanwhile. */
+    /** Drops the earlier events: any program may have changed a property of our window in the meantime. */
     private void dropEarlier() {
         Optional<ByteBuffer> event = connection.takeEvent(PROPERTY_NOTIFY);
         while (event.isPresent()) {
@@ -54,10 +57,10 @@ public final class ServerClock {
         }
     }
 
-    /** In milliseconds; "whenever this arrives" when the server is gone. */
+    /** Returns the time in milliseconds, or {@link #CURRENT_TIME} when the server is gone. */
     public long now() {
         dropEarlier();
-        // Nothing is added to it, but the server tells of it.
+        // Appends nothing, but the server reports the change.
         connection.send(X11Request.core(CHANGE_PROPERTY, APPEND)
                 .int32(window)
                 .int32(WM_NAME)

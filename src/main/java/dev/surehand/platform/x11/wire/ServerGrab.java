@@ -2,7 +2,7 @@ package dev.surehand.platform.x11.wire;
 
 import dev.surehand.platform.x11.bindings.Xcb;
 
-/** Work during which the server serves no other connection. */
+/** Runs work during which the server serves no other connection. */
 final class ServerGrab {
 
     private static final int GRAB_SERVER = 36;
@@ -15,7 +15,7 @@ final class ServerGrab {
         this.wire = wire;
     }
 
-    /** Work within such work is part of it. */
+    /** Runs the work under the grab; a nested call runs under the grab that is already held. */
     void during(Runnable work) {
         if (isHeld) {
             work.run();

@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a server says of itself when it is connected to, and of one of its screens.
+ * The facts that a server reports about itself and one of its screens when a client connects.
  *
- * @param release in the vendor's own numbers
- * @param imageOrder of the bytes of a pixel
+ * @param release a number of the vendor's own scheme
+ * @param imageOrder byte order of a pixel
  * @param formats of pictures, by depth
  * @param rootVisual an id
  * @param visuals of the screen, by id
@@ -37,38 +37,38 @@ public record ServerSetup(
     private static final int VISUAL_SIZE = 24;
 
     /**
-     * How pixels lie in memory.
+     * The layout of pixels in memory.
      *
-     * @param scanlinePad a row of them takes a multiple of so many bits
+     * @param scanlinePad a row of pixels takes a multiple of this many bits
      */
     public record PixmapFormat(int bitsPerPixel, int scanlinePad) {
 
-        /** Of a depth that the server does not speak of. */
+        /** The format of a depth that the server does not list. */
         public static final PixmapFormat UNKNOWN = new PixmapFormat(0, 0);
     }
 
-    /** Which bits of a pixel are which colour. */
+    /** The bits of a pixel that hold each colour. */
     public record Visual(int redMask, int greenMask, int blueMask) {
 
-        /** Of an id that the server does not speak of. */
+        /** The visual of an id that the server does not list. */
         public static final Visual UNKNOWN = new Visual(0, 0, 0);
     }
 
     /**
-     * The connection that a window or other thing was made on: what all ids of one connection have in common, which no program
-     * can choose. 0 is the server itself.
+     * Returns the connection that created a window or other resource: the bits that all ids of one connection have in common
+     * and that no program can choose. 0 is the server itself.
      */
     public int creator(long id) {
         return (int) id & ~resourceIdMask;
     }
 
-    /** @param setup xcb_setup_t, which is the protocol's own layout */
+    /** @param setup xcb_setup_t, which has the protocol's own layout */
     static ByteBuffer bytes(Pointer setup) {
         byte[] bytes = setup.getByteArray(0, HEADER + 4 * Short.toUnsignedInt(setup.getShort(LENGTH_IN_WORDS)));
         return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     }
 
-    /** @throws IndexOutOfBoundsException when it is shorter than its own numbers say */
+    /** @throws IndexOutOfBoundsException when the data is shorter than it declares */
     static ServerSetup of(ByteBuffer b, int screen) {
         int vendorLength = Short.toUnsignedInt(b.getShort(24));
         byte[] vendor = new byte[vendorLength];
@@ -99,7 +99,7 @@ public record ServerSetup(
                 Map.copyOf(visuals));
     }
 
-    /** @return where the next screen begins */
+    /** @return the offset at which the next screen begins */
     private static int visuals(ByteBuffer b, int screen, Map<Long, Visual> visuals) {
         int depths = Byte.toUnsignedInt(b.get(screen + 39));
         int at = screen + SCREEN_SIZE;

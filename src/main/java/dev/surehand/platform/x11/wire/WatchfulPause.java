@@ -5,7 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
 import java.time.Duration;
 
-/** Waits while there is something to wait for: the end of the server ends a rest too. */
+/** Pauses, but ends the pause early when the X server has ended. */
 public final class WatchfulPause implements Pause {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);

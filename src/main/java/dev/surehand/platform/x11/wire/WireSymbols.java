@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The symbols of neighbouring keys as XKB has them on the wire, so that those of keys that do not change go back bit by bit.
+ * The symbols of neighbouring keys in XKB's wire format, so that the symbols of unchanged keys are sent back bit by bit.
  *
- * @param device whose keymap it is
- * @param lowestKeycode of the whole keymap, as is the highest
- * @param keys from the first keycode on: an xkbSymMapWireDesc with its symbols each
+ * @param device the keyboard that has the keymap
+ * @param lowestKeycode of the whole keymap, like {@code highestKeycode}
+ * @param keys one xkbSymMapWireDesc with its symbols for each key, from the first keycode on
  */
 public record WireSymbols(int device, int lowestKeycode, int highestKeycode, int firstKeycode, List<byte[]> keys) {
 
@@ -31,13 +31,13 @@ public record WireSymbols(int device, int lowestKeycode, int highestKeycode, int
     private static final int SYMBOL_COUNT = 6;
     private static final int KEY_SIZE = 8;
 
-    /** Bits of the group info; the others are the number of groups. */
+    /** Bits of the group info that say what happens out of range; the others are the number of groups. */
     private static final int OUT_OF_RANGE = 0xF0;
 
-    /** The second of the types that every keymap begins with: no modifier, and Shift. */
+    /** The second of the types that every keymap begins with: one without a modifier, and one with Shift. */
     private static final byte TWO_LEVELS = 1;
 
-    /** @param reply to a question for symbols only */
+    /** @param reply to a request for symbols only */
     static WireSymbols of(ByteBuffer reply) {
         List<byte[]> keys = new ArrayList<>();
         int at = REPLY_SIZE;
@@ -65,7 +65,7 @@ public record WireSymbols(int device, int lowestKeycode, int highestKeycode, int
         return new WireSymbols(device, lowestKeycode, highestKeycode, firstKeycode, changed);
     }
 
-    /** No groups. What happens in groups that it lacks, and the width, stay. */
+    /** Returns the key without groups; keeps its width and its rule for groups that it does not have. */
     private static byte[] emptied(byte[] key) {
         return ByteBuffer.allocate(KEY_SIZE)
                 .put(GROUP_INFO, (byte) (key[GROUP_INFO] & OUT_OF_RANGE))
@@ -73,7 +73,10 @@ public record WireSymbols(int device, int lowestKeycode, int highestKeycode, int
                 .array();
     }
 
-    /** Two levels with the same symbol: of a lone one, X programs make lower and upper case, and Ü comes as ü. */
+    /**
+     * Returns the key with the same symbol on two levels: X programs derive lower and upper case from a single symbol, and Ü
+     * would arrive as ü.
+     */
     private static byte[] bound(byte[] key, int keysym) {
         return ByteBuffer.allocate(KEY_SIZE + 2 * Integer.BYTES)
                 .order(ByteOrder.nativeOrder())
@@ -87,7 +90,7 @@ public record WireSymbols(int device, int lowestKeycode, int highestKeycode, int
                 .array();
     }
 
-    /** How many symbols they have together. */
+    /** Returns how many symbols the keys have together. */
     int total() {
         return keys.stream()
                 .mapToInt(key -> (key.length - KEY_SIZE) / Integer.BYTES)

@@ -20,20 +20,20 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One connection to an X server. Requests are answered late and errors later still: whoever needs to know calls {@link
- * #failureOf} around them. Neither an error nor the death of the server ends the JVM.
+ * A connection to an X server. The server answers requests late and reports errors even later: callers that need the errors run
+ * their requests in {@link #failureOf}. Neither an error nor the end of the server ends the JVM.
  */
 public final class X11Connection implements AutoCloseable {
 
     private static final int QUERY_EXTENSION = 98;
 
-    /** Any program may send us some, and nobody takes them all: what is kept is seconds of a hand that moves fast. */
+    /** The limit of kept events, seconds of fast hand motion: any program may send some, and nothing takes all of them. */
     private static final int MOST_EVENTS = 10_000;
 
-    /** Of all extensions that are asked for one. */
+    /** The minor opcode for the version, the same in all extensions that are asked for it. */
     private static final int QUERY_VERSION = 0;
 
-    /** Everybody is sent it; that of the keymap is of no use here, since the keymap is read when it is needed. */
+    /** The server sends this event to every client; keymap changes are ignored, since the keymap is read when it is needed. */
     private static final int MAPPING_NOTIFY = 34;
 
     private static final byte OF_THE_POINTER = 2;
@@ -45,10 +45,10 @@ public final class X11Connection implements AutoCloseable {
     private final XcbConnection wire;
     private final ServerSetup setup;
     private final Map<String, Optional<Extension>> extensions = new HashMap<>();
-    /** Those that have come and nobody has taken yet, oldest first. */
+    /** The events that have come and nothing has taken yet, oldest first. */
     private final Deque<ByteBuffer> events = new ArrayDeque<>();
 
-    /** Of requests without an answer. */
+    /** The errors of requests without a reply. */
     private final List<XError> refusals = new ArrayList<>();
 
     private boolean buttonsChanged;
@@ -59,14 +59,14 @@ public final class X11Connection implements AutoCloseable {
     private final SentEvents sent = new SentEvents(Clock.systemUTC());
 
     /**
-     * What is needed to speak of an extension on this server.
+     * The numbers of an extension on this server, which its requests and events need.
      *
-     * @param opcode with which its requests begin
+     * @param opcode the first byte of its requests
      * @param firstEvent the number of its first event
      */
     public record Extension(int opcode, int firstEvent) {}
 
-    /** Those of which this one is the first, and which end with it. */
+    /** The further connections that were opened from this one; when one of them ends, this one counts as gone. */
     private final List<X11Connection> beside = new CopyOnWriteArrayList<>();
 
     private final Optional<X11Connection> first;
@@ -79,45 +79,47 @@ public final class X11Connection implements AutoCloseable {
         this.first = first;
     }
 
-    /** Sends a request that has no answer, in order with the others, at the latest with the next question or {@link #sync}. */
+    /**
+     * Sends a request without a reply, in order with the others, at the latest with the next one with a reply or {@link #sync}.
+     */
     public void send(byte[] request) {
         wire.send(request);
     }
 
     /**
-     * Sends a question and returns at once; the answer is to be asked for once, and is empty when the server refuses it. When
-     * the server is gone, asking ends with unexpected_error.
+     * Sends a request and returns at once. The supplier waits for the reply and must be called once; it returns empty when the
+     * server refuses the request, and throws unexpected_error when the server is gone.
      */
     public Supplier<Optional<ByteBuffer>> ask(byte[] request) {
         return wire.ask(request);
     }
 
     /**
-     * As {@link #ask(byte[])}, with the answer read.
+     * As {@link #ask(byte[])}, with the reply parsed.
      *
-     * @param reader may throw IndexOutOfBoundsException: the server is then taken to break the protocol
+     * @param reader may throw IndexOutOfBoundsException, which means that the server breaks the protocol
      */
     public <T> Supplier<Optional<T>> ask(byte[] request, Function<ByteBuffer, T> reader) {
         Supplier<Optional<ByteBuffer>> answer = wire.ask(request);
         return () -> answer.get().map(reply -> wire.replies().read(reply, reader));
     }
 
-    /** Asks a question and waits; empty when the server refuses it, or is gone. */
+    /** Sends a request and waits for the reply; returns empty when the server refuses it, or is gone. */
     public Optional<ByteBuffer> answer(byte[] request) {
         try {
             return ask(request).get();
         } catch (DesktopException e) {
-            // Whoever needs to know asks whether the server is gone.
+            // Callers that need to know call isGone.
             return Optional.empty();
         }
     }
 
-    /** As {@link #ask}, for long answers: not a copy, but memory of C, to be given to {@link Libc#free}. */
+    /** As {@link #ask}, for long replies: returns native memory, not a copy, which the caller must {@link Libc#free}. */
     public Supplier<Optional<Pointer>> askForMemory(byte[] request) {
         return wire.askForMemory(request);
     }
 
-    /** The same connection, for the protocol's own questions; it takes no events from here. */
+    /** Returns the same connection for the protocol's own requests; it takes no events from here. */
     public XcbConnection questions() {
         return wire;
     }
@@ -126,12 +128,12 @@ public final class X11Connection implements AutoCloseable {
         return setup;
     }
 
-    /** For a window or another thing that we make. */
+    /** Returns a new id for a window or another resource that this process creates. */
     public int newId() {
         return wire.newId();
     }
 
-    /** Empty when this server lacks it, or is gone. */
+    /** Returns empty when this server does not have the extension, or is gone. */
     public Optional<Extension> extension(String extension) {
         return extensions.computeIfAbsent(extension, this::askedFor);
     }
@@ -148,7 +150,7 @@ public final class X11Connection implements AutoCloseable {
                 .map(reply -> new Extension(Byte.toUnsignedInt(reply.get(9)), Byte.toUnsignedInt(reply.get(10))));
     }
 
-    /** One that wants to be asked for its version before anything else. Empty also when the server has only an older one. */
+    /** Returns an extension that must be asked for its version first; empty also when the server has only an older version. */
     public Optional<Extension> extension(String extension, int major, int minor) {
         return extension(extension).filter(found -> {
             byte[] request = X11Request.of(found.opcode(), QUERY_VERSION)
@@ -161,7 +163,7 @@ public final class X11Connection implements AutoCloseable {
         });
     }
 
-    /** Takes the oldest event of a type that has come, if there is one; reads what has come, and does not wait. */
+    /** Takes the oldest event of a type, if one has come; reads what has come and does not wait. */
     public Optional<ByteBuffer> takeEvent(int type) {
         readEvents();
         Optional<ByteBuffer> first =
@@ -170,19 +172,19 @@ public final class X11Connection implements AutoCloseable {
         return first;
     }
 
-    /** Takes the oldest event that has come, if there is one. */
+    /** Takes the oldest event, if one has come. */
     public Optional<ByteBuffer> takeEvent() {
         readEvents();
         return Optional.ofNullable(events.poll());
     }
 
-    /** Whether an event has come that nobody has taken. */
+    /** Reports whether an event has come that nothing has taken. */
     public boolean hasEvent() {
         readEvents();
         return !events.isEmpty();
     }
 
-    /** Without the mark of those that a program sent. */
+    /** Returns the type without the mark of events that a program sent. */
     public static int typeOf(ByteBuffer event) {
         return event.get(0) & 0x7F;
     }
@@ -209,7 +211,7 @@ public final class X11Connection implements AutoCloseable {
         }
     }
 
-    /** Sorts what has come along with answers; asks and reads nothing. */
+    /** Sorts the events that came along with replies; sends and reads nothing. */
     private void heed() {
         Optional<ByteBuffer> event = wire.nextEvent();
         while (event.isPresent()) {
@@ -219,8 +221,8 @@ public final class X11Connection implements AutoCloseable {
     }
 
     /**
-     * What the server refused, as it told along with answers, of requests that have none; oldest first. What {@link #failureOf}
-     * was asked of is not among it.
+     * Returns the errors of requests without a reply that came along with replies, oldest first. Errors that {@link #failureOf}
+     * has read are not included.
      */
     public List<XError> takeRefusals() {
         heed();
@@ -229,7 +231,7 @@ public final class X11Connection implements AutoCloseable {
         return all;
     }
 
-    /** Whether the server told, along with answers, that the pointer's buttons mean something else since this was asked last. */
+    /** Reports whether the server announced, along with replies, a new pointer button mapping since the last call. */
     public boolean takeButtonsChanged() {
         heed();
         boolean changed = buttonsChanged;
@@ -237,7 +239,7 @@ public final class X11Connection implements AutoCloseable {
         return changed;
     }
 
-    /** Waits, if that is needed, until all requests are done, and tells whether one was refused since it was asked last. */
+    /** Waits, if needed, until all requests are done, and returns the last error since the previous call. */
     private Optional<XError> settle() {
         if (wire.isUnsettled()) {
             sync();
@@ -258,10 +260,10 @@ public final class X11Connection implements AutoCloseable {
     }
 
     /**
-     * Another one to the same server, for events that nobody else may take. When it ends, as by a program that ends it, this one
-     * counts as gone too: who waits for its events would wait for ever.
+     * Opens another connection to the same server, for events that no other code may take. When the new connection ends, such
+     * as when a program ends it, this one counts as gone too: code that waits for its events would wait for ever.
      *
-     * @throws DesktopException not_supported_here when the server takes no more
+     * @throws DesktopException not_supported_here when the server accepts no further connection
      */
     public X11Connection beside() {
         X11Connection another = new X11Connection(XcbConnection.open(name), name, Optional.of(this));
@@ -269,14 +271,14 @@ public final class X11Connection implements AutoCloseable {
         return another;
     }
 
-    /** Also when nothing was asked of the server since it ended; asks nothing. */
+    /** Reports whether the server is gone, also when nothing was sent to it since it ended; sends nothing. */
     public boolean isGone() {
         byte[] file = new byte[Libc.POLLFD_SIZE];
         ByteBuffer.wrap(file).order(ByteOrder.nativeOrder()).putInt(file()).putShort(Libc.POLLRDHUP);
         return wire.isGone() || Libc.poll(file, 1, 0) > 0 || beside.stream().anyMatch(X11Connection::isGone);
     }
 
-    /** The input that goes out here. */
+    /** Returns the input that this connection sends. */
     public SentEvents sent() {
         return sent;
     }
@@ -285,25 +287,25 @@ public final class X11Connection implements AutoCloseable {
         return setup.root();
     }
 
-    /** As given to {@link #open}. */
+    /** Returns the name as passed to {@link #open}. */
     public String name() {
         return name;
     }
 
     /**
-     * Does some work while the server serves no other connection; within such work, that is so already. It must be quick, and must
-     * not wait for another one.
+     * Runs work while the server serves no other connection; a nested call changes nothing. The work must be quick, and must
+     * not wait for another connection.
      */
     public void alone(Runnable work) {
         grab.during(work);
     }
 
-    /** Waits until the server has done all that was asked of it, or is gone. */
+    /** Waits until the server has done all requests, or is gone. */
     public void sync() {
         try {
             wire.inputFocus().get();
         } catch (DesktopException e) {
-            // Whoever needs to know asks whether the server is gone.
+            // Callers that need to know call isGone.
             return;
         }
     }
@@ -315,7 +317,7 @@ public final class X11Connection implements AutoCloseable {
         events.clear();
     }
 
-    /** Runs requests, waits for them, and tells the last error among them. */
+    /** Runs requests, waits for them, and returns the last error among them. */
     public Optional<XError> failureOf(Runnable requests) {
         settle();
         runUntilGone(requests);
@@ -336,7 +338,7 @@ public final class X11Connection implements AutoCloseable {
     /**
      * Runs requests and waits until they are done.
      *
-     * @param code what it means when the server refuses one, or is gone
+     * @param code of the exception when the server refuses one, or is gone
      */
     public void send(ErrorCode code, Runnable requests) {
         failureOf(requests).ifPresent(failure -> {
@@ -346,9 +348,9 @@ public final class X11Connection implements AutoCloseable {
     }
 
     /**
-     * Why a question got no answer.
+     * Returns the exception for a request that got no reply.
      *
-     * @param otherwise what it means when the server is there
+     * @param otherwise the message when the server still runs
      */
     public DesktopException unanswered(String otherwise) {
         return wire.isGone()
@@ -360,7 +362,7 @@ public final class X11Connection implements AutoCloseable {
         return extension(extension).isPresent();
     }
 
-    /** What requests of an extension begin with on this server; 0 when it lacks it. */
+    /** Returns the first byte of an extension's requests on this server; 0 when the server does not have the extension. */
     public int majorOpcode(String extension) {
         return extension(extension).map(Extension::opcode).orElse(0);
     }
@@ -369,17 +371,17 @@ public final class X11Connection implements AutoCloseable {
         return Integer.toUnsignedLong(wire.atom(atomName));
     }
 
-    /** Whether anybody has asked the server for this atom since it started. */
+    /** Reports whether any program has used this atom since the server started. */
     public boolean hasAtom(String atomName) {
         return wire.isKnown(atomName);
     }
 
-    /** The socket, to wait for what comes. */
+    /** Returns the socket's file descriptor, to wait for what comes. */
     public int file() {
         return wire.file();
     }
 
-    /** Empty when this server lacks XKEYBOARD. */
+    /** Returns empty when this server does not have XKEYBOARD. */
     public Optional<Xkb> keyboard() {
         if (keyboard.isEmpty()) {
             keyboard = extension("XKEYBOARD").map(xkb -> new Xkb(this, xkb.opcode()));

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * A request as the X protocol lays it out, in this machine's byte order: it begins with its opcode, a byte of its own and its
- * length. Values go one behind the other; the end is padded to 4 bytes.
+ * A request in the layout of the X protocol, in this machine's byte order: it begins with its opcode, one byte of its own and
+ * its length. Values follow one another; the end is padded to 4 bytes.
  */
 public final class X11Request {
 
@@ -18,7 +18,7 @@ public final class X11Request {
         bytes.put((byte) first).put((byte) second).putShort((short) 0);
     }
 
-    /** @param data what the request has in its second byte; 0 when it has nothing there */
+    /** @param data the request's second byte; 0 when the request does not use it */
     public static X11Request core(int opcode, int data) {
         return new X11Request(opcode, data);
     }
@@ -28,19 +28,19 @@ public final class X11Request {
         return new X11Request(opcode, minor);
     }
 
-    /** The lower 8 bits. */
+    /** Appends the lower 8 bits. */
     public X11Request int8(int value) {
         room(1).put((byte) value);
         return this;
     }
 
-    /** The lower 16 bits. */
+    /** Appends the lower 16 bits. */
     public X11Request int16(int value) {
         room(2).putShort((short) value);
         return this;
     }
 
-    /** The lower 32 bits, as of a window's id. */
+    /** Appends the lower 32 bits, such as of a window's id. */
     public X11Request int32(long value) {
         room(4).putInt((int) value);
         return this;
@@ -51,12 +51,12 @@ public final class X11Request {
         return this;
     }
 
-    /** Bytes that mean nothing. */
+    /** Appends bytes without a meaning. */
     public X11Request pad(int count) {
         return bytes(new byte[count]);
     }
 
-    /** To the next multiple of 4 from the beginning. */
+    /** Appends bytes up to the next multiple of 4 from the beginning. */
     X11Request align() {
         return pad(-bytes.position() & 3);
     }

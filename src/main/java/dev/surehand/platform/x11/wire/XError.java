@@ -4,19 +4,19 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * A request that the server refused.
+ * An error with which the server refused a request.
  *
  * @param code such as 3 for BadWindow
- * @param request its opcode, that of its extension for one of an extension
+ * @param request the request's major opcode; for an extension's request, the extension's opcode
  */
 public record XError(int code, int request) {
 
-    /** In place of a refusal: nobody is there any more. */
+    /** The end of the server, in place of a refused request. */
     public static final XError SERVER_GONE = new XError(-1, -1);
 
     public static final int BAD_WINDOW = 3;
 
-    /** From code 1 on, as the protocol's users know them. Those of extensions come behind them. */
+    /** The protocol's error names from code 1 on. Errors of extensions have higher codes. */
     private static final List<String> NAMES = List.of(
             "BadRequest",
             "BadValue",
@@ -43,7 +43,7 @@ public record XError(int code, int request) {
         return new XError(Byte.toUnsignedInt(error.get(1)), Byte.toUnsignedInt(error.get(10)));
     }
 
-    /** Such as "request 42: BadWindow", behind "The X server refused". */
+    /** Returns text such as "request 42: BadWindow", which follows "The X server refused". */
     @Override
     public String toString() {
         return "request %d: %s"

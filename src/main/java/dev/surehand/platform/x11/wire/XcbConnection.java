@@ -20,19 +20,19 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A connection to ask questions on. Each method sends one and returns at once; what it returns waits for the answer, and is to
- * be asked for it once. So a hundred questions take little more time than one. A window that is gone has no answer; when the
- * server is gone, asking ends with unexpected_error.
+ * A connection for requests with replies. Each method sends one request and returns at once; the supplier that it returns waits
+ * for the reply and must be called once. Therefore a hundred requests take little more time than one. A window that no longer
+ * exists yields no reply; when the server is gone, the supplier throws unexpected_error.
  */
 public final class XcbConnection implements AutoCloseable {
 
-    /** In a GetProperty reply: how many bytes of the value are not in it. */
+    /** The offset in a GetProperty reply of the number of bytes of the value that it does not contain. */
     private static final int BYTES_AFTER = 12;
 
     private static final int EVENT_SIZE = 32;
     private static final int GENERIC = 35;
 
-    /** Bytes. Of the events we ask for none is longer. */
+    /** Bytes: the events that this process selects are not longer. */
     private static final int LONGEST_EVENT = 4096;
 
     private final Pointer connection;
@@ -66,7 +66,7 @@ public final class XcbConnection implements AutoCloseable {
         return new XcbConnection(connection, screen.getValue());
     }
 
-    /** Also of a pixmap. */
+    /** Returns the geometry of a window or a pixmap. */
     public Supplier<Optional<Geometry>> geometry(long drawable) {
         return answer(
                 Xcb.xcb_get_geometry(connection, (int) drawable),
@@ -106,12 +106,12 @@ public final class XcbConnection implements AutoCloseable {
                         r.get(1) != 0, r.getShort(16), r.getShort(18), Short.toUnsignedInt(r.getShort(24))));
     }
 
-    /** 0 is none, 1 whatever is under the pointer. */
+    /** Returns the window with the input focus: 0 is none, 1 is the window under the pointer. */
     public Supplier<Optional<Long>> inputFocus() {
         return answer(Xcb.xcb_get_input_focus(connection), r -> Integer.toUnsignedLong(r.getInt(8)));
     }
 
-    /** As much of it as {@link Property#mostOf} says. */
+    /** Returns the property's first bytes, as many as {@link Property#mostOf} says. */
     public Supplier<Property> property(long window, String name) {
         int most = Property.mostOf(name);
         Supplier<Optional<Property>> answer = answer(
@@ -121,10 +121,10 @@ public final class XcbConnection implements AutoCloseable {
     }
 
     /**
-     * Deleting it tells its program that it has been read.
+     * Returns the whole property. Deleting it notifies its program that it has been read.
      *
      * @param most bytes
-     * @return empty when it is longer, and then it is not deleted
+     * @return empty when the property is longer, and then it is not deleted
      */
     public Supplier<Optional<Property>> wholeProperty(int window, int property, boolean deleted, int most) {
         byte delete = (byte) (deleted ? 1 : 0);
@@ -136,7 +136,9 @@ public final class XcbConnection implements AutoCloseable {
                 .orElse(Optional.of(Property.NONE));
     }
 
-    /** What is left out of a reply has made it as long as was allowed: it is not copied. */
+    /**
+     * Returns empty when the reply does not contain the whole value: the value is then longer than allowed, and is not copied.
+     */
     private Optional<Property> ifWhole(Pointer reply, int most) {
         if (reply.getInt(BYTES_AFTER) != 0) {
             Libc.free(reply);
@@ -145,7 +147,7 @@ public final class XcbConnection implements AutoCloseable {
         return Optional.of(replies.read(replies.copied(reply, most), Property::of));
     }
 
-    /** The window that owns a selection; 0 is none. */
+    /** Returns the window that owns a selection; 0 is none. */
     public Supplier<Optional<Integer>> selectionOwner(int selection) {
         return answer(Xcb.xcb_get_selection_owner(connection, selection), r -> r.getInt(8));
     }
@@ -158,7 +160,7 @@ public final class XcbConnection implements AutoCloseable {
         });
     }
 
-    /** At index i what physical button i + 1 gives. */
+    /** Returns at index i the logical button that physical button i + 1 produces. */
     public Supplier<byte[]> pointerMapping() {
         Supplier<Optional<byte[]>> answer = answer(Xcb.xcb_get_pointer_mapping(connection), r -> {
             byte[] map = new byte[Byte.toUnsignedInt(r.get(1))];
@@ -169,28 +171,28 @@ public final class XcbConnection implements AutoCloseable {
     }
 
     /**
-     * Sends a request that has no answer, in order with the questions and at the latest with the next of them.
+     * Sends a request that has no reply, in order with the others and at the latest with the next request that has one.
      *
-     * @param request as the protocol lays it out
+     * @param request in the layout of the protocol
      */
     public void send(byte[] request) {
         sent = outgoing.send(connection, request, true);
     }
 
-    /** Sends a question as the protocol lays it out. The answer is empty when the server refuses it. */
+    /** Sends a request in the layout of the protocol. The reply is empty when the server refuses it. */
     public Supplier<Optional<ByteBuffer>> ask(byte[] request) {
         Supplier<Optional<Pointer>> answer = askForMemory(request);
         return () -> answer.get().map(replies::copied);
     }
 
-    /** As {@link #ask}; the answer is memory of C, to be given to {@link Libc#free}. */
+    /** As {@link #ask}; the reply is native memory, which the caller must free with {@link Libc#free}. */
     Supplier<Optional<Pointer>> askForMemory(byte[] request) {
         int cookie = outgoing.send(connection, request, false);
         sent = cookie;
         return () -> replies.memory(cookie);
     }
 
-    /** Whether a request that has no answer was sent, and since it no answer has told that it is done. */
+    /** Reports whether a request was sent after the last one that is known to be done. */
     boolean isUnsettled() {
         return sent != replies.done();
     }
@@ -199,28 +201,31 @@ public final class XcbConnection implements AutoCloseable {
         return replies;
     }
 
-    /** @throws DesktopException unexpected_error when it is shorter than its own numbers say */
+    /** @throws DesktopException unexpected_error when the data is shorter than it declares */
     public ServerSetup setup() {
         return replies.read(ServerSetup.bytes(Xcb.xcb_get_setup(connection)), bytes -> ServerSetup.of(bytes, screen));
     }
 
-    /** For a window or another thing that this program makes. */
+    /** Returns a new id for a window or another resource that this process creates. */
     public int newId() {
         return Xcb.xcb_generate_id(connection);
     }
 
-    /** Sends what waits to be sent, and reads what has come, without waiting for more; {@link #nextEvent} has the events then. */
+    /**
+     * Sends what waits to be sent, and reads what has come without waiting for more; {@link #nextEvent} then returns further
+     * events.
+     */
     public Optional<ByteBuffer> readEvent() {
         Xcb.xcb_flush(connection);
         return event(Xcb.xcb_poll_for_event(connection));
     }
 
-    /** The socket, to wait for what comes. */
+    /** Returns the socket's file descriptor, to wait for what comes. */
     int file() {
         return Xcb.xcb_get_file_descriptor(connection);
     }
 
-    /** An event, or the error of a request that has no answer, that came along with an answer; asks nothing. */
+    /** Returns an event, or the error of a request without a reply, that came along with a reply; sends nothing. */
     Optional<ByteBuffer> nextEvent() {
         return event(Xcb.xcb_poll_for_queued_event(connection));
     }
@@ -230,7 +235,7 @@ public final class XcbConnection implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            // It is longer, and libxcb puts 4 bytes of its own behind the first 32.
+            // A generic event is longer, and libxcb puts 4 bytes of its own behind the first 32.
             boolean isGeneric = (event.getByte(0) & 0x7F) == GENERIC;
             int more = isGeneric ? Math.toIntExact(Math.min(XcbReplies.size(event), LONGEST_EVENT) - EVENT_SIZE) : 0;
             byte[] bytes = new byte[EVENT_SIZE + more];
@@ -247,7 +252,7 @@ public final class XcbConnection implements AutoCloseable {
         return known != null ? known : remember(name, intern(name));
     }
 
-    /** Learns atoms in one go, so that later none has to be asked for. */
+    /** Reads several atoms in one round trip, so that later calls of {@link #atom} need none. */
     public void learn(List<String> names) {
         List<Supplier<Optional<Integer>>> answers =
                 names.stream().map(this::intern).toList();
@@ -262,7 +267,7 @@ public final class XcbConnection implements AutoCloseable {
         return atom;
     }
 
-    /** Whether anybody has asked the server for this atom since it started. */
+    /** Reports whether any program has used this atom since the server started. */
     boolean isKnown(String name) {
         return intern(name, (byte) 1).get().filter(atom -> atom != 0).isPresent();
     }
@@ -282,12 +287,12 @@ public final class XcbConnection implements AutoCloseable {
         return () -> replies.memory(cookie).map(replies::copied).map(reply -> replies.read(reply, read));
     }
 
-    /** For requests that are not questions. */
+    /** Returns the native connection, for requests without a reply. */
     public Pointer pointer() {
         return connection;
     }
 
-    /** Whether an answer did not come because the server had ended; asks nothing. */
+    /** Reports whether a request has failed because the server had ended; sends nothing. */
     public boolean isGone() {
         return Xcb.xcb_connection_has_error(connection) != 0;
     }
@@ -298,7 +303,7 @@ public final class XcbConnection implements AutoCloseable {
     }
 
     /**
-     * @param x of the outer left edge, from the parent
+     * @param x of the outer left edge, relative to the parent
      * @param width without the border
      */
     public record Geometry(int depth, int x, int y, int width, int height, int border) {
@@ -308,7 +313,7 @@ public final class XcbConnection implements AutoCloseable {
         }
     }
 
-    /** @param child the uppermost mapped child of the destination there that takes input; 0 is none */
+    /** @param child the uppermost mapped child of the destination that accepts input at the point; 0 is none */
     public record Translation(long child, int x, int y) {}
 
     /**
@@ -327,7 +332,7 @@ public final class XcbConnection implements AutoCloseable {
     /** @param mask of modifiers and, from bit 8, of logical buttons held */
     public record PointerState(boolean sameScreen, int x, int y, int mask) {
 
-        /** @throws DesktopException send_input_failed when it is on another screen of this server */
+        /** @throws DesktopException send_input_failed when the pointer is on another screen of this server */
         public ScreenPoint point() {
             if (!sameScreen) {
                 throw DesktopException.of(

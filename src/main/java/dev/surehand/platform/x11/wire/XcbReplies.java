@@ -16,20 +16,20 @@ import java.util.WeakHashMap;
 import java.util.function.Function;
 
 /**
- * Waits for the replies of one connection and reads them. A server that breaks the protocol loses the connection: what else it
- * has sent cannot be told apart any more, and libxcb would keep it for ever.
+ * Waits for the replies of one connection and reads them. When a server breaks the protocol, the connection is closed: the rest
+ * of what the server has sent cannot be separated into messages any more, and libxcb would keep it for ever.
  */
 public final class XcbReplies {
 
-    /** Bytes. Replies to what we ask for are shorter, but for those whose length the question sets. */
+    /** Bytes. Replies to our requests are shorter, except those whose length the request sets. */
     private static final int LONGEST = 4 << 20;
 
-    /** Of a reply, without the words whose number it has at 4. */
+    /** Bytes of a reply without the additional words, whose count it has at offset 4. */
     private static final int HEAD = 32;
 
     private static final int ERROR_SIZE = 32;
 
-    /** Of the threads that live. */
+    /** The waits of the threads that still run. */
     private static final Map<Thread, Wait> WAITS = Collections.synchronizedMap(new WeakHashMap<>());
 
     private static final ThreadLocal<Wait> WAIT = ThreadLocal.withInitial(() -> {
@@ -38,18 +38,21 @@ public final class XcbReplies {
         return wait;
     });
 
-    /** What one thread needs to wait for replies. */
+    /** The state that one thread needs to wait for replies. */
     private static final class Wait {
-        /** Each wait clears it. Not one a wait: it is memory of C, which a thread beside ours would have to free. */
+        /**
+         * The error of the current wait, which each wait clears. All waits of a thread reuse it, because it is native memory,
+         * which another thread would have to free.
+         */
         final PointerByReference error = new PointerByReference();
 
-        /** Whose reply the thread waits for; null while it does not wait. */
+        /** The replies that the thread waits for; null while it does not wait. */
         volatile XcbReplies current;
     }
 
     private final Pointer connection;
 
-    /** Of the last question that was refused. */
+    /** The error of the last request that was refused. */
     private Optional<XError> refusal = Optional.empty();
 
     /** The number of the last request known to be done. */
@@ -60,14 +63,14 @@ public final class XcbReplies {
     }
 
     /**
-     * Ends the connection whose reply a thread waits for, if it does: the wait then ends as at the end of the server. Called by
-     * another thread.
+     * Shuts down the connection whose reply a thread waits for, if the thread waits: the wait then ends as it does when the
+     * server ends. Another thread calls this.
      */
     public static void endWaitOf(Thread thread) {
         Optional.ofNullable(WAITS.get(thread)).map(wait -> wait.current).ifPresent(XcbReplies::shutDown);
     }
 
-    /** The refusal of a question since this was asked for last. */
+    /** Returns the error of the last refused request since the previous call. */
     Optional<XError> takeRefusal() {
         Optional<XError> last = refusal;
         refusal = Optional.empty();
@@ -80,7 +83,7 @@ public final class XcbReplies {
 
     /**
      * @param cookie number of the request
-     * @return memory of C, to be given to {@link Libc#free}; empty when the server refused the request
+     * @return native memory, which the caller must free with {@link Libc#free}; empty when the server refused the request
      * @throws DesktopException unexpected_error when the server is gone, or breaks the protocol
      */
     Optional<Pointer> memory(int cookie) {
@@ -117,7 +120,7 @@ public final class XcbReplies {
         return Xcb.xcb_connection_has_error(connection) != 0;
     }
 
-    /** @throws DesktopException unexpected_error when it is longer than any reply to what we ask */
+    /** @throws DesktopException unexpected_error when the reply is longer than any reply to our requests */
     ByteBuffer copied(Pointer reply) {
         return copied(reply, LONGEST);
     }
@@ -135,12 +138,12 @@ public final class XcbReplies {
         }
     }
 
-    /** In bytes; a generic event is laid out as a reply is. */
+    /** Returns the size in bytes; a generic event has the layout of a reply. */
     static long size(Pointer reply) {
         return HEAD + Integer.BYTES * Integer.toUnsignedLong(reply.getInt(4));
     }
 
-    /** @throws DesktopException unexpected_error when the message is shorter than its own numbers say */
+    /** @throws DesktopException unexpected_error when the message is shorter than it declares */
     <T> T read(ByteBuffer message, Function<ByteBuffer, T> reader) {
         try {
             return reader.apply(message);
@@ -149,7 +152,11 @@ public final class XcbReplies {
         }
     }
 
-    /** Ends the connection. @param how it breaks the protocol, half a sentence */
+    /**
+     * Shuts down the connection and returns the exception to throw.
+     *
+     * @param how the server breaks the protocol, as half a sentence
+     */
     DesktopException broken(String how) {
         shutDown();
         return DesktopException.of(
@@ -158,7 +165,9 @@ public final class XcbReplies {
                         .formatted(how));
     }
 
-    /** libxcb sees the end of the stream, as when the server had ended; its own memory stays until it is disconnected. */
+    /**
+     * Ends the stream for libxcb, as if the server had ended; libxcb's own memory stays until the connection is disconnected.
+     */
     private void shutDown() {
         Libc.shutdown(Xcb.xcb_get_file_descriptor(connection), Libc.SHUT_RDWR);
     }

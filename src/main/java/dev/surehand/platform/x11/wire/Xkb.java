@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The X keyboard extension on one connection, for the keyboard that programs hear. Modifiers are real ones.
+ * The X keyboard extension on one connection, for the core keyboard, whose keys programs receive. Modifiers are real modifiers.
  *
  * <p>Source: The X Keyboard Extension: Protocol Specification, version 1.0.
  */
@@ -28,15 +28,15 @@ public final class Xkb {
     private static final int KEY_SYMBOLS = 2;
     private static final int MODIFIER_MAP = 4;
 
-    /** What keys do follows from their symbols. */
+    /** The server derives the keys' actions from their symbols. */
     private static final int RECOMPUTE_ACTIONS = 2;
 
-    /** Of the controls that can be changed, and of those that are enabled. */
+    /** A bit of the controls that can be changed; {@link #REPEAT_KEYS} is a bit of the controls that are enabled. */
     private static final int PER_KEY_REPEAT = 1 << 30;
 
     private static final int REPEAT_KEYS = 1;
 
-    /** In the answer about controls: those that are enabled, then a bit for each keycode. */
+    /** Offset of the enabled controls in the reply about controls; a bit for each keycode follows. */
     private static final int ENABLED = 56;
 
     private static final int REPEATS = 60;
@@ -45,7 +45,7 @@ public final class Xkb {
     private final X11Connection connection;
     private final int opcode;
 
-    /** Of the greeting without which the server refuses all else; empty once it has come. */
+    /** The reply to UseExtension, without which the server refuses all other requests; empty once the reply has come. */
     private Optional<Supplier<Optional<ByteBuffer>>> welcome;
 
     /** @param opcode of XKEYBOARD on this server */
@@ -60,7 +60,7 @@ public final class Xkb {
         return ask(request(GET_STATE).int16(CORE_KEYBOARD).int16(0), reply -> reply);
     }
 
-    /** Types, symbols and modifiers of all keys. */
+    /** Reads types, symbols and modifiers of all keys. */
     public <T> Supplier<Optional<T>> map(Function<ByteBuffer, T> reader) {
         return ask(
                 request(GET_MAP)
@@ -100,7 +100,7 @@ public final class Xkb {
                 .toBytes());
     }
 
-    /** @param values of those that are affected; the others stay */
+    /** @param values of the affected modifiers; the others keep their state */
     public void lockModifiers(int affected, int values) {
         connection.send(request(LATCH_LOCK_STATE)
                 .int16(CORE_KEYBOARD)
@@ -120,13 +120,13 @@ public final class Xkb {
                 .toBytes());
     }
 
-    /** Whether the server repeats the key while it is held; empty if it does not answer. */
+    /** Reports whether the server repeats the key while it is held; empty if the server does not answer. */
     public Supplier<Optional<Boolean>> repeats(int keycode) {
         return controls(reply -> (reply.getInt(ENABLED) & REPEAT_KEYS) != 0
                 && (reply.get(REPEATS + keycode / Byte.SIZE) & 1 << keycode % Byte.SIZE) != 0);
     }
 
-    /** Switches the repeat of one key on or off. To be called while no other program is served. */
+    /** Switches the repeat of one key on or off. Must be called while the server serves no other program. */
     public void setRepeat(int keycode, boolean isOn) {
         controls(reply -> {
                     byte[] keys = new byte[REPEATS_SIZE];

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Bytes by hand, as randrproto.h lays them out. */
+/** Parses RandR replies that are written by hand in the layout of randrproto.h. */
 class RandrReplyTest {
 
     private final ByteBuffer reply = ByteBuffer.allocate(128).order(ByteOrder.nativeOrder());

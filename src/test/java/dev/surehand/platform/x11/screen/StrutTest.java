@@ -14,7 +14,7 @@ class StrutTest {
 
     @Test
     void aPanelTakesItsStripFromItsMonitorOnly() {
-        // 30 pixels at the top of the right monitor, which begins 200 below the root's edge.
+        // 30 pixels at the top of the right monitor, which begins 200 pixels below the root's edge.
         Strut top = only(0L, 0L, 230L, 0L, 0L, 0L, 0L, 0L, 1280L, 3199L, 0L, 0L);
 
         assertThat(top.cutFrom(RIGHT, RIGHT, ROOT)).isEqualTo(new PixelRect(1280, 230, 1920, 1050));

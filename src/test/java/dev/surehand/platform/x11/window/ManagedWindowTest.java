@@ -80,7 +80,7 @@ class ManagedWindowTest {
                 .isPresent();
     }
 
-    /** Its window manager allows nothing, if it says what it allows. */
+    /** Returns a window whose window manager allows no action, if {@code actionsTold} says that it lists the allowed ones. */
     private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsTold) {
         X11WindowFacts facts = new X11WindowFacts(
                 7,

@@ -7,7 +7,7 @@ import dev.surehand.desktop.window.ProgramIdentity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** E1.5: Linux keeps 15 bytes of a process' name. */
+/** E1.5: Linux keeps 15 bytes of a process's name. */
 class ProcessNamesTest {
 
     private static final OutsideText CLASS = OutsideText.of("Class");

@@ -45,7 +45,7 @@ class X11WindowFactsTest {
                 .isEqualTo(WindowState.NORMAL);
     }
 
-    /** E1.5: which windows of the client no rule for it holds for. */
+    /** E1.5: the rule for the MCP client's own windows does not apply to panels and desktops. */
     @Test
     void panelsAndDesktopsAreTheShellAndOtherOverlaysAreOfPrograms() {
         assertThat(kind(false, "DOCK")).isEqualTo(WindowKind.SHELL);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Windows of real programs under openbox, and what those programs see of our clicks. */
+/** Checks windows of real programs under openbox, and what those programs receive from our clicks. */
 class X11WindowsIT {
 
     private static final Duration TO_BE_TOLD = Duration.ofSeconds(10);
@@ -50,7 +50,7 @@ class X11WindowsIT {
         windows = desktop.windows();
     }
 
-    // openbox gives the keyboard to a window of its own then, and says nothing of an active one
+    // openbox then gives the keyboard to a window of its own, and does not report an active window.
     @Test
     void nothingIsFocusedBeforeThereIsAWindow() {
         assertThat(windows.focused()).isEmpty();
@@ -125,7 +125,7 @@ class X11WindowsIT {
         Patience.until("it is hidden", () -> windows.list().get(0).state() == WindowState.HIDDEN);
     }
 
-    /** A window manager heeds the states that a window has when it appears. */
+    /** Shows the window again in full screen: a window manager respects the states that a window has when it appears. */
     private void appearInFullScreen() {
         String id = id(only());
         server.run("xdotool", "windowunmap", id);
@@ -215,7 +215,7 @@ class X11WindowsIT {
                 .containsOnly("root:(%d,%d)".formatted((int) at.x(), (int) at.y()));
     }
 
-    /** What a program writes, until it has told of so many buttons. */
+    /** Returns what a program writes until it has reported this many buttons. */
     private static String untilTold(Process xev, int buttons) {
         StringBuilder seen = new StringBuilder();
         Patience.comes(TO_BE_TOLD, () -> {
@@ -268,7 +268,7 @@ class X11WindowsIT {
         xterm.destroyForcibly();
     }
 
-    /** The frontmost, when it is shown and its window manager has done with it. */
+    /** Returns the frontmost window, when it is shown and its window manager has finished with it. */
     private WindowInfo only() {
         AtomicReference<List<WindowInfo>> last = new AtomicReference<>(List.of());
         Patience.until("nothing changes any more", () -> {

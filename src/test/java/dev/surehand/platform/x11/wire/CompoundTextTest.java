@@ -81,7 +81,7 @@ class CompoundTextTest {
         assertThat(decoded("a" + ESC + "%/1\u0080\u0082xyb")).isEqualTo("ab");
     }
 
-    /** Each name that Java does not know takes it long to look for. */
+    /** Java takes long to look up each name that it does not know. */
     @Test
     void whoNamesMoreThanAFewUnknownCharsetsIsNotReadAnyFurther() {
         String unknown = IntStream.range(0, 8)

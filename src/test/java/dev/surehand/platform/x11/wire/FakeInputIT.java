@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Requests that we lay out ourselves, on a real server. */
+/** Checks the requests in our own layout on a real server. */
 class FakeInputIT {
 
     @AutoClose
@@ -75,7 +75,7 @@ class FakeInputIT {
         assertThat(pointer.where()).isEqualTo(new ScreenPoint(1301, 300));
     }
 
-    /** The mapping is kept between clicks, and another program changes it. */
+    /** The pointer mapping is kept between clicks, and another program changes it. */
     @Test
     void aMappingThatChangesIsHeeded() {
         X11Pointer pointer = new X11Pointer(connection, new ThreadPause());

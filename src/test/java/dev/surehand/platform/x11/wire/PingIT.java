@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Answers that are missed cost a second at each change of the keymap. */
+/** Checks that pings are answered: a missed answer costs a second at each change of the keymap. */
 class PingIT {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 600, 400);

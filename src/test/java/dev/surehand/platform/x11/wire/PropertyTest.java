@@ -52,7 +52,7 @@ class PropertyTest {
         assertThat(header + IncrementalSend.PIECE).isLessThanOrEqualTo(65_535 * 4);
     }
 
-    /** A GetProperty reply as of the core protocol. */
+    /** Returns a GetProperty reply in the layout of the core protocol. */
     private static ByteBuffer reply(int type, int format, int count) {
         return ByteBuffer.allocate(32 + 8)
                 .order(ByteOrder.nativeOrder())

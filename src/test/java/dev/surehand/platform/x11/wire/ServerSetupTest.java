@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ServerSetupTest {
 
-    /** What a server of 2 screens says, the second of depth 30. */
+    /** The setup of a server with two screens, the second of depth 30. */
     private final ServerSetup setup = ServerSetup.of(twoScreens(), 1);
 
     @Test

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
 
-/** Bytes by hand, in the order of this machine. */
+/** Compares requests with bytes written by hand, in this machine's byte order. */
 class X11RequestTest {
 
     private final ByteBuffer expected = ByteBuffer.allocate(512).order(ByteOrder.nativeOrder());

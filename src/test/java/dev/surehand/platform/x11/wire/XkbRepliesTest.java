@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** XKB's answers written out by hand, as XKBproto.h lays them out, and what goes back. */
+/** Parses XKB replies that are written by hand in the layout of XKBproto.h, and checks the requests sent back. */
 class XkbRepliesTest {
 
     private static final int MASTER = 3;
@@ -30,7 +30,7 @@ class XkbRepliesTest {
         assertThat(LockState.of(reply).groupIsHeld()).isTrue();
     }
 
-    /** Two types, the second of which keeps a modifier; a q with a shifted Q, an empty key, and a Shift. */
+    /** The keymap has two types, the second of which keeps a modifier; a q with a shifted Q, an empty key, and a Shift. */
     @Test
     void aKeymapIsReadWithTypesSymbolsAndModifiers() {
         ByteBuffer reply = bytes(132);
