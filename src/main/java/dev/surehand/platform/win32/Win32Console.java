@@ -9,14 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The console that a person types commands into. */
+/** The console in which a person types commands. */
 public final class Win32Console {
 
     private static final int UTF_8 = 65001;
 
     private Win32Console() {}
 
-    /** What it shows; empty when the standard output is none. */
+    /** Returns the character set of the console; empty when the standard output is not a console. */
     public static Optional<Charset> charset() {
         return charset(WindowsLibraries.load().kernel32());
     }

@@ -64,7 +64,7 @@ public final class Win32Desktop implements Desktop {
                 new Win32KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
     }
 
-    /** Verified anew: whatever else runs in this process may have changed it. */
+    /** Sets the DPI awareness of this thread again, because other code in this process may have changed it. */
     @Override
     public void beginCall() {
         awareness.enter();
@@ -80,7 +80,7 @@ public final class Win32Desktop implements Desktop {
         return monitors.details(layout);
     }
 
-    /** A session ends with all its processes. */
+    /** Returns false: when a Windows session ends, all its processes end with it. */
     @Override
     public boolean isGone() {
         return false;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What is to be known of a session of Windows when something does not work in it. */
+/** Collects the facts about a Windows session that help to explain why something does not work in it. */
 final class Win32Facts {
 
     private static final int MEDIUM = 0x2000;

@@ -30,9 +30,9 @@ public final class Win32Source implements DesktopSource {
     }
 
     /**
-     * What Windows reads and writes here is laid out for pointers of 8 bytes.
+     * Checks that pointers have 8 bytes. The memory layouts of all Windows structures in this code require that size.
      *
-     * @throws DesktopException not_supported_here where they have another size
+     * @throws DesktopException not_supported_here when pointers have another size
      */
     static void checkPointers(int bytes) {
         if (bytes != Long.BYTES) {

@@ -1,6 +1,7 @@
 /**
- * A desktop of Windows. Enter at {@link dev.surehand.platform.win32.Win32Source}, the only class that others name; {@link
- * dev.surehand.platform.win32.Win32Desktop} puts the packages below together. The order in which one may use another: {@code
- * bindings}; {@code system}; {@code clipboard}; {@code input}; {@code window}; {@code screen}.
+ * The desktop of a Windows session. Start at {@link dev.surehand.platform.win32.Win32Source}, the only class that code outside
+ * this package uses. {@link dev.surehand.platform.win32.Win32Desktop} connects the packages below. A package may use only the
+ * packages before it in this list: {@code bindings}; {@code system}; {@code clipboard}; {@code input}; {@code window}; {@code
+ * screen}.
  */
 package dev.surehand.platform.win32;

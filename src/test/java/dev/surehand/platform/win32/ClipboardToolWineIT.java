@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The same over pipes to the jar in a Windows JVM, with notepad, Swing, and another Windows program at the clipboard. */
+/**
+ * Runs the clipboard contract over pipes to the jar in a Windows JVM, with Notepad, Swing and another Windows program at the
+ * clipboard.
+ */
 @Timeout(120)
 class ClipboardToolWineIT extends ClipboardToolContract {
 

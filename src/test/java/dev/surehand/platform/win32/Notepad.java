@@ -11,7 +11,7 @@ import dev.surehand.testdesktop.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** A program nobody here wrote, with an empty text that has the focus. */
+/** Notepad, a program that is not part of this project, with an empty text that has the focus. */
 public final class Notepad implements AutoCloseable {
 
     private static final int WM_GETTEXT = 0x0D;
@@ -44,7 +44,7 @@ public final class Notepad implements AutoCloseable {
         return FocusedThread.of(windows.user32());
     }
 
-    /** Lines end with a line feed. */
+    /** Returns the text, whose lines end with a line feed. */
     public String text() {
         int units = (int) messages.SendMessageW(field, WM_GETTEXTLENGTH, 0, null) + 1;
         try (Memory text = new Memory((long) Utf16.UNIT * units)) {

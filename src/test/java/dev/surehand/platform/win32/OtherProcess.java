@@ -11,7 +11,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Has another Java program of the session do things, by means of its own. */
+/** Controls another Java program of the session, which acts by its own means. */
 public final class OtherProcess implements AutoCloseable {
 
     private final Process process;
@@ -25,7 +25,7 @@ public final class OtherProcess implements AutoCloseable {
                 OtherProgram.class.getName()));
     }
 
-    /** Of that Windows. */
+    /** Starts the program on a Windows desktop in Wine. */
     static OtherProcess on(WineDesktop windows) {
         String jar = WineDesktop.path(Path.of(System.getProperty("surehand.jar")));
         return new OtherProcess(windows.java(List.of(
@@ -57,7 +57,7 @@ public final class OtherProcess implements AutoCloseable {
         return answer();
     }
 
-    /** Waits for no answer. */
+    /** Sends a command without waiting for the answer. */
     void tell(String verb, String argument) {
         try {
             String line = verb + " " + Base64.getEncoder().encodeToString(argument.getBytes(StandardCharsets.UTF_8));

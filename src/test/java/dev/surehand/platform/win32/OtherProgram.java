@@ -19,10 +19,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Another program of the session: does what each line of its input says, and answers with one line of UTF-8 in base64. */
+/**
+ * Another program of the session. It executes each line of its input as a command and answers with one line of UTF-8 in base64.
+ */
 final class OtherProgram {
 
-    /** Bytes of an INPUT in 64 bits. */
+    /** The size of an INPUT on 64-bit Windows in bytes. */
     private static final int INPUT = 40;
 
     private final Clipboard clipboard = Toolkit.getDefaultToolkit().getSystemClipboard();
@@ -92,7 +94,7 @@ final class OtherProgram {
         }
     }
 
-    /** The pixel at 1,0. */
+    /** Returns the size of the image and the pixel at (1, 0). */
     private String colour() throws UnsupportedFlavorException, IOException {
         BufferedImage image = (BufferedImage) clipboard.getData(DataFlavor.imageFlavor);
         return "%dx%d %08x".formatted(image.getWidth(), image.getHeight(), image.getRGB(1, 0));
@@ -102,7 +104,7 @@ final class OtherProgram {
         return Arrays.stream(words.split(" ")).mapToInt(Integer::parseInt).toArray();
     }
 
-    /** @param by right and down */
+    /** @param by the distance to the right and down */
     private static Memory mouse(int flags, int[] by) {
         Memory input = new Memory(INPUT);
         input.clear();
@@ -112,7 +114,7 @@ final class OtherProgram {
         return input;
     }
 
-    /** @param key its code, and 2 for up */
+    /** @param key the code of the key, and 2 to release it */
     private static Memory key(int[] key) {
         Memory input = new Memory(INPUT);
         input.clear();

@@ -17,8 +17,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * What Wine 10 has of Windows and Wine 8 has not: on the one the product uses it, on the other it takes the rung below. The rungs are
- * named in {@code docs/platforms.md}; one that Wine 8 no longer needs makes its test fail there. (E5)
+ * Checks the functions of Windows that Wine 10 has and Wine 8 lacks. On Wine 10 the product uses them; on Wine 8 it uses the
+ * next lower rung of fallbacks. {@code docs/platforms.md} lists the rungs. When Wine 8 no longer needs a rung, the test of that
+ * rung fails there. (E5)
  */
 @Timeout(120)
 class RungsWineIT {

@@ -15,17 +15,17 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** A Windows made of lambdas, one a function. A call of any other function fails the test. */
+/** A Windows made of lambdas, one for each function. A call of any other function fails the test. */
 public final class Scripted {
 
-    /** Takes the arguments as the binding has them; gives what the function returns, null for void. */
+    /** Takes the arguments as the binding declares them; returns the result of the function, null for void. */
     @FunctionalInterface
     public interface Answer extends Function<Object[], Object> {}
 
     private final Map<String, Answer> answers = new HashMap<>();
     private final List<String> calls = new CopyOnWriteArrayList<>();
 
-    /** The last answer given for a name counts. */
+    /** Sets the answer of a function; a later answer for the same name replaces it. */
     public Scripted on(String function, Answer answer) {
         assertTrue(isBound(function), () -> "no binding has " + function);
         answers.put(function, answer);
@@ -36,14 +36,14 @@ public final class Scripted {
         return on(function, arguments -> value);
     }
 
-    /** As on a Windows that is too old for it. */
+    /** Makes a function missing, as on a Windows that is too old for it. */
     public Scripted lacking(String function) {
         return on(function, arguments -> {
             throw new UnsatisfiedLinkError(function);
         });
     }
 
-    /** Names, in order. */
+    /** Returns the names of the called functions, in order. */
     public List<String> calls() {
         return List.copyOf(calls);
     }

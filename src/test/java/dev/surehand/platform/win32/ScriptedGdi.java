@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntBinaryOperator;
 
-/** Device contexts and bitmaps of a {@link Scripted} Windows, in memory of its own. */
+/** Device contexts and bitmaps of a {@link Scripted} Windows, with their own memory. */
 public final class ScriptedGdi {
 
     static final Pointer SCREEN = new Pointer(0x5C);
@@ -21,13 +21,13 @@ public final class ScriptedGdi {
     private final Set<Pointer> contexts = ConcurrentHashMap.newKeySet();
     private final AtomicInteger last = new AtomicInteger(0x1000);
 
-    /** Colours by x and y: of the virtual screen, of a window's own device, of what a program prints. */
+    /** Colours by x and y: of the virtual screen, of a window's own device context, and of what a program prints. */
     public IntBinaryOperator screen = (x, y) -> x * 7919 ^ y * 104_729;
 
     public IntBinaryOperator window = (x, y) -> 0;
     public IntBinaryOperator print = (x, y) -> 0;
 
-    /** What was not given back. */
+    /** Returns the number of objects that were not released. */
     public int live() {
         return bitmaps.size() + contexts.size();
     }

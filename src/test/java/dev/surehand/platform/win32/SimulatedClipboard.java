@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The clipboard of a session: what each format has, who owns it, and who has it open. */
+/** The clipboard of a session: the content of each format, its owner, and the program that has it open. */
 public final class SimulatedClipboard {
 
     static final int PNG = 0xC001;
 
     private static final Pointer OTHER_WINDOW = new Pointer(0x600);
 
-    /** By handle, so that it stays. */
+    /** The memory by handle, so that it is not freed. */
     private final Map<Pointer, Memory> memory = new ConcurrentHashMap<>();
 
     private final Map<Integer, Pointer> content = new LinkedHashMap<>();
@@ -30,13 +30,13 @@ public final class SimulatedClipboard {
     private volatile Pointer owner;
     private final SimulatedLoop loop;
 
-    /** In how many attempts another program has it open. */
+    /** The number of attempts in which another program has the clipboard open. */
     public volatile int busy;
 
-    /** What another program does right after it was next asked for the sequence number, or how many formats there are. */
+    /** What another program does right after the next read of the sequence number or of the number of formats. */
     public Optional<Runnable> meanwhile = Optional.empty();
 
-    /** The process that has it open then. */
+    /** The process that has the clipboard open. */
     public int opener = (int) ProcessHandle.current().pid();
 
     public SimulatedClipboard(Scripted windows) {
@@ -112,7 +112,7 @@ public final class SimulatedClipboard {
         return handle;
     }
 
-    /** Another program copies. */
+    /** Copies as another program. */
     public void copyElsewhere(Map<Integer, byte[]> forms) {
         empty(OTHER_WINDOW);
         forms.forEach((format, bytes) -> {
@@ -122,12 +122,12 @@ public final class SimulatedClipboard {
         });
     }
 
-    /** A format of another kind than memory. */
+    /** Adds a format that is not memory. */
     public void add(int format) {
         set(format, new Pointer(0x700));
     }
 
-    /** Another program reads; what is delayed is asked for. */
+    /** Reads as another program; requests a format that is rendered on demand. */
     public byte[] take(int format) {
         if (content.containsKey(format) && content.get(format) == null) {
             loop.send(User32.WM_RENDERFORMAT, format);

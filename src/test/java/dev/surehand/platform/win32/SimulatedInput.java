@@ -23,8 +23,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A Windows whose pointer and keys do what SendInput says: monitors at (-1280, -200) with 1280 x 1024 and at (0, 0) with 1920 x
- * 1080 pixels, a window of process 7 under the pointer and in front, an English layout with AltGr+e for the euro.
+ * A Windows whose pointer and keys do what SendInput says. It has monitors at (-1280, -200) with 1280 x 1024 pixels and at (0,
+ * 0) with 1920 x 1080 pixels. A window of process 7 is under the pointer and in front. Its English layout types the euro with
+ * AltGr+e.
  */
 public final class SimulatedInput {
 
@@ -43,13 +44,13 @@ public final class SimulatedInput {
     public final Set<Integer> down = new HashSet<>();
     public Pixel cursor = new Pixel(10, 10);
 
-    /** Whether what is accepted has an effect. */
+    /** Whether accepted input has no effect. */
     public boolean drops;
 
-    /** Of the next call. */
+    /** The number of events that the next call accepts. */
     public int accepts = Integer.MAX_VALUE;
 
-    /** Milliseconds, and how many pass between two looks at the clock. */
+    /** The clock in milliseconds, and the milliseconds that pass between two reads of it. */
     public int tick = 1000;
 
     public int betweenLooks = 20;
@@ -105,7 +106,10 @@ public final class SimulatedInput {
                 .returning("ImmGetDefaultIMEWnd", null);
     }
 
-    /** VK and scan code of each letter are the same number here, to see which went where. */
+    /**
+     * Sets up a layout in which the virtual key and the scan code of each letter are the same number, so that tests see which
+     * of them arrived where.
+     */
     private void layout() {
         Map<Character, Integer> strokes = Map.of('a', 0x41, '?', 0x1BF, '€', 0x645, 'ц', -1, 'ю', 0x841);
         windows.returning("GetKeyboardLayout", LAYOUT)

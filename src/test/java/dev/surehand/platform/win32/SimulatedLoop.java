@@ -5,7 +5,7 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** A window that nobody sees, and the messages that are posted to it. Sent ones go to its procedure. */
+/** An invisible window and the messages that are posted to it. Sent messages go to its procedure. */
 public final class SimulatedLoop {
 
     static final Pointer WINDOW = new Pointer(0x500);
@@ -46,7 +46,7 @@ public final class SimulatedLoop {
         }
     }
 
-    /** As Windows does on the thread of the window while that waits for a message. */
+    /** Calls the procedure, as Windows does on the thread of the window while it waits for a message. */
     long send(int message, long wParam) {
         return procedure.receive(WINDOW, message, wParam, 0);
     }

@@ -9,7 +9,7 @@ import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.system.Utf16;
 
-/** A session whose user is there, in which all processes have the level of the user. */
+/** A session with a connected user, in which all processes have the integrity level of the user. */
 public final class SimulatedSession {
 
     public static final int MEDIUM = 0x2000;
@@ -24,7 +24,7 @@ public final class SimulatedSession {
     private static final Pointer OWN = new Pointer(-1);
     private static final Pointer OTHER = new Pointer(0x901);
 
-    /** Kept here as long as Windows would. */
+    /** Referenced here, so that the memory stays valid as long as in Windows. */
     private final Memory sid = new Memory(16);
 
     /** WTSINFOEXW. */
@@ -37,7 +37,7 @@ public final class SimulatedSession {
     public int flags = UNLOCKED;
     public int ownUiAccess;
 
-    /** As a process of another account does. */
+    /** Whether the target hides its token, as a process of another account does. */
     public boolean hidesToken;
 
     public SimulatedSession(Scripted windows) {
@@ -80,7 +80,7 @@ public final class SimulatedSession {
             info.setInt(0, isOwn ? ownUiAccess : 0);
             return 1;
         }
-        // A revision, one sub-authority, the authority of labels, and the level.
+        // A revision, one subauthority, the authority of labels, and the level.
         sid.write(0, new byte[] {1, 1, 0, 0, 0, 0, 0, 16}, 0, 8);
         sid.setInt(8, isOwn ? ownLevel : targetLevel);
         info.setPointer(0, sid);

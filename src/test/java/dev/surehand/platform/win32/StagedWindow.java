@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
-/** A window of a {@link Scripted} Windows; what a test does not set is that of an ordinary one. */
+/** A window of a {@link Scripted} Windows. A property that a test does not set has the value of an ordinary window. */
 public final class StagedWindow {
 
     public static final Rectangle MONITOR = new Rectangle(0, 0, 1920, 1080);

@@ -16,7 +16,7 @@ import dev.surehand.platform.win32.window.WindowPlacement;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Sizes and places of fields as 64-bit Windows has them. */
+/** Checks the sizes of structures and the offsets of their fields on 64-bit Windows. */
 class StructuresTest {
 
     @Test

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Pasting, as the program pasted into has it, and what the clipboard holds afterwards. */
+/** Checks what a program receives from a paste, and what the clipboard holds after it. */
 @EnabledOnOs(OS.WINDOWS)
 class Win32PasteIT {
 

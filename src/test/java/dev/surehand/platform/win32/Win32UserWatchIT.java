@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** What is ours and what is another's, with another program in the place of the hand. */
+/** Checks that the watch separates input of this process from other input. Another program replaces the person. */
 @EnabledOnOs(OS.WINDOWS)
 class Win32UserWatchIT {
 
@@ -120,7 +120,7 @@ class Win32UserWatchIT {
                 .isFalse();
     }
 
-    /** Wine repeats moves over its windows when the X server has told of them. */
+    /** Wine repeats moves over its windows after the X server has reported them. */
     @Test
     void movesOfOursOverAWindowAreNotTheUsers() {
         Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
@@ -149,7 +149,7 @@ class Win32UserWatchIT {
         assertThat(heard).containsExactly("pushed 3,2 to 303,302", "pressed", "pressed");
     }
 
-    /** E1.10: calls move the pointer meanwhile. Wine doubles a push that is fast, as Windows does. */
+    /** E1.10: calls move the pointer at the same time. Wine doubles a fast push, as Windows does. */
     @Test
     void howFarAnotherPushesIsTold() {
         Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);

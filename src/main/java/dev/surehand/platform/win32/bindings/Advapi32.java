@@ -5,7 +5,7 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** advapi32.dll. */
+/** Functions of advapi32.dll: security and the registry. */
 public interface Advapi32 extends StdCallLibrary {
 
     int TOKEN_QUERY = 8;
@@ -22,9 +22,9 @@ public interface Advapi32 extends StdCallLibrary {
     int GetTokenInformation(Pointer token, int kind, Pointer info, int length, IntByReference needed);
 
     /**
-     * @param kind null, or filled with the kind of the value
-     * @param bytes the capacity of data, then what was written
-     * @return 0 for done
+     * @param kind null, or receives the type of the value
+     * @param bytes the capacity of data in bytes; receives the number of bytes written
+     * @return 0 on success
      */
     int RegGetValueW(
             Pointer key,

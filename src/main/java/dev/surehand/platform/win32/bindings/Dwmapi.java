@@ -4,19 +4,19 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** dwmapi.dll, the compositor. */
+/** Functions of dwmapi.dll, the compositor. */
 public interface Dwmapi extends StdCallLibrary {
 
     int S_OK = 0;
 
-    /** A RECT, in physical pixels whoever asks. */
+    /** A RECT in physical pixels, whatever the DPI awareness of the caller. */
     int DWMWA_EXTENDED_FRAME_BOUNDS = 9;
 
-    /** Windows 8. */
+    /** Available since Windows 8. */
     int DWMWA_CLOAKED = 14;
 
     /**
-     * @param enabled filled with 0 or 1
+     * @param enabled receives 0 or 1
      * @return an HRESULT
      */
     int DwmIsCompositionEnabled(IntByReference enabled);

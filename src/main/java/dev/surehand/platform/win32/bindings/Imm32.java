@@ -3,12 +3,12 @@ package dev.surehand.platform.win32.bindings;
 import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** imm32.dll: input methods. */
+/** Functions of imm32.dll: input methods. */
 public interface Imm32 extends StdCallLibrary {
 
     int WM_IME_CONTROL = 0x283;
     int IMC_GETOPENSTATUS = 5;
 
-    /** @return null where the thread of the window has no input method */
+    /** @return null when the thread of the window has no input method */
     Pointer ImmGetDefaultIMEWnd(Pointer window);
 }

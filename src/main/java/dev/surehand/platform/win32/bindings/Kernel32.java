@@ -4,33 +4,33 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** kernel32.dll. */
+/** Functions of kernel32.dll. */
 public interface Kernel32 extends StdCallLibrary {
 
-    /** Of the last call of any library on this thread, as JNA kept it. */
+    /** Returns the error of the last call of any library on this thread, as JNA stored it. */
     int GetLastError();
 
-    // Processes of windows
+    // Processes
 
-    /** Also of processes with higher rights. */
+    /** Is granted for processes with higher rights too. */
     int PROCESS_QUERY_LIMITED_INFORMATION = 0x1000;
 
-    /** @return null when there is none, or it may not be looked at */
+    /** @return null when the process does not exist or access to it is denied */
     Pointer OpenProcess(int access, int inherit, int process);
 
     Pointer GetCurrentProcess();
 
     int GetCurrentThreadId();
 
-    /** @return 0 when it failed */
+    /** @return 0 on failure */
     int GetProcessId(Pointer process);
 
     int CloseHandle(Pointer handle);
 
-    /** @param units room in UTF-16 units; afterwards what is used of it */
+    /** @param units the capacity of name in UTF-16 units; receives the number of units written, without the NUL */
     int QueryFullProcessImageNameW(Pointer process, int flags, Pointer name, IntByReference units);
 
-    // Memory that goes from program to program
+    // Memory that programs pass to each other
 
     int GMEM_MOVEABLE = 2;
 
@@ -38,15 +38,15 @@ public interface Kernel32 extends StdCallLibrary {
 
     Pointer GlobalFree(Pointer handle);
 
-    /** @return where it is until it is unlocked */
+    /** @return the address, valid until the handle is unlocked */
     Pointer GlobalLock(Pointer handle);
 
     int GlobalUnlock(Pointer handle);
 
-    /** @return 0 for what is no such handle */
+    /** @return the size in bytes; 0 when the handle is not valid */
     long GlobalSize(Pointer handle);
 
-    /** Milliseconds since the start of Windows, modulo 2^32; goes on in steps of 10 to 16. */
+    /** Returns the milliseconds since the start of Windows, modulo 2^32, in steps of 10 to 16 ms. */
     int GetTickCount();
 
     // Console
@@ -55,20 +55,18 @@ public interface Kernel32 extends StdCallLibrary {
 
     Pointer GetStdHandle(int which);
 
-    /** @return 0 for what is no console */
+    /** @return 0 when the handle is not a console */
     int GetConsoleMode(Pointer console, IntByReference mode);
 
     int GetConsoleOutputCP();
 
-    // Processes
-
     // Language
 
-    /** @return units written with the NUL, 0 for an unknown one */
+    /** @return the number of UTF-16 units written, including the NUL; 0 for an unknown language */
     int LCIDToLocaleName(int language, Pointer name, int capacity, int flags);
 
-    // Memory that goes from program to program
+    // Modules
 
-    /** @param name null for the program itself */
+    /** @param name null for the executable of this process */
     Pointer GetModuleHandleW(Pointer name);
 }

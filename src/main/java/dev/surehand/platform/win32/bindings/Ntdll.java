@@ -3,17 +3,17 @@ package dev.surehand.platform.win32.bindings;
 import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** ntdll.dll. */
+/** Functions of ntdll.dll. */
 public interface Ntdll extends StdCallLibrary {
 
     /**
-     * As it is, whatever this program is said to be compatible with.
+     * Returns the real version of Windows, also when this program runs in a compatibility mode.
      *
-     * @param version an OSVERSIONINFOEXW
-     * @return 0 for done
+     * @param version an OSVERSIONINFOEXW, which receives the version
+     * @return 0 on success
      */
     int RtlGetVersion(Pointer version);
 
-    /** Only Wine has it. */
+    /** Returns the version of Wine. Only Wine has this function. */
     String wine_get_version();
 }

@@ -4,18 +4,18 @@ import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** shcore.dll, since Windows 8.1. */
+/** Functions of shcore.dll, available since Windows 8.1. */
 public interface Shcore extends StdCallLibrary {
 
     int S_OK = 0;
     int MDT_EFFECTIVE_DPI = 0;
 
-    /** PROCESS_PER_MONITOR_DPI_AWARE */
+    /** PROCESS_PER_MONITOR_DPI_AWARE. */
     int PROCESS_PER_MONITOR = 2;
 
     int SetProcessDpiAwareness(int awareness);
 
-    /** @param process null for the own */
+    /** @param process null for this process */
     int GetProcessDpiAwareness(Pointer process, IntByReference awareness);
 
     int GetDpiForMonitor(Pointer monitor, int kind, IntByReference dpiX, IntByReference dpiY);

@@ -5,24 +5,24 @@ import com.sun.jna.Structure;
 import com.sun.jna.WString;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** shell32.dll. */
+/** Functions of shell32.dll. */
 public interface Shell32 extends StdCallLibrary {
 
-    /** The caller gets the handle of the process, and closes it. */
+    /** Returns the handle of the process, which the caller must close. */
     int SEE_MASK_NOCLOSEPROCESS = 0x40;
 
-    /** It returns when the program has been started, since this thread has no message loop of its own. */
+    /** Returns only after the program has started. Required because this thread has no message loop. */
     int SEE_MASK_NOASYNC = 0x100;
 
-    /** No error box on the screen: the caller gets the error. */
+    /** Shows no error dialog; the caller receives the error. */
     int SEE_MASK_FLAG_NO_UI = 0x400;
 
     int SW_SHOWNORMAL = 1;
 
-    /** @return 0 when it failed; GetLastError says why */
+    /** @return 0 on failure; GetLastError returns the reason */
     int ShellExecuteExW(ShellExecuteInfo info);
 
-    /** SHELLEXECUTEINFOW */
+    /** SHELLEXECUTEINFOW. */
     @Structure.FieldOrder({
         "cbSize",
         "fMask",
@@ -56,7 +56,7 @@ public interface Shell32 extends StdCallLibrary {
         public int dwHotKey;
         public Pointer hIconOrMonitor;
 
-        /** Null where another process was asked to do it. */
+        /** The started process; null when a process that already runs has opened the target. */
         public Pointer hProcess;
     }
 }

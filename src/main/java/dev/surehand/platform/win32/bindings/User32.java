@@ -5,7 +5,10 @@ import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 
-/** user32.dll. Each function is looked up at its first call, so that an older Windows lacks one function, not all. */
+/**
+ * Functions of user32.dll. JNA looks up each function at its first call, so on an older Windows only the calls of missing
+ * functions fail.
+ */
 public interface User32 extends User32Clipboard, User32Messages {
 
     int MONITORINFOF_PRIMARY = 1;
@@ -16,24 +19,24 @@ public interface User32 extends User32Clipboard, User32Messages {
     int SM_CXVIRTUALSCREEN = 78;
     int SM_CYVIRTUALSCREEN = 79;
 
-    /** DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE and its second version, pseudo handles. */
+    /** DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE and, below, its second version. Both are pseudo handles. */
     long PER_MONITOR_AWARE = -3;
 
     long PER_MONITOR_AWARE_V2 = -4;
 
-    /** DPI_AWARENESS_PER_MONITOR_AWARE */
+    /** DPI_AWARENESS_PER_MONITOR_AWARE. */
     int AWARENESS_PER_MONITOR = 2;
 
-    /** Windows 10 1607. */
+    /** Available since Windows 10 1607. */
     Pointer SetThreadDpiAwarenessContext(Pointer context);
 
-    /** Windows 10 1607. */
+    /** Available since Windows 10 1607. */
     Pointer GetThreadDpiAwarenessContext();
 
-    /** Windows 10 1607. */
+    /** Available since Windows 10 1607. */
     int GetAwarenessFromDpiAwarenessContext(Pointer context);
 
-    /** Windows 10 1607. 0 also for a context that this Windows does not know. */
+    /** Compares two contexts; returns 0 also for a context that this Windows does not know. Available since Windows 10 1607. */
     int AreDpiAwarenessContextsEqual(Pointer one, Pointer other);
 
     int SetProcessDPIAware();
@@ -42,9 +45,9 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     int EnumDisplayMonitors(Pointer dc, Pointer clip, MonitorEnumProc callback, Pointer data);
 
-    /** A JNA callback is called by any name. */
+    /** A callback of EnumDisplayMonitors. JNA accepts any method name. */
     interface MonitorEnumProc extends StdCallCallback {
-        /** @return 0 to stop */
+        /** @return 0 to stop the enumeration */
         int monitor(Pointer monitor, Pointer dc, Pointer rect, Pointer data);
     }
 
@@ -52,7 +55,7 @@ public interface User32 extends User32Clipboard, User32Messages {
     int GetMonitorInfoW(Pointer monitor, Pointer info);
 
     /**
-     * @param device a NUL-terminated UTF-16 name, or null for the adapters
+     * @param device a NUL-terminated UTF-16 name, or null to list the adapters
      * @param displayDevice a DISPLAY_DEVICEW
      */
     int EnumDisplayDevicesW(Pointer device, int number, Pointer displayDevice, int flags);
@@ -60,13 +63,13 @@ public interface User32 extends User32Clipboard, User32Messages {
     /** @param devMode a DEVMODEW */
     int EnumDisplaySettingsW(Pointer device, int mode, Pointer devMode);
 
-    // What displays are set to
+    // Settings of displays
 
     int SM_REMOTESESSION = 0x1000;
     int QDC_ONLY_ACTIVE_PATHS = 2;
     int DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO = 9;
 
-    /** @return 0 for done, as the next two */
+    /** @return 0 on success, like the next two functions */
     int GetDisplayConfigBufferSizes(int flags, IntByReference paths, IntByReference modes);
 
     /**
@@ -81,12 +84,12 @@ public interface User32 extends User32Clipboard, User32Messages {
             Pointer modes,
             Pointer topology);
 
-    /** @param packet begins with what is asked for and of which display, and is filled */
+    /** @param packet starts with the requested information and the display; receives the result */
     int DisplayConfigGetDeviceInfo(Pointer packet);
 
     int GetSystemMetrics(int index);
 
-    /** In milliseconds. */
+    /** Returns the time in milliseconds. */
     int GetDoubleClickTime();
 
     // Windows and their pictures
@@ -107,14 +110,14 @@ public interface User32 extends User32Clipboard, User32Messages {
     int MONITOR_DEFAULTTONEAREST = 2;
     int CURSOR_SHOWING = 1;
 
-    /** The picture as the compositor has it. Windows 8.1. */
+    /** Includes content that the compositor draws. Available since Windows 8.1. */
     int PW_RENDERFULLCONTENT = 2;
 
     int SW_MAXIMIZE = 3;
     int SW_MINIMIZE = 6;
     int SW_RESTORE = 9;
 
-    /** In place of a window to be behind. */
+    /** The value to pass instead of a window in order to place a window behind all others. */
     long HWND_BOTTOM = 1;
 
     int SWP_NOSIZE = 1;
@@ -122,18 +125,21 @@ public interface User32 extends User32Clipboard, User32Messages {
     int SWP_NOZORDER = 4;
     int SWP_NOACTIVATE = 0x10;
 
-    /** Its thread does it when it comes to it, and is not waited for. */
+    /** Leaves the change to the thread of the window and does not wait for it. */
     int SWP_ASYNCWINDOWPOS = 0x4000;
 
     int WM_NULL = 0;
     int WM_CLOSE = 0x10;
     int SMTO_ABORTIFHUNG = 2;
 
-    /** Front to back; the desktop's own window is not among them, nor is what only some manifests let a program see. */
+    /**
+     * Lists the top-level windows from front to back. The list excludes the desktop window and windows that Windows shows only
+     * to programs with a certain manifest.
+     */
     int EnumWindows(EnumWindowsProc callback, Pointer data);
 
     interface EnumWindowsProc extends StdCallCallback {
-        /** @return 0 to stop */
+        /** @return 0 to stop the enumeration */
         int window(Pointer window, Pointer data);
     }
 
@@ -147,7 +153,7 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     int IsZoomed(Pointer window);
 
-    /** Whether its thread has taken no message for 5 s. */
+    /** Returns non-zero when the thread of the window has not processed messages for 5 s. */
     int IsHungAppWindow(Pointer window);
 
     /** @param rect a RECT */
@@ -164,12 +170,14 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     int GetWindowLongW(Pointer window, int index);
 
-    /** Of another process's window it is what the system keeps: the process is not asked. */
+    /**
+     * Returns the title. For a window of another process this is the copy that Windows stores, so that process is not asked.
+     */
     int GetWindowTextW(Pointer window, Pointer text, int units);
 
     int GetClassNameW(Pointer window, Pointer name, int units);
 
-    /** @return of the thread; 0 when there is no such window */
+    /** @return the id of the thread; 0 when the window does not exist */
     int GetWindowThreadProcessId(Pointer window, IntByReference process);
 
     Pointer GetForegroundWindow();
@@ -181,13 +189,13 @@ public interface User32 extends User32Clipboard, User32Messages {
     Pointer GetWindow(Pointer window, int which);
 
     /**
-     * @param after a child of that parent; null to begin in front
-     * @param className NUL-terminated UTF-16; null for any, as with the title
-     * @return null when there is none, or the one it was to come after is gone
+     * @param after the child of the parent after which the search starts; null to start with the front-most child
+     * @param className NUL-terminated UTF-16; null for any class; the same applies to the title
+     * @return null when no window matches, or the window in after no longer exists
      */
     Pointer FindWindowExW(Pointer parent, Pointer after, Pointer className, Pointer title);
 
-    /** @param point a POINT, which goes by value: x in the low 32 bits, y in the high ones */
+    /** @param point a POINT by value: x in the low 32 bits, y in the high 32 bits */
     Pointer WindowFromPoint(long point);
 
     Pointer MonitorFromWindow(Pointer window, int otherwise);
@@ -199,22 +207,22 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     int ShowWindowAsync(Pointer window, int command);
 
-    /** @param behind null to be in front of all, or HWND_BOTTOM */
+    /** @param behind the window to place it behind; null for in front of all windows, HWND_BOTTOM for behind all windows */
     int SetWindowPos(Pointer window, Pointer behind, int x, int y, int width, int height, int flags);
 
     int AttachThreadInput(int thread, int to, int attach);
 
-    /** @return 0 when it did not answer in time */
+    /** @return null when the window did not answer in time */
     Pointer SendMessageTimeoutW(
             Pointer window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 
-    /** Windows 10 1607. 0 when there is no such window. */
+    /** Returns the DPI of the window; 0 when the window does not exist. Available since Windows 10 1607. */
     int GetDpiForWindow(Pointer window);
 
     /** @param window null for the whole screen */
     Pointer GetDC(Pointer window);
 
-    /** With its frame. */
+    /** Returns a device context of the whole window, including its frame. */
     Pointer GetWindowDC(Pointer window);
 
     int ReleaseDC(Pointer window, Pointer dc);
@@ -226,7 +234,7 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     /**
      * @param colourKey may be null
-     * @return 0 also for a window whose program has set none of these
+     * @return 0 also for a layered window whose program has set none of these attributes
      */
     int GetLayeredWindowAttributes(
             Pointer window, IntByReference colourKey, ByteByReference alpha, IntByReference flags);
@@ -235,20 +243,20 @@ public interface User32 extends User32Clipboard, User32Messages {
 
     /**
      * @param rect a RECT
-     * @return NO_REGION when all of the window is drawn
+     * @return NO_REGION when the window has no region, so the whole window is drawn
      */
     int GetWindowRgnBox(Pointer window, Pointer rect);
 
-    /** Windows 7. */
+    /** Available since Windows 7. */
     int GetWindowDisplayAffinity(Pointer window, IntByReference affinity);
 
     /** @param info a CURSORINFO */
     int GetCursorInfo(Pointer info);
 
-    /** @param info an ICONINFO, whose bitmaps are then the caller's */
+    /** @param info an ICONINFO; the caller must free its bitmaps */
     int GetIconInfo(Pointer icon, Pointer info);
 
-    /** @param kind 0: of GDI objects */
+    /** @param kind 0 to count GDI objects */
     int GetGuiResources(Pointer process, int kind);
 
     // Input
@@ -272,7 +280,7 @@ public interface User32 extends User32Clipboard, User32Messages {
     int KEYEVENTF_KEYUP = 2;
     int KEYEVENTF_UNICODE = 4;
 
-    /** Units of the wheel in one notch. */
+    /** The wheel units in one notch. */
     int WHEEL_DELTA = 120;
 
     int MAPVK_VK_TO_VSC_EX = 4;
@@ -280,7 +288,7 @@ public interface User32 extends User32Clipboard, User32Messages {
     int UOI_NAME = 2;
     int MONITOR_DEFAULTTONULL = 0;
 
-    /** @param inputs that many INPUTs, one after another */
+    /** @param inputs an array of count INPUTs */
     int SendInput(int count, Pointer inputs, int size);
 
     /** @param point a POINT */
@@ -291,33 +299,36 @@ public interface User32 extends User32Clipboard, User32Messages {
     /** @param rect a RECT */
     int GetClipCursor(Pointer rect);
 
-    /** Bit 15: it is down. Mouse buttons are the physical ones. */
+    /** Returns the state of a key; bit 15 is set when it is down. Virtual keys of mouse buttons mean the physical buttons. */
     short GetAsyncKeyState(int virtualKey);
 
-    /** Bit 8: down; bit 0: on. As of the last message that this thread took. */
+    /**
+     * Returns the state of a key at the last message that this thread took; the sign bit is set when it is down, bit 0 when it
+     * is toggled on.
+     */
     short GetKeyState(int virtualKey);
 
     /** @param info a LASTINPUTINFO */
     int GetLastInputInfo(Pointer info);
 
-    /** @param point x in the low, y in the high 32 bits: a POINT by value */
+    /** @param point a POINT by value: x in the low 32 bits, y in the high 32 bits */
     Pointer MonitorFromPoint(long point, int flags);
 
     /**
-     * @param thread 0 for the one in the foreground
+     * @param thread 0 for the thread in the foreground
      * @param info a GUITHREADINFO
      */
     int GetGUIThreadInfo(int thread, Pointer info);
 
-    /** @param thread 0 for the own */
+    /** @param thread 0 for the current thread */
     Pointer GetKeyboardLayout(int thread);
 
-    /** @return the virtual key in the low byte, the shift state in the high one; -1 when no key gives it */
+    /** @return the virtual key in the low byte and the shift state in the high byte; -1 when no key types the character */
     short VkKeyScanExW(char character, Pointer layout);
 
     int MapVirtualKeyExW(int code, int kind, Pointer layout);
 
-    /** The desktop that takes the input now; null when this process may not see it. */
+    /** Returns the desktop that receives input now; null when this process has no access to it. */
     Pointer OpenInputDesktop(int flags, int inherit, int access);
 
     int CloseDesktop(Pointer desktop);

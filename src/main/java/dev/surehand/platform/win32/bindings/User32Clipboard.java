@@ -3,7 +3,7 @@ package dev.surehand.platform.win32.bindings;
 import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** user32.dll: the clipboard. */
+/** Functions of user32.dll: the clipboard. */
 public interface User32Clipboard extends StdCallLibrary {
 
     int CF_TEXT = 1;
@@ -17,7 +17,7 @@ public interface User32Clipboard extends StdCallLibrary {
     int CF_LOCALE = 16;
     int CF_DIBV5 = 17;
 
-    /** The owner draws it. */
+    /** Content that the clipboard owner draws itself. */
     int CF_OWNERDISPLAY = 0x80;
 
     int CF_DSPBITMAP = 0x82;
@@ -25,23 +25,28 @@ public interface User32Clipboard extends StdCallLibrary {
     int CF_PRIVATEFIRST = 0x200;
     int CF_GDIOBJLAST = 0x3FF;
 
-    /** From here on they are registered by name. */
+    /** The first number of formats that are registered by name. */
     int CF_REGISTERED = 0xC000;
 
-    /** @return 0 while another program has it open */
+    /** @return 0 while another program has the clipboard open */
     int OpenClipboard(Pointer newOwner);
 
     int CloseClipboard();
 
     int EmptyClipboard();
 
-    /** Blocks until the owner has rendered it. The handle stays the clipboard's. */
+    /**
+     * Returns the content in a format. Blocks until the owner has rendered it. The handle remains the property of the
+     * clipboard.
+     */
     Pointer GetClipboardData(int format);
 
-    /** @param handle becomes the clipboard's when it succeeds; null: to be rendered by WM_RENDERFORMAT */
+    /**
+     * @param handle the content, which belongs to the clipboard after success; null to render the content on WM_RENDERFORMAT
+     */
     Pointer SetClipboardData(int format, Pointer handle);
 
-    /** @return the format after that one, 0 at the end */
+    /** @return the format after the given one; 0 at the end */
     int EnumClipboardFormats(int format);
 
     int CountClipboardFormats();
@@ -49,13 +54,13 @@ public interface User32Clipboard extends StdCallLibrary {
     /** @param name NUL-terminated UTF-16 */
     int RegisterClipboardFormatW(Pointer name);
 
-    /** @return UTF-16 units without NUL, 0 for a format without a name */
+    /** @return the length in UTF-16 units without the NUL; 0 for a format without a name */
     int GetClipboardFormatNameW(int format, Pointer name, int most);
 
     int GetClipboardSequenceNumber();
 
     Pointer GetClipboardOwner();
 
-    /** @return null also when the program that has it open gave no window */
+    /** @return null when the clipboard is closed, or was opened without a window */
     Pointer GetOpenClipboardWindow();
 }

@@ -3,10 +3,10 @@ package dev.surehand.platform.win32.bindings;
 import com.sun.jna.Pointer;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** user32.dll: windows of our own and what comes to them, and hooks. */
+/** Functions of user32.dll: windows of this process, their messages, and hooks. */
 public interface User32Messages extends StdCallLibrary {
 
-    /** The parent of windows that are never seen. */
+    /** The parent of message-only windows, which are never visible. */
     long HWND_MESSAGE = -3;
 
     int GWLP_WNDPROC = -4;
@@ -30,24 +30,24 @@ public interface User32Messages extends StdCallLibrary {
             Pointer instance,
             Pointer parameter);
 
-    /** Only on the thread that made it. */
+    /** Destroys a window; must be called on the thread that created it. */
     int DestroyWindow(Pointer window);
 
-    /** @return the procedure it had */
+    /** @return the previous window procedure */
     Pointer SetWindowLongPtrW(Pointer window, int index, WindowProc procedure);
 
     long CallWindowProcW(Pointer procedure, Pointer window, int message, long wParam, long lParam);
 
-    /** Must stay reachable for Java as long as the window may call it. */
+    /** A window procedure. Java code must keep a reference to it as long as the window can call it. */
     interface WindowProc extends StdCallCallback {
         long receive(Pointer window, int message, long wParam, long lParam);
     }
 
     /**
-     * Waits for one.
+     * Waits for a message.
      *
      * @param message a MSG
-     * @return 0 for WM_QUIT, -1 for a fault
+     * @return 0 for WM_QUIT, -1 on error
      */
     int GetMessageW(Pointer message, Pointer window, int first, int last);
 
@@ -57,7 +57,7 @@ public interface User32Messages extends StdCallLibrary {
 
     void PostQuitMessage(int exitCode);
 
-    /** MSG, in 64 bits. */
+    /** The layout of a MSG on 64-bit Windows; all values are in bytes. */
     final class Message {
         public static final int SIZE = 48;
         public static final int KIND = 8;
@@ -65,7 +65,7 @@ public interface User32Messages extends StdCallLibrary {
         private Message() {}
     }
 
-    // Hooks: what anybody does with mouse and keyboard
+    // Hooks, which see all mouse and keyboard input
 
     int WH_KEYBOARD_LL = 13;
     int WH_MOUSE_LL = 14;
@@ -73,9 +73,9 @@ public interface User32Messages extends StdCallLibrary {
     int WM_MOUSEMOVE = 0x0200;
 
     /**
-     * @param module of this process
-     * @param thread 0 for all
-     * @return null when it is refused
+     * @param module a module of this process
+     * @param thread 0 for all threads
+     * @return null on failure
      */
     Pointer SetWindowsHookExW(int kind, HookProc procedure, Pointer module, int thread);
 
@@ -83,12 +83,15 @@ public interface User32Messages extends StdCallLibrary {
 
     long CallNextHookEx(Pointer hook, int code, long wParam, Pointer lParam);
 
-    /** Is called on the thread that set the hook, which fetches its messages; everybody's input waits for its return. */
+    /**
+     * A hook procedure. Windows calls it on the thread that set the hook, while that thread fetches its messages. All input of
+     * the session waits until it returns.
+     */
     interface HookProc extends StdCallCallback {
         long receive(int code, long message, Pointer details);
     }
 
-    /** MSLLHOOKSTRUCT, in 64 bits: after x and y. */
+    /** Offsets in an MSLLHOOKSTRUCT on 64-bit Windows of the fields after x and y, in bytes. */
     final class MouseHook {
         public static final int TIME = 16;
         public static final int EXTRA = 24;
@@ -96,7 +99,7 @@ public interface User32Messages extends StdCallLibrary {
         private MouseHook() {}
     }
 
-    /** KBDLLHOOKSTRUCT, in 64 bits: after the virtual key. */
+    /** Offsets in a KBDLLHOOKSTRUCT on 64-bit Windows of the fields after the virtual key, in bytes; then flags and codes. */
     final class KeyboardHook {
         public static final int SCAN_CODE = 4;
         public static final int FLAGS = 8;
@@ -104,10 +107,10 @@ public interface User32Messages extends StdCallLibrary {
         public static final int EXTRA = 16;
         public static final int UP = 0x80;
 
-        /** In the scan code of a key that Windows presses by itself. */
+        /** The flag in the scan code of a key that Windows itself presses. */
         public static final int FAKE = 0x200;
 
-        /** VK_PACKET: its scan code is a character. */
+        /** VK_PACKET, whose scan code is a character. */
         public static final int PACKET = 0xE7;
 
         private KeyboardHook() {}

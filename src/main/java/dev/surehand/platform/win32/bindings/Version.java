@@ -5,14 +5,14 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** version.dll: what programs say of themselves. Names are NUL-terminated UTF-16. */
+/** Functions of version.dll: the version information in executables. Names are NUL-terminated UTF-16. */
 public interface Version extends StdCallLibrary {
 
-    /** @return bytes; 0 when the file says nothing */
+    /** @return the size in bytes; 0 when the file has no version information */
     int GetFileVersionInfoSizeW(Pointer file, IntByReference unused);
 
     int GetFileVersionInfoW(Pointer file, int unused, int bytes, Pointer info);
 
-    /** @param value afterwards a place in the information */
+    /** @param value receives an address inside info */
     int VerQueryValueW(Pointer info, Pointer name, PointerByReference value, IntByReference length);
 }

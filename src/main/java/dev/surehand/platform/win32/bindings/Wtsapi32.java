@@ -5,12 +5,12 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** wtsapi32.dll: sessions. */
+/** Functions of wtsapi32.dll: sessions. */
 public interface Wtsapi32 extends StdCallLibrary {
 
     int CURRENT_SESSION = -1;
 
-    /** A WTSINFOEXW. Windows 7. */
+    /** Requests a WTSINFOEXW. Available since Windows 7. */
     int SESSION_INFO_EX = 25;
 
     /** WTSActive: a person is logged in and connected. */
@@ -21,7 +21,7 @@ public interface Wtsapi32 extends StdCallLibrary {
 
     /**
      * @param server null for this machine
-     * @param info to be freed by {@link #WTSFreeMemory}
+     * @param info receives memory that the caller must free with {@link #WTSFreeMemory}
      */
     int WTSQuerySessionInformationW(
             Pointer server, int session, int kind, PointerByReference info, IntByReference bytes);

@@ -1,4 +1,2 @@
-/**
- * Signatures and constants of the functions of Windows, as Java interfaces. Nothing here has behaviour.
- */
+/** Signatures and constants of Windows functions, as Java interfaces without behaviour. */
 package dev.surehand.platform.win32.bindings;

@@ -13,13 +13,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The clipboard that all programs share, and that one at a time has open. */
+/** Opens the clipboard, which all programs share and only one program at a time can have open. */
 final class ClipboardAccess implements AutoCloseable {
 
     private static final int ATTEMPTS = 10;
     private static final Duration APART = Duration.ofMillis(30);
 
-    /** For another program to hand out its content, too. */
+    /** The time limit for one use of the clipboard. It includes the time in which another program renders its content. */
     private static final Duration LIMIT = Duration.ofSeconds(2);
 
     private final User32 user32;
@@ -36,11 +36,11 @@ final class ClipboardAccess implements AutoCloseable {
     }
 
     /**
-     * Does something while it is open.
+     * Runs work while the clipboard is open.
      *
-     * @param work on the thread of the window that owns what is ours
-     * @throws DesktopException operation_timeout when another program has it open all the time, or does not hand out its
-     *     content
+     * @param work runs on the thread of the window that owns our content
+     * @throws DesktopException operation_timeout when another program has the clipboard open during all attempts, or does not
+     *     provide its content in time
      */
     <T> T open(Supplier<T> work) {
         for (int i = 0; i < ATTEMPTS; i++) {
@@ -59,7 +59,10 @@ final class ClipboardAccess implements AutoCloseable {
                         .formatted(program(user32.GetOpenClipboardWindow()), ATTEMPTS * APART.toMillis()));
     }
 
-    /** The same at once, on the thread of that window; empty when another program has it open. */
+    /**
+     * Tries once to open the clipboard and run work; must be called on the thread of the loop. Returns empty when another
+     * program has the clipboard open.
+     */
     <T> Optional<T> attempt(Supplier<T> work) {
         if (user32.OpenClipboard(loop.window()) == 0) {
             return Optional.empty();
@@ -68,7 +71,7 @@ final class ClipboardAccess implements AutoCloseable {
             count();
             return Optional.of(work.get());
         } finally {
-            // What changes while it is open to us is our doing, or the rendering of what was there.
+            // While we have it open, only we change it, or its owner renders content it already offered.
             note();
             user32.CloseClipboard();
         }
@@ -81,13 +84,16 @@ final class ClipboardAccess implements AutoCloseable {
                         .formatted(program(user32.GetClipboardOwner())));
     }
 
-    /** How often others have set it. */
+    /** Returns how often other programs have set the clipboard. */
     synchronized long changes() {
         count();
         return changes;
     }
 
-    /** A change that happens while this runs has a later number than the one read here, so the next count finds it. */
+    /**
+     * Counts a change by another program. A change during this method has a later sequence number than the one read here, so
+     * the next call counts it.
+     */
     private synchronized void count() {
         int now = user32.GetClipboardSequenceNumber();
         if (now == last) {
@@ -95,7 +101,7 @@ final class ClipboardAccess implements AutoCloseable {
         }
         if (!isOurs()) {
             if (user32.CountClipboardFormats() == 0) {
-                // The program that emptied it may be about to set it.
+                // The program that emptied it may set it next.
                 return;
             }
             changes++;
@@ -107,12 +113,12 @@ final class ClipboardAccess implements AutoCloseable {
         last = user32.GetClipboardSequenceNumber();
     }
 
-    /** Whether we have set what it holds. */
+    /** Returns whether this process has set the content. */
     boolean isOurs() {
         return loop.window().equals(user32.GetClipboardOwner());
     }
 
-    /** Of the program that has it open now; 0 when that is not told. */
+    /** Returns the id of the process that has the clipboard open now; 0 when Windows does not report it. */
     int opener() {
         return process(user32.GetOpenClipboardWindow());
     }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the clipboard's content can be had as: numbers of Windows itself, and of names that programs agree on. */
+/** The formats of the clipboard: numbers that Windows defines, and names that programs agree on. */
 final class ClipboardFormats {
 
     static final String TEXT = "text/plain;charset=utf-8";
     static final String IMAGE = "image/png";
 
-    /** UTF-16 units. */
+    /** In UTF-16 units. */
     private static final int LONGEST_NAME = 255;
 
     private static final Set<Integer> TEXTS = Set.of(User32.CF_UNICODETEXT, User32.CF_TEXT, User32.CF_OEMTEXT);
@@ -33,11 +33,17 @@ final class ClipboardFormats {
             Map.entry(15, "CF_HDROP"),
             Map.entry(User32.CF_LOCALE, "CF_LOCALE"));
 
-    /** Handles of another kind: of metafiles and palettes, of a bitmap that Windows makes of the same content's DIB. */
+    /**
+     * Formats whose handle is not memory: metafiles, palettes, and the bitmap that Windows creates from a DIB of the same
+     * content.
+     */
     private static final Set<Integer> NO_MEMORY =
             Set.of(User32.CF_BITMAP, User32.CF_METAFILEPICT, User32.CF_PALETTE, User32.CF_ENHMETAFILE);
 
-    /** They name a window of the program that copied, and mean nothing once that has let go. */
+    /**
+     * Formats that refer to a window of the program that copied. They mean nothing after that program has given up the
+     * clipboard.
+     */
     private static final List<String> OF_THE_OWNER = List.of("DataObject", "Ole Private Data");
 
     private final User32 user32;
@@ -56,17 +62,19 @@ final class ClipboardFormats {
         }
     }
 
-    /** PNG files, as most programs have them. */
+    /** Returns the format in which most programs store PNG files. */
     int png() {
         return png;
     }
 
-    /** PNG files, in the order they are looked for. */
+    /** Returns the formats of PNG files, in the order in which they are searched. */
     List<Integer> pngs() {
         return List.of(png, mimePng);
     }
 
-    /** Those of the clipboard, which is open, in the order of the program that has set it. */
+    /**
+     * Returns the formats on the clipboard, in the order in which the owner offers them. Requires that the clipboard is open.
+     */
     List<Integer> offered() {
         List<Integer> formats = new ArrayList<>();
         for (int f = user32.EnumClipboardFormats(0); f != 0; f = user32.EnumClipboardFormats(f)) {
@@ -75,7 +83,7 @@ final class ClipboardFormats {
         return formats;
     }
 
-    /** For people and programs; several formats have the name of what {@link Win32Clipboard} makes of them. */
+    /** Returns the name of a format. All formats that {@link Win32Clipboard} converts to the same type have the same name. */
     String name(int format) {
         if (TEXTS.contains(format)) {
             return TEXT;
@@ -94,9 +102,10 @@ final class ClipboardFormats {
     }
 
     /**
-     * Those that say all there is to say of the content: Windows makes the other texts, and the other bitmap, of these.
+     * Returns the formats that are enough to restore the content. Windows creates the other text formats and the other bitmap
+     * format from these.
      *
-     * @param offered in order
+     * @param offered the formats in the order of the clipboard
      */
     List<Integer> toKeep(List<Integer> offered) {
         boolean unicode = offered.contains(User32.CF_UNICODETEXT);

@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Content that Windows fetches from us when a program asks for it (delayed rendering), so that it can be told which one did.
- * Windows keeps what it has fetched, so only the first to ask for a format is known.
+ * Content that Windows requests from this process only when a program asks for it (delayed rendering). This shows which program
+ * asked. Windows stores the content after the first request, so only the first program that asks for a format is known.
  */
 public final class ClipboardOffer {
 
-    /** A taker that did not say who it is. */
+    /** The process id of a program that opened the clipboard without a window, and so cannot be identified. */
     public static final int UNKNOWN = 0;
 
     private final Map<Integer, byte[]> forms;
@@ -20,7 +20,7 @@ public final class ClipboardOffer {
     private final Set<Integer> given = ConcurrentHashMap.newKeySet();
     private volatile boolean inForce = true;
 
-    /** @param forms by format, the best first */
+    /** @param forms the content by format, the best format first */
     ClipboardOffer(Map<Integer, byte[]> forms) {
         this.forms = Collections.unmodifiableMap(new LinkedHashMap<>(forms));
     }
@@ -29,17 +29,20 @@ public final class ClipboardOffer {
         return forms;
     }
 
-    /** Numbers of the processes that have been given it since it was made or renewed; {@link #UNKNOWN} among them. */
+    /**
+     * Returns the ids of the processes that have taken the content since the offer was made or renewed; they can include {@link
+     * #UNKNOWN}.
+     */
     public Set<Integer> takers() {
         return Set.copyOf(takers);
     }
 
-    /** Whether nobody has set the clipboard since. */
+    /** Returns whether no program has set the clipboard since the offer was made. */
     public boolean isInForce() {
         return inForce;
     }
 
-    /** Whether Windows has it in all its formats, so that nobody else is seen to take it. */
+    /** Returns whether Windows stores all formats of the content, so that further programs that take it are not seen. */
     public boolean isGivenOut() {
         return given.containsAll(forms.keySet());
     }
@@ -49,7 +52,7 @@ public final class ClipboardOffer {
         given.add(format);
     }
 
-    /** Windows has it no more, and is to fetch it again. */
+    /** Starts the offer again: Windows no longer stores the content and will request it again. */
     void renew() {
         given.clear();
         takers.clear();

@@ -3,14 +3,14 @@ package dev.surehand.platform.win32.clipboard;
 import java.nio.ByteBuffer;
 
 /**
- * BITMAPINFOHEADER, those that begin like it (V4, V5), and BITMAPCOREHEADER.
+ * The header of a DIB: a BITMAPINFOHEADER, a longer header that starts with it (V4, V5), or a BITMAPCOREHEADER.
  *
  * @param size bytes of the header alone
- * @param height negative where the rows come from the top
- * @param bits of a pixel
- * @param colours of the palette
- * @param alphaMask of the bits of a pixel; 0 where the header tells of none
- * @param masks how many follow the header
+ * @param height in pixels; negative when the top row comes first
+ * @param bits per pixel
+ * @param colours the number of colours in the palette
+ * @param alphaMask the bits of a pixel that hold alpha; 0 when the header defines none
+ * @param masks the number of colour masks after the header
  */
 record DibHeader(int size, int width, int height, int bits, int compression, int colours, int alphaMask, int masks) {
 
@@ -18,7 +18,10 @@ record DibHeader(int size, int width, int height, int bits, int compression, int
     static final int BITFIELDS = 3;
     static final int ALPHA_BITFIELDS = 6;
 
-    /** Red, green, blue and alpha, four bytes each; part of the longer headers, after this one. */
+    /**
+     * The offset of the masks for red, green, blue and alpha, four bytes each. They are part of the longer headers, and follow
+     * the short one.
+     */
     static final int MASKS = 40;
 
     static final int INFO_SIZE = 40;
@@ -27,7 +30,7 @@ record DibHeader(int size, int width, int height, int bits, int compression, int
     private static final int V4_SIZE = 108;
     private static final int COLOUR_MASKS = 3;
 
-    /** @param dib low byte first */
+    /** @param dib little-endian */
     static DibHeader read(ByteBuffer dib) {
         int size = dib.getInt(0);
         if (size == CORE_SIZE) {
@@ -57,7 +60,7 @@ record DibHeader(int size, int width, int height, int bits, int compression, int
         return compression == BITFIELDS ? COLOUR_MASKS : compression == ALPHA_BITFIELDS ? COLOUR_MASKS + 1 : 0;
     }
 
-    /** Some programs write the masks after a longer header as well, as one does after the shortest. */
+    /** Some programs also write the masks after a longer header, although only the shortest header needs that. */
     private boolean isRepeatedIn(ByteBuffer dib) {
         if (size < V4_SIZE || compression != BITFIELDS || bits != Integer.SIZE) {
             return false;
@@ -75,12 +78,12 @@ record DibHeader(int size, int width, int height, int bits, int compression, int
         return used == 0 && bits <= Byte.SIZE ? 1 << bits : used;
     }
 
-    /** Where the pixels begin. */
+    /** Returns the offset of the pixels in bytes. */
     int pixels() {
         return size + masks * Integer.BYTES + colours * (size == CORE_SIZE ? 3 : Integer.BYTES);
     }
 
-    /** Whether there are four bytes for each pixel. */
+    /** Returns whether each pixel has four uncompressed bytes. */
     boolean isDeep() {
         return bits == Integer.SIZE
                 && (compression == RGB || compression == BITFIELDS || compression == ALPHA_BITFIELDS);

@@ -6,7 +6,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import java.util.Optional;
 
-/** HGLOBAL: how the clipboard has its content. */
+/** HGLOBAL memory, in which the clipboard stores its content. */
 final class GlobalMemory {
 
     private final Kernel32 kernel32;
@@ -15,7 +15,7 @@ final class GlobalMemory {
         this.kernel32 = kernel32;
     }
 
-    /** A handle to a copy. Whoever gets it frees it. */
+    /** Returns a handle to a copy of the bytes. The owner of the handle must free it. */
     Pointer of(byte[] bytes) {
         Pointer handle = kernel32.GlobalAlloc(Kernel32.GMEM_MOVEABLE, Math.max(1, bytes.length));
         if (handle == null) {
@@ -41,12 +41,12 @@ final class GlobalMemory {
         kernel32.GlobalFree(handle);
     }
 
-    /** Bytes; 0 when it is no such handle. */
+    /** Returns the size in bytes; 0 when the handle is not valid memory. */
     long size(Pointer handle) {
         return handle == null ? 0 : kernel32.GlobalSize(handle);
     }
 
-    /** A copy; empty when it is no such handle. */
+    /** Returns a copy of the memory; empty when the handle is not valid memory. */
     Optional<byte[]> read(Pointer handle) {
         long size = size(handle);
         Pointer place = size == 0 ? null : kernel32.GlobalLock(handle);

@@ -18,15 +18,18 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** Device-independent bitmaps as programs copy them: a header, maybe a palette, and rows from the bottom. */
+/**
+ * Converts the device-independent bitmaps on the clipboard: a header, an optional palette, and rows that usually start at the
+ * bottom.
+ */
 final class PackedDib {
 
-    /** What a file has before it. */
+    /** The bytes in a BMP file before the DIB. */
     private static final int FILE_HEADER = 14;
 
     private static final int OPAQUE = 0xFF000000;
 
-    /** As many as a DIB of four bytes a pixel can have; a compressed one could stand for more. */
+    /** The maximum number of pixels in a DIB with four bytes per pixel. A compressed DIB could declare more. */
     private static final long MOST_PIXELS = Clipboard.LIMIT / Integer.BYTES;
 
     private static final int WRITTEN_BITS = 24;
@@ -34,9 +37,10 @@ final class PackedDib {
     private PackedDib() {}
 
     /**
-     * The same picture as a PNG file; transparent where the header tells of an alpha channel that has something in it.
+     * Returns the picture as a PNG file. It is transparent when the header defines an alpha channel and not all its values are
+     * 0.
      *
-     * @throws DesktopException not_supported_here when it is broken or of no known kind
+     * @throws DesktopException not_supported_here when the DIB is invalid or its format is unknown
      */
     static byte[] toPng(byte[] bytes) {
         try {
@@ -64,7 +68,7 @@ final class PackedDib {
         }
     }
 
-    /** The Java library leaves out what is in the fourth byte. */
+    /** Reads pixels of four bytes. The Java library ignores the fourth byte. */
     private static BufferedImage deep(DibHeader header, ByteBuffer dib) {
         int height = Math.abs(header.height());
         if (dib.capacity() - header.pixels() < (long) Integer.BYTES * header.width() * height) {
@@ -93,10 +97,10 @@ final class PackedDib {
         return image;
     }
 
-    /** The bits of a pixel that stand for one colour. */
+    /** The bits of a pixel that hold one colour. */
     private record Channel(int mask) {
 
-        /** 0 to 255. */
+        /** Returns the value of the channel, 0 to 255. */
         int of(int pixel) {
             int shift = Integer.numberOfTrailingZeros(mask);
             int most = mask >>> shift;
@@ -104,7 +108,7 @@ final class PackedDib {
         }
     }
 
-    /** By the Java library, which reads files. */
+    /** Reads the picture with the Java library, which reads BMP files. */
     private static BufferedImage read(DibHeader header, byte[] dib) throws IOException {
         byte[] file = ByteBuffer.allocate(FILE_HEADER + dib.length)
                 .order(ByteOrder.LITTLE_ENDIAN)
@@ -124,7 +128,10 @@ final class PackedDib {
         }
     }
 
-    /** The picture on white, 24 bits a pixel; empty when the PNG is broken, or too large to be whole in it. */
+    /**
+     * Returns the picture on a white background with 24 bits per pixel; empty when the PNG is invalid, or too large to decode
+     * at full size.
+     */
     static Optional<byte[]> ofPng(byte[] bytes) {
         try {
             PngFile png = PngFile.of(bytes);

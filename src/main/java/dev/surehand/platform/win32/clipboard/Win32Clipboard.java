@@ -21,9 +21,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The clipboard of the session. Lines of text end with a line feed here, and with carriage return and line feed there, as
- * programs on Windows have them. Pictures are given as PNG and, for programs that do not know that, as a DIB on white; they are
- * taken from either. Used from one thread; connected at the first use.
+ * The clipboard of the session. Text uses a line feed at the end of a line in this API, and a carriage return and line feed on
+ * the clipboard, as Windows programs expect. A picture is written as PNG and, for programs that do not read PNG, as a DIB on a
+ * white background. A picture is read from either format. An instance must be used from one thread. It connects to the
+ * clipboard at its first use.
  */
 public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
@@ -31,14 +32,14 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-    /** Make clipboard histories leave it out, and what shows or sends the content of the clipboard elsewhere. */
+    /** Formats that ask clipboard histories, clipboard viewers and cloud clipboards to ignore the content. */
     private static final List<String> NOT_FOR_HISTORIES = List.of(
             "ExcludeClipboardContentFromMonitorProcessing",
             "CanIncludeInClipboardHistory",
             "CanUploadToCloudClipboard",
             "Clipboard Viewer Ignore");
 
-    /** A DWORD: no. */
+    /** The DWORD 0, which means no. */
     private static final byte[] NO = new byte[4];
 
     private final WindowsLibraries windows;
@@ -48,7 +49,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
     private ClipboardAccess access;
     private ClipboardFormats formats;
 
-    /** What is to be rendered; used on the thread of the loop. */
+    /** The content to render on request. It is used only on the thread of the loop. */
     private Optional<ClipboardOffer> offer = Optional.empty();
 
     public Win32Clipboard(WindowsLibraries windows, Pause pause) {
@@ -72,7 +73,10 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         return formats;
     }
 
-    /** {@code text/plain;charset=utf-8} and {@code image/png} for what can be had as text and picture, whatever its format. */
+    /**
+     * Returns the offered formats. {@code text/plain;charset=utf-8} and {@code image/png} cover every format that can be read
+     * as text or picture.
+     */
     @Override
     public OfferedFormats formats() {
         ClipboardFormats known = known();
@@ -108,7 +112,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     private record Form(int format, byte[] bytes) {}
 
-    /** The first of these that there is. */
+    /** Returns the content in the first wanted format that the clipboard offers. */
     private Optional<Form> read(List<Integer> wanted) {
         return access().open(() -> {
             List<Integer> offered = known().offered();
@@ -119,7 +123,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         });
     }
 
-    /** Empty when it is not handed out, or no memory. */
+    /** Returns the content in a format; empty when the owner does not provide it, or it is not memory. */
     private Optional<byte[]> content(int format) {
         Pointer handle = user32.GetClipboardData(format);
         if (memory.size(handle) > LIMIT) {
@@ -134,7 +138,10 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
                 "The clipboard holds more than the %d MiB that are read of it.".formatted(LIMIT >> 20));
     }
 
-    /** @throws DesktopException invalid_parameter when there is a NUL in it, where programs on Windows take it to end */
+    /**
+     * @throws DesktopException invalid_parameter when the text contains a NUL, because Windows programs end clipboard text
+     *     there
+     */
     @Override
     public void setText(String text) {
         set(forms(text));
@@ -150,7 +157,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         return Map.of(User32.CF_UNICODETEXT, lines.getBytes(StandardCharsets.UTF_16LE));
     }
 
-    /** Without a DIB when no picture can be made of it, or a very large one. */
+    /** Sets a picture. Omits the DIB when the PNG cannot be decoded or is very large. */
     @Override
     public void setPng(byte[] png) {
         set(forms(png));
@@ -196,8 +203,8 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
     }
 
     /**
-     * All formats that are memory. Metafiles, and what only the program that has copied can use, are left out; Windows makes
-     * bitmaps and other texts anew.
+     * Keeps all formats that are memory. It omits metafiles, and formats that only the copying program can use. Windows creates
+     * bitmaps and other text formats again.
      */
     @Override
     public Backup keep() {
@@ -225,7 +232,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
     }
 
     /**
-     * Makes it the content, for a paste: it is noted who takes it, and programs that keep a history are asked to leave it out.
+     * Offers content for a paste. The offer records which programs take it, and asks programs that keep a history to ignore it.
      *
      * @throws DesktopException as {@link #setText}, {@link #setPng} and {@link #keep}
      */
@@ -243,7 +250,10 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         return next;
     }
 
-    /** Forgets who has taken it, and lets the next program that does be known. Does nothing when the offer is no longer in force. */
+    /**
+     * Forgets which programs have taken the content, so that the next program that takes it is seen. Does nothing when the
+     * offer is no longer in force.
+     */
     public void renew(ClipboardOffer old) {
         access().open(() -> {
             if (old.isInForce()) {
@@ -277,7 +287,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         return OptionalLong.of(0);
     }
 
-    /** The program that asks has the clipboard open now. */
+    /** Renders a format on request. The program that requests it has the clipboard open at this moment. */
     private void render(int format) {
         offer.filter(content -> content.forms().containsKey(format)).ifPresent(content -> {
             give(format, content.forms().get(format));
@@ -285,7 +295,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         });
     }
 
-    /** Our window is about to go, and the content is to stay. */
+    /** Renders all formats before our window is destroyed, so that the content remains. */
     private void renderAll() {
         offer.ifPresent(content -> access.attempt(() -> {
             content.forms().forEach(this::give);

@@ -1,4 +1,2 @@
-/**
- * The clipboard and its formats. Enter at {@link dev.surehand.platform.win32.clipboard.Win32Clipboard}.
- */
+/** The clipboard and its formats. Start at {@link dev.surehand.platform.win32.clipboard.Win32Clipboard}. */
 package dev.surehand.platform.win32.clipboard;

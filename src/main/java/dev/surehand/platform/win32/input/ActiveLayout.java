@@ -14,14 +14,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The layout of the keyboard for whatever has the focus: each thread has its own. */
+/** The keyboard layout of the thread that has the focus. Each thread has its own layout. */
 final class ActiveLayout {
 
     private static final int MOST_UNITS = 256;
     private static final int SHIFT_STATE = 8;
     private static final int NO_KEY = -1;
 
-    /** Upper halves of handles from here on name no layout: the settings know those of input methods by the whole handle. */
+    /**
+     * From this value on, the upper half of a handle does not identify a layout: it belongs to an input method, which the
+     * registry lists under the whole handle.
+     */
     private static final int FIRST_INPUT_METHOD = 0xE000;
 
     private final WindowsLibraries windows;
@@ -35,11 +38,11 @@ final class ActiveLayout {
     static ActiveLayout of(WindowsLibraries windows) {
         User32 user32 = windows.user32();
         Pointer ofThread = user32.GetKeyboardLayout(FocusedThread.of(user32).thread());
-        // A console does not tell; the default of a new thread is the best there is.
+        // Windows reports no layout for a console, so the default layout of a new thread is used.
         return new ActiveLayout(windows, ofThread == null ? user32.GetKeyboardLayout(0) : ofThread);
     }
 
-    /** How to type a character. */
+    /** Returns the keys that type a character; empty when the layout has none. */
     Optional<Win32KeyStroke> stroke(int codePoint) {
         if (!Character.isBmpCodePoint(codePoint)) {
             return Optional.empty();
@@ -51,13 +54,20 @@ final class ActiveLayout {
                 : Optional.of(Win32KeyStroke.of(state, key(found & 0xFF)));
     }
 
-    /** The key that commands call by a Latin letter or a digit, on layouts that have no such letters too. */
+    /**
+     * Returns the key that commands name with a Latin letter or a digit; this also works on layouts without Latin letters.
+     * Empty for other characters.
+     */
     Optional<Win32KeyStroke> command(int codePoint) {
         OptionalInt code = VirtualKey.ofCommand(codePoint);
         return code.isPresent() ? Optional.of(Win32KeyStroke.plain(key(code.getAsInt()))) : Optional.empty();
     }
 
-    /** @param letter Latin and upper case */
+    /**
+     * Returns the key of a letter.
+     *
+     * @param letter a Latin letter in upper case
+     */
     VirtualKey letter(char letter) {
         return key(letter);
     }
@@ -79,7 +89,10 @@ final class ActiveLayout {
         }
     }
 
-    /** As the settings show it; its handle where they do not know it. */
+    /**
+     * Returns the name of the layout as the Windows settings show it; the handle in hexadecimal when the registry does not list
+     * it.
+     */
     private String name() {
         int layout = bits() >>> Short.SIZE;
         String hexadecimal = hexadecimal(bits());

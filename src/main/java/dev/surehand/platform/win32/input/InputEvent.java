@@ -6,10 +6,10 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.VirtualScreen;
 import java.util.List;
 
-/** One INPUT, which Windows stamps with the time itself, marked as {@link OwnInput}. */
+/** One INPUT for SendInput, marked as {@link OwnInput}. Windows sets its time stamp. */
 public sealed interface InputEvent {
 
-    /** Bytes. */
+    /** The size of an INPUT in bytes. */
     int SIZE = 40;
 
     int FLAGS_OF_BUTTON_RELEASES = User32.MOUSEEVENTF_LEFTUP | User32.MOUSEEVENTF_RIGHTUP | User32.MOUSEEVENTF_MIDDLEUP;
@@ -26,7 +26,7 @@ public sealed interface InputEvent {
             return new Mouse(to.dx(), to.dy(), 0, flags | moreFlags);
         }
 
-        /** Of a button or the wheel. */
+        /** Returns an event of a button or the wheel. */
         public static Mouse of(int flags, int data) {
             return new Mouse(0, 0, data, flags);
         }
@@ -65,13 +65,17 @@ public sealed interface InputEvent {
         }
     }
 
-    /** Whether it ends a press. */
+    /** Returns whether the event releases a key or a button. */
     boolean isRelease();
 
-    /** @param input zeros; the rest of it stays so */
+    /**
+     * Writes the event as an INPUT.
+     *
+     * @param input memory filled with zeros; bytes that the event does not use remain zero
+     */
     void write(Pointer input);
 
-    /** An array for SendInput; the caller closes it. */
+    /** Returns the events as an array for SendInput; the caller must close it. */
     static Memory array(List<? extends InputEvent> events) {
         Memory array = new Memory((long) SIZE * events.size());
         array.clear();

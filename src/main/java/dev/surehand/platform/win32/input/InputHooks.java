@@ -16,27 +16,34 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Sees what anybody does with mouse and keyboard, and swallows none of it but keys of ours that would go astray. What this
- * process has sent is left out, by its mark; what other programs send is not, because they may send it for a person, as a remote
- * desktop does.
+ * Reports all mouse and keyboard input of the session. It ignores input of this process, which it recognises by its mark. It
+ * does not ignore input of other programs, because they may send it for a person, as a remote desktop does. It drops only keys
+ * of this process that would reach a wrong window.
  */
 final class InputHooks implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofSeconds(2);
 
-    /** Milliseconds. Windows stamps an event before it calls hooks. */
+    /**
+     * In milliseconds. When the last input of Windows is newer than the last event of the hooks by more than this, a hook is
+     * lost. The limit is above 0 because Windows stamps an event before it calls the hooks.
+     */
     private static final int MOST_BEHIND = 1000;
 
-    /** Milliseconds. While one of the hooks is still called, the other's loss cannot be told. */
+    /**
+     * In milliseconds. The hooks are set again after this time, because the loss of one hook cannot be detected while the other
+     * is still called.
+     */
     private static final int MOST_AGE = 45_000;
 
     /**
-     * Pixels in one report, after Windows has accelerated it. A mouse reports how far it was moved, 125 times a second or more
-     * often; a tablet or the viewer of a remote desktop reports a place, which can be far from where a call has moved the pointer.
+     * The longest movement of a mouse in one report, in pixels, after Windows has accelerated it. A mouse reports how far it
+     * was moved, 125 times a second or more often. A tablet or the viewer of a remote desktop reports a position, which can be
+     * far from the position to which a call has moved the pointer.
      */
     private static final int MOST_PUSHED = 300;
 
-    /** What a hook returns so that nobody gets the event. */
+    /** The return value of a hook that drops the event. */
     private static final long DROPPED = 1;
 
     private final User32 user32;
@@ -46,37 +53,43 @@ final class InputHooks implements AutoCloseable {
     private final Consumer<Seen> listener;
     private final MessageLoop loop;
 
-    /** Windows calls them as long as they are set. */
+    /** References to the hook procedures, because Windows calls them as long as the hooks are set. */
     private final User32.HookProc onMouse = this::mouse;
 
     private final User32.HookProc onKey = this::key;
     private Pointer mouseHook;
     private Pointer keyHook;
 
-    /** Of the last event that was seen, whoever sent it; used on the thread of the loop. */
+    /** The time stamp of the last event that a hook received, from any sender. It is used only on the thread of the loop. */
     private int lastTick;
 
     private int setTick;
 
-    /** What somebody else has done. */
+    /** Input that does not come from this process. */
     sealed interface Seen {
 
         /**
-         * @param to may be beyond the edge that the pointer was pushed against
-         * @param way from where the pointer was; empty when that is unknown, or too far for one report of a mouse
+         * A movement of the pointer.
+         *
+         * @param to the new position; it can be beyond the edge against which the pointer was pushed
+         * @param way the movement in pixels from the previous position; empty when it is unknown or too long for one report of a mouse
          */
         record Moved(Pixel to, Optional<Pixel> way) implements Seen {
 
-            /** The two in a row. */
+            /** Returns this movement and the next one as one movement. */
             Moved then(Moved next) {
                 return new Moved(next.to, way.flatMap(first -> next.way.map(first::plus)));
             }
         }
 
-        /** A button or the wheel. */
+        /** An event of a button or the wheel. */
         record Pressed() implements Seen {}
 
-        /** @param code a virtual key */
+        /**
+         * An event of a key.
+         *
+         * @param code a virtual key
+         */
         record KeyEvent(int code, boolean down) implements Seen {}
     }
 
@@ -90,10 +103,10 @@ final class InputHooks implements AutoCloseable {
     }
 
     /**
-     * From now on.
+     * Sets the hooks and reports input from now on.
      *
-     * @param route of our own keys
-     * @param listener must return at once: everybody's input waits for it
+     * @param route the route of keys that this process sends
+     * @param listener must return at once, because all input of the session waits for it
      * @throws DesktopException not_supported_here when Windows refuses
      */
     static InputHooks set(WindowsLibraries windows, KeyRoute route, Consumer<Seen> listener) {
@@ -115,7 +128,7 @@ final class InputHooks implements AutoCloseable {
         return true;
     }
 
-    /** The old one stays until there is a new one. */
+    /** Sets a new hook, and removes the old one only after that. */
     private Pointer replace(Pointer old, int kind, User32.HookProc procedure) {
         Pointer hook = user32.SetWindowsHookExW(kind, procedure, module, 0);
         if (hook == null) {
@@ -132,9 +145,10 @@ final class InputHooks implements AutoCloseable {
     }
 
     /**
-     * Windows takes a hook out, and tells nobody, when it once returned too late. To be asked now and then.
+     * Sets the hooks again when one is lost. Windows removes a hook that once returned too late, and does not report it. The
+     * owner must call this method periodically.
      *
-     * @throws DesktopException not_supported_here when Windows refuses, or does not answer
+     * @throws DesktopException not_supported_here when Windows refuses or does not answer
      */
     void setAgainIfLost() {
         loop.call(LIMIT, () -> {
@@ -179,7 +193,10 @@ final class InputHooks implements AutoCloseable {
         return user32.CallNextHookEx(null, code, message, details);
     }
 
-    /** Windows moves the pointer when all hooks have returned. */
+    /**
+     * Returns a movement to a position. Windows moves the pointer only after all hooks have returned, so the pointer is still
+     * at its previous position.
+     */
     private Seen moved(Pixel to) {
         try (Memory point = new Memory(Pixel.SIZE)) {
             Optional<Pixel> from = user32.GetCursorPos(point) == 0
@@ -201,7 +218,10 @@ final class InputHooks implements AutoCloseable {
         return new Pixel(details.getInt(0), details.getInt(4));
     }
 
-    /** Windows adds a left Ctrl to AltGr, and keys of Shift to the keypad's, without the mark of what they are added to. */
+    /**
+     * Returns whether Windows itself has added a key event. Windows adds a left Ctrl to AltGr, and Shift events to keys of the
+     * keypad. It does not copy the mark of the original event to them.
+     */
     private static boolean isFake(Pointer details) {
         return details.getInt(0) != KeyboardHook.PACKET
                 && (details.getInt(KeyboardHook.SCAN_CODE) & KeyboardHook.FAKE) != 0;

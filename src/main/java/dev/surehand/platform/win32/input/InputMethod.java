@@ -7,14 +7,14 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.FocusedThread;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 
-/** What turns keys into other characters, such as Chinese ones, for whatever has the focus. */
+/** The input method of the focused thread, which converts keys to other characters, such as Chinese ones. */
 final class InputMethod {
 
     private static final int LIMIT_MS = 100;
 
     private InputMethod() {}
 
-    /** Whether it takes part now; false where that is not told in time. */
+    /** Returns whether the input method is on now; false when it does not answer in time. */
     static boolean isOpen(WindowsLibraries windows) {
         try {
             return FocusedThread.of(windows.user32())

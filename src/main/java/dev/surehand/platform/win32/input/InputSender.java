@@ -8,7 +8,9 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.List;
 
-/** Puts events into the stream of input. That Windows accepts them does not say that anything gets them. */
+/**
+ * Sends events to the input queue of Windows. When Windows accepts them, it is still not certain that a program receives them.
+ */
 public final class InputSender {
 
     private static final int ACCESS_DENIED = 5;
@@ -22,7 +24,8 @@ public final class InputSender {
     }
 
     /**
-     * Nothing comes between the events. When Windows takes only some, what those may have pressed is released.
+     * Sends events with no other input between them. When Windows accepts only some of them, releases everything that they may
+     * have pressed.
      *
      * @throws DesktopException input_blocked
      */

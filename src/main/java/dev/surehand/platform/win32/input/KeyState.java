@@ -8,10 +8,10 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 
-/** What is down, whoever presses it, of keys and of the buttons of the mouse. */
+/** The keys and mouse buttons that are down, whether a person or a program presses them. */
 public final class KeyState {
 
-    /** 60 ms in all: what is accepted takes effect at once, unless a program looks at all input first. */
+    /** 60 ms in total. Input that Windows accepts takes effect at once, unless a program processes all input first. */
     private static final int LOOKS = 30;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
@@ -24,12 +24,16 @@ public final class KeyState {
         this.pause = pause;
     }
 
-    /** @param virtualKey of a button: the physical one */
+    /** @param virtualKey for a mouse button, the virtual key of the physical button */
     boolean isDown(int virtualKey) {
         return user32.GetAsyncKeyState(virtualKey) < 0;
     }
 
-    /** @throws DesktopException input_blocked when it does not go down */
+    /**
+     * Waits until a key or button is down.
+     *
+     * @throws DesktopException input_blocked when it does not go down
+     */
     void checkDown(int virtualKey, Pressable what) {
         if (!becomes(virtualKey, true)) {
             throw DesktopException.of(
@@ -39,7 +43,7 @@ public final class KeyState {
         }
     }
 
-    /** A person may hold it too, which is not waited out. */
+    /** Waits at most 60 ms until a key or button is up. A person may hold it too, so the wait can end before it is up. */
     void awaitUp(int virtualKey) {
         becomes(virtualKey, false);
     }

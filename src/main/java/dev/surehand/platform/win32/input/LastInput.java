@@ -10,16 +10,19 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** When Windows last had input from anybody. What it accepts and drops, as under a window with higher rights, does not count. */
+/**
+ * The time at which Windows last received input from any source. Input that Windows accepts but drops, as under a window with
+ * higher rights, does not change it.
+ */
 final class LastInput {
 
-    /** LASTINPUTINFO: its size, then the tick. */
+    /** The size of a LASTINPUTINFO in bytes: its size field, then the tick. */
     static final int SIZE = 8;
 
-    /** A step of the clock it is told by, and as much again. */
+    /** Twice the longest step of the clock that counts the ticks. */
     private static final int STEP_MS = 32;
 
-    /** 100 ms in all. */
+    /** 100 ms in total. */
     private static final int LOOKS = 20;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
@@ -35,14 +38,14 @@ final class LastInput {
     }
 
     /**
-     * Looks whether what is sent has any effect at all.
+     * Sends input and checks that it has any effect.
      *
-     * @throws DesktopException input_blocked when it has none
+     * @throws DesktopException input_blocked when it has no effect
      */
     void checkAdvancedBy(Runnable sending) {
         int before = tick();
         if (kernel32.GetTickCount() - before < STEP_MS) {
-            // Another event in the same step would not be seen.
+            // An event in the same step of the clock would not change the tick.
             pause.rest(Duration.ofMillis(STEP_MS));
             before = tick();
         }
@@ -52,9 +55,10 @@ final class LastInput {
     }
 
     /**
-     * The same at once. What is dropped in the same step of the clock as other input goes unnoticed.
+     * Sends input without waiting first, and checks that it has any effect. It does not notice dropped input when other input
+     * arrives in the same step of the clock or during the check.
      *
-     * @throws DesktopException input_blocked when it has none
+     * @throws DesktopException input_blocked when it has no effect
      */
     void checkFollows(Runnable sending) {
         int now = kernel32.GetTickCount();

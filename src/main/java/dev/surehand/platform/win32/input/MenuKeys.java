@@ -6,15 +6,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which of the keys that open a menu, when they are let go of and nothing was pressed with them, is held so. What is pressed and
- * let go of in one gesture is to open it. What is let go of later was to be held for something, or is tidied up.
+ * Decides whether the release of a key would open a menu that nobody wants. The Windows keys and the Alt keys open a menu when
+ * they are released and nothing was pressed while they were held. A key that is pressed and released in one gesture must open
+ * its menu. A key that is released after its gesture was held for another purpose or is released by a clean-up, so it must not
+ * open the menu.
  */
 final class MenuKeys {
 
     private static final Set<Key> ALL =
             Set.of(Key.of(NamedKey.META), Key.of(NamedKey.RMETA), Key.of(NamedKey.ALT), Key.of(NamedKey.RALT));
 
-    /** Pressed last. */
+    /** The menu key that was pressed last; empty after another key or a button was used. */
     private Optional<Key> lone = Optional.empty();
 
     private boolean gestureHasEnded;
@@ -32,7 +34,11 @@ final class MenuKeys {
         gestureHasEnded = true;
     }
 
-    /** @return whether one was held alone until now */
+    /**
+     * Records that a held menu key was used with something else.
+     *
+     * @return whether a menu key was held alone until now
+     */
     boolean use() {
         boolean wasLone = lone.isPresent();
         lone = Optional.empty();

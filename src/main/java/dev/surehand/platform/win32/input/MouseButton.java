@@ -3,7 +3,7 @@ package dev.surehand.platform.win32.input;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.platform.win32.bindings.User32;
 
-/** A button of the device, as SendInput presses it and GetAsyncKeyState reads it. */
+/** A physical mouse button, with the values that SendInput and GetAsyncKeyState use. */
 enum MouseButton {
     LEFT(0x01, User32.MOUSEEVENTF_LEFTDOWN, User32.MOUSEEVENTF_LEFTUP),
     RIGHT(0x02, User32.MOUSEEVENTF_RIGHTDOWN, User32.MOUSEEVENTF_RIGHTUP),
@@ -19,7 +19,7 @@ enum MouseButton {
         this.up = up;
     }
 
-    /** @param swapped whether the user has exchanged left and right */
+    /** @param swapped whether the user has swapped the left and the right button */
     static MouseButton of(Button button, boolean swapped) {
         return switch (button) {
             case LEFT -> swapped ? RIGHT : LEFT;

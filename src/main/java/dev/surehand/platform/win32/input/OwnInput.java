@@ -4,23 +4,24 @@ import dev.surehand.platform.win32.system.Pixel;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What tells our own input from a person's, for hooks that see both. */
+/** Recognises input of this process, for hooks that also receive input of a person. */
 public final class OwnInput {
 
-    /** In dwExtraInfo of every event that we send; an arbitrary number. */
+    /** The value of dwExtraInfo in every event that this process sends; an arbitrary number. */
     static final int MARK = 0x53524844;
 
     private static final int REMEMBERED = 32;
 
     /**
-     * Windows tells of a pointer that is set to a place as of a move without mark, and Wine, later, of one that was sent there
-     * once more. A person's move to just that pixel is not missed: the next one is seen.
+     * The latest positions to which this process has moved the pointer. When a program sets the pointer's position, Windows
+     * reports a move without the mark. Wine also reports a sent move once more, later and without the mark. The hooks ignore a
+     * person's move to exactly such a pixel, but they see the next move.
      */
     private static final Deque<Pixel> PLACES = new ArrayDeque<>();
 
     private OwnInput() {}
 
-    /** The pointer is about to be put there. */
+    /** Records a position to which this process is about to move the pointer. */
     public static void places(Pixel at) {
         synchronized (PLACES) {
             PLACES.addLast(at);
@@ -30,7 +31,7 @@ public final class OwnInput {
         }
     }
 
-    /** Whether we have put the pointer there lately. */
+    /** Returns whether this process has recently moved the pointer to a position. */
     static boolean hasPlaced(Pixel at) {
         synchronized (PLACES) {
             return PLACES.contains(at);

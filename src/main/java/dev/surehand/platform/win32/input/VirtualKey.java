@@ -5,11 +5,11 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.util.OptionalInt;
 
 /**
- * A key as Windows names it, and as the keyboard would send it.
+ * A key: its Windows code and the scan code of the keyboard.
  *
- * @param code such as VK_RETURN
+ * @param code the virtual key, such as VK_RETURN
  * @param scanCode of set 1, without its prefix
- * @param extended whether it has the prefix E0
+ * @param extended whether the scan code has the prefix E0
  */
 public record VirtualKey(int code, int scanCode, boolean extended) {
 
@@ -20,10 +20,12 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
     public static final VirtualKey ALT = plain(0xA4, 0x38);
     public static final VirtualKey RIGHT_ALT = extended(0xA5, 0x38);
 
-    /** Of no key: what it is pressed with was no lone modifier then. */
+    /**
+     * A code that belongs to no key. When it is pressed while a modifier is held, the release of the modifier opens no menu.
+     */
     static final VirtualKey NONE = plain(0xE8, 0);
 
-    /** The code of a Latin letter or a digit, the same on every layout; empty for other characters. */
+    /** Returns the virtual key of a Latin letter or a digit, which is the same on every layout; empty for other characters. */
     static OptionalInt ofCommand(int codePoint) {
         int upper = Character.toUpperCase(codePoint);
         boolean hasKey = upper >= 'A' && upper <= 'Z' || upper >= '0' && upper <= '9';
@@ -31,8 +33,8 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
     }
 
     /**
-     * Both codes are given, since programs go by either. The scan codes are the same on every layout; Windows, when asked, has those
-     * of the keypad for the arrows and what is around them.
+     * Returns a named key with both codes, because programs use one or the other. The scan codes are the same on every layout.
+     * They are listed here because Windows itself returns the keypad's scan codes for the arrow keys and the keys around them.
      */
     static VirtualKey of(NamedKey key) {
         return switch (key) {

@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What keys mean in the window in front: ctrl with a letter is a shortcut, except in consoles, where it goes to what runs in
- * them, and ctrl+c ends that.
+ * The meaning of keys in the foreground window. Ctrl with a letter is a shortcut, except in a console. There it goes to the
+ * program in the console, and ctrl+c ends that program.
  *
- * @param console the class of the window when it is one
+ * @param console the class of the window when it is a console
  */
 record Win32FocusedKeys(Optional<String> console) {
 
     private static final int MOST_UNITS = 256;
 
-    /** Window classes: the console, Windows Terminal, mintty, PuTTY, ConEmu and WezTerm. */
+    /** The window classes of the Windows console, Windows Terminal, mintty, PuTTY, ConEmu and WezTerm. */
     private static final Set<String> CONSOLES = Set.of(
             "ConsoleWindowClass",
             "CASCADIA_HOSTING_WINDOW_CLASS",
@@ -49,7 +49,11 @@ record Win32FocusedKeys(Optional<String> console) {
         }
     }
 
-    /** @throws DesktopException not_supported_here in a console */
+    /**
+     * Returns the keys of a shortcut.
+     *
+     * @throws DesktopException not_supported_here in a console
+     */
     KeyCombo of(Shortcut shortcut) {
         String keys = SHORTCUTS.get(shortcut);
         console.ifPresent(name -> {
@@ -61,12 +65,12 @@ record Win32FocusedKeys(Optional<String> console) {
         return KeyCombo.parse(keys, List.of());
     }
 
-    /** Of what {@link #paste} gives. */
+    /** Returns the name of the keys that {@link #paste} returns. */
     String pasteName() {
         return console.isPresent() ? "shift+insert" : "ctrl+v";
     }
 
-    /** By the key of V, wherever letters are Latin or not. */
+    /** Returns the keys that paste. Outside consoles they contain the V key, on every layout. */
     Win32KeyStroke paste(ActiveLayout layout) {
         return console.isPresent()
                 ? new Win32KeyStroke(List.of(VirtualKey.SHIFT), VirtualKey.of(NamedKey.INSERT))

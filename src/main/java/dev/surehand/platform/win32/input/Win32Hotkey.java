@@ -12,16 +12,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Keys that are held together.
+ * A key combination that stops the server while the keys are held together.
  *
- * @param key codes of it
- * @param modifiers codes of each, the left and the right one where both will do
+ * @param key the virtual keys that count as the key
+ * @param modifiers for each modifier its virtual keys: the left and the right one when both are accepted
  */
 record Win32Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
 
     private static final int NO_KEY = -1;
 
-    /** @throws DesktopException not_supported_here when the layout has no such key */
+    /** @throws DesktopException not_supported_here when the layout does not have the key */
     static Win32Hotkey of(KeyCombo combo, User32 user32) {
         return new Win32Hotkey(
                 codes(combo.key(), user32),
@@ -42,7 +42,10 @@ record Win32Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
         };
     }
 
-    /** Commands call a key by its Latin letter on layouts too that have no such letters. */
+    /**
+     * Returns the virtual key of a character. When the layout lacks a Latin letter, uses the key that commands name with that
+     * letter.
+     */
     private static int code(int codePoint, User32 user32) {
         int code = user32.VkKeyScanExW((char) codePoint, user32.GetKeyboardLayout(0));
         return code == NO_KEY ? VirtualKey.ofCommand(codePoint).orElseThrow(() -> missing(codePoint)) : code & 0xFF;
@@ -59,7 +62,7 @@ record Win32Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
         return Set.of(VirtualKey.of(left).code(), VirtualKey.of(right).code());
     }
 
-    /** Of the keys that the user holds. */
+    /** The keys that the user holds, and whether they complete a hotkey. */
     static final class HotkeyWatch {
 
         private final Win32Hotkey hotkey;
@@ -69,7 +72,7 @@ record Win32Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
             this.hotkey = hotkey;
         }
 
-        /** @return whether with that all of it is down */
+        /** @return whether this press completes the hotkey */
         boolean pressed(int code) {
             return down.add(code)
                     && hotkey.key().contains(code)

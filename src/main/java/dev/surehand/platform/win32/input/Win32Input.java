@@ -27,10 +27,10 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.function.Supplier;
 
-/** Pointer and keyboard in one; sends nothing where {@link Win32InputAccess} says that nothing would arrive. */
+/** Sends pointer and keyboard input. Sends nothing when {@link Win32InputAccess} reports that the input would not arrive. */
 public final class Win32Input implements Input, Gesture.Sink {
 
-    /** How much later than another an event may be stamped. */
+    /** An allowance for the difference between the time stamps of two events. */
     private static final Duration STAMPING = Duration.ofMillis(20);
 
     private final User32 user32;
@@ -68,7 +68,10 @@ public final class Win32Input implements Input, Gesture.Sink {
         reach.checkAt(at);
     }
 
-    /** Releases and rests are never refused. What a button is pressed on has been looked at by {@link #checkReachable}. */
+    /**
+     * Plays a gesture. It never refuses releases and pauses. {@link #checkReachable} has already checked the window on which a
+     * button is pressed.
+     */
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
         gate.guardedBy(guard);
@@ -192,9 +195,9 @@ public final class Win32Input implements Input, Gesture.Sink {
     }
 
     /**
-     * What came up meanwhile says more than that input is blocked.
+     * Runs an action and replaces input_blocked with the more exact error when the check finds one.
      *
-     * @param explain throws what is in the way
+     * @param explain throws the reason why input is blocked, when it finds one
      */
     private static <T> T explained(Supplier<T> use, Runnable explain) {
         try {
@@ -207,7 +210,7 @@ public final class Win32Input implements Input, Gesture.Sink {
         }
     }
 
-    /** Undoes what a process that was killed has left, beyond what {@link dev.surehand.desktop.input.HeldInput} knows of. */
+    /** Releases what a killed server process has left pressed, beyond what {@link dev.surehand.desktop.input.HeldInput} knows. */
     public void repair(Collection<String> leftovers) {
         keyboard.repair(leftovers);
     }

@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Lets keys through only to the window that was checked. Windows has no way to make the check and the keys one step, but it asks
- * our hook on the keyboard before it delivers each key: {@link KeyRoute}.
+ * Sends keys only to the window that the guard has checked. Windows cannot combine the check and the keys in one step, but it
+ * calls our keyboard hook before it delivers each key: {@link KeyRoute}.
  */
 public final class Win32KeyGate {
 
-    /** After this time a title may be another. */
+    /** The time for which a check is valid; after it, the title of the window may have changed. */
     private static final Duration FRESH = Duration.ofMillis(20);
 
-    /** The focus can move among the fields of a window while keys are sent. */
+    /** The number of attempts, because the focus can move between the fields of a window while keys are sent. */
     private static final int TRIES = 3;
 
     private final User32 user32;
@@ -39,18 +39,21 @@ public final class Win32KeyGate {
         this.clock = clock;
     }
 
-    /** @param newGuard asked from now on */
+    /** @param newGuard the guard that checks all later keys */
     void guardedBy(FocusGuard newGuard) {
         guard = newGuard;
         checkAnew();
     }
 
-    /** The guard is asked before the next key, also when the focus has not moved: a key or a wait may have changed a title. */
+    /**
+     * Makes the guard check before the next key, even when the focus has not moved, because a key or a wait may have changed a
+     * title.
+     */
     void checkAnew() {
         passed = Optional.empty();
     }
 
-    /** Throws what the guard throws, before anything is done for a key. */
+    /** Runs the guard now, before a key has any effect. Throws what the guard throws. */
     void check() {
         checkAnew();
         if (guard != FocusGuard.ANYWHERE) {
@@ -59,10 +62,10 @@ public final class Win32KeyGate {
     }
 
     /**
-     * Sends keys where the guard lets them go. When they were dropped on their way, because the focus has moved to where it lets
-     * them go too, they are sent again.
+     * Sends keys to the focus when the guard allows it. When the hook has dropped keys because the focus moved, the guard
+     * checks the new focus and the keys are sent again.
      *
-     * @throws DesktopException what the guard throws; input_blocked when the focus moves each time
+     * @throws DesktopException what the guard throws; input_blocked when the focus moves at each attempt
      */
     void send(Runnable keys) {
         if (guard == FocusGuard.ANYWHERE) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A key, and the modifiers that make it give what is wanted.
+ * A key and the modifiers with which it types a character or runs a command.
  *
  * @param modifiers in the order in which they are pressed
  */
@@ -19,12 +19,18 @@ public record Win32KeyStroke(List<VirtualKey> modifiers, VirtualKey key) {
         return new Win32KeyStroke(List.of(), key);
     }
 
-    /** @param state as VkKeyScanEx tells it: 1 shift, 2 ctrl, 4 alt; all other bits are of keys that few keyboards have */
+    /**
+     * Returns whether a shift state needs only modifiers that this class can press.
+     *
+     * @param state as VkKeyScanEx returns it: 1 is shift, 2 is ctrl, 4 is alt; all other bits are keys that few keyboards have
+     */
     static boolean canPress(int state) {
         return (state & ~(SHIFT | ALT_GR)) == 0;
     }
 
-    /** AltGr is what the keyboard sends for it: left ctrl and right alt. */
+    /**
+     * Returns a key with the modifiers of a shift state. For AltGr it presses what a keyboard sends: left ctrl and right alt.
+     */
     static Win32KeyStroke of(int state, VirtualKey key) {
         List<VirtualKey> modifiers = new ArrayList<>();
         if ((state & SHIFT) != 0) {
@@ -39,7 +45,7 @@ public record Win32KeyStroke(List<VirtualKey> modifiers, VirtualKey key) {
         return new Win32KeyStroke(modifiers, key);
     }
 
-    /** The modifiers, then the key. */
+    /** Returns the modifiers, then the key. */
     List<VirtualKey> all() {
         List<VirtualKey> all = new ArrayList<>(modifiers);
         all.add(key);

@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Keys, pressed by SendInput as the layout of whatever has the focus has them at that moment. */
+/** Presses and releases keys with SendInput, using the layout of the focused thread at that moment. */
 final class Win32Keyboard {
 
-    /** Before the code of a modifier in a line of {@link RecoveryJournal}. */
+    /** The prefix of the code of a modifier in a line of {@link RecoveryJournal}. */
     private static final String LINE_PREFIX = "windows key ";
 
     private final WindowsLibraries windows;
@@ -29,7 +29,7 @@ final class Win32Keyboard {
     private final RecoveryJournal leftovers;
     private final MenuKeys menus = new MenuKeys();
 
-    /** What was pressed for each key that we hold, in order. */
+    /** For each key that this process holds, the virtual keys that it has pressed, in order. */
     private final Map<Key, List<VirtualKey>> held = new LinkedHashMap<>();
 
     Win32Keyboard(
@@ -46,9 +46,9 @@ final class Win32Keyboard {
     }
 
     /**
-     * Does nothing for a key that we hold.
+     * Presses a key. Does nothing for a key that this process already holds.
      *
-     * @throws DesktopException input_blocked when it did not go down, not_supported_here when the layout has no key for it
+     * @throws DesktopException input_blocked when the key did not go down, not_supported_here when the layout has no key for it
      */
     void press(Key key) {
         if (held.containsKey(key)) {
@@ -96,7 +96,7 @@ final class Win32Keyboard {
         return LINE_PREFIX + modifier.code();
     }
 
-    /** Releases the modifiers that a process which was killed has pressed for a character, if they are still down. */
+    /** Releases the modifiers that a killed server process has pressed for a character, when they are still down. */
     void repair(Collection<String> lines) {
         release(
                 List.of(VirtualKey.SHIFT, VirtualKey.CTRL, VirtualKey.ALT, VirtualKey.RIGHT_ALT).stream()
@@ -110,7 +110,7 @@ final class Win32Keyboard {
         return state.isDown(key.code());
     }
 
-    /** @param silently so that it opens no menu */
+    /** @param silently whether to keep the release from opening a menu */
     private void release(List<VirtualKey> down, boolean silently) {
         if (down.isEmpty()) {
             return;
@@ -124,12 +124,12 @@ final class Win32Keyboard {
         down.forEach(key -> state.awaitUp(key.code()));
     }
 
-    /** What is held from now on is held for something. */
+    /** Marks the end of a gesture: the release of a key that is still held must open no menu. */
     void gestureEnds() {
         menus.gestureEnds();
     }
 
-    /** Presses and releases, at once. */
+    /** Presses and releases the keys in one batch. */
     void strike(Win32KeyStroke stroke) {
         gate.check();
         menus.use();
@@ -140,7 +140,10 @@ final class Win32Keyboard {
         gate.send(() -> sender.send(events));
     }
 
-    /** A click with the Windows key held would open the Start menu when that is let go of, and one with alt the menu bar. */
+    /**
+     * Keeps a held menu key from opening its menu after the pointer was used. Otherwise a click with the Windows key held would
+     * open the Start menu when that key is released, and a click with alt held would open the menu bar.
+     */
     void usedByPointer() {
         if (menus.use()) {
             sender.send(VirtualKey.NONE.press(), VirtualKey.NONE.release());
@@ -153,7 +156,10 @@ final class Win32Keyboard {
                 || find(key).map(Win32KeyStroke::key).filter(this::isDown).isPresent();
     }
 
-    /** @throws DesktopException not_supported_here when the layout lacks one of its keys, or Windows takes it from keyboards only */
+    /**
+     * @throws DesktopException not_supported_here when the layout lacks one of the keys, or Windows accepts the combination
+     *     only from a keyboard
+     */
     void check(KeyCombo combo) {
         List<VirtualKey> keys = combo.all().stream()
                 .map(key -> find(key).orElseThrow(() -> missing(key)).key())
@@ -174,7 +180,10 @@ final class Win32Keyboard {
         return ActiveLayout.of(windows).describe();
     }
 
-    /** Windows answers these only when a keyboard sends them, and says nothing. */
+    /**
+     * Refuses combinations that Windows accepts only from a keyboard. When a program sends them, Windows ignores them without
+     * an error.
+     */
     private void checkNotReserved(List<VirtualKey> keys) {
         VirtualKey last = keys.get(keys.size() - 1);
         if (last.equals(VirtualKey.of(NamedKey.DELETE))

@@ -9,14 +9,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Typing waits for keys that are held, by the user or by a key press of ours: under ctrl, alt or the Windows key commands would
- * run, under shift Enter and Tab mean something else. They are not ours to release.
+ * Waits before typing until no disturbing key is held by the user or by an earlier key press of this server. With ctrl, alt or
+ * the Windows key held, text would run commands. With shift held, Enter and Tab have another meaning. This class does not
+ * release such keys.
  */
 final class Win32ModifierWait {
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
 
-    /** A second in all: as long as a hand rests on Shift. */
+    /** One second in total, the time for which a hand may rest on Shift. */
     private static final int LOOKS = 50;
 
     private static final List<NamedKey> DISTURBING = List.of(
@@ -40,8 +41,8 @@ final class Win32ModifierWait {
     }
 
     /**
-     * @param typed characters so far
-     * @throws DesktopException send_input_failed when one stays held
+     * @param typed the number of characters typed so far
+     * @throws DesktopException send_input_failed when a key remains held
      */
     void await(int typed) {
         List<NamedKey> held = held();

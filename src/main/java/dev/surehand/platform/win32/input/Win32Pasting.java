@@ -18,23 +18,26 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * What goes into the focused program through the clipboard. What that held is kept before the first paste, and put back when this
- * is closed. A paste counts when the focused program has fetched the content; what other programs fetch does not.
+ * Pastes into the focused program through the clipboard. Keeps the clipboard's content before the first paste, and restores it
+ * on close. A paste succeeds when the focused program has fetched the content; fetches by other programs do not count.
  */
 public final class Win32Pasting implements AutoCloseable {
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
 
-    /** Two seconds in all. A program that is at rest takes 20 ms. */
+    /** Two seconds in total. An idle program takes 20 ms. */
     private static final int LOOKS = 400;
 
-    /** In which programs that watch the clipboard read it. */
+    /** The time in which programs that watch the clipboard read it. */
     private static final Duration FOR_WATCHERS = Duration.ofMillis(20);
 
-    /** More of them meet only programs that read it each time. */
+    /**
+     * The number of rounds that look for such programs. Further rounds would find only programs that read the clipboard at
+     * every change.
+     */
     private static final int ROUNDS = 2;
 
-    /** Some programs look at the clipboard again after they have the text. */
+    /** Some programs read the clipboard again after they have the text. */
     private static final Duration FOR_MORE = Duration.ofMillis(30);
 
     private static final int TO_ANSWER_MS = 500;
@@ -53,12 +56,12 @@ public final class Win32Pasting implements AutoCloseable {
     }
 
     /**
-     * Pastes.
+     * Pastes content.
      *
-     * @param press presses and releases the keys of it
-     * @return false when nothing was inserted, because the program did not ask for it
-     * @throws DesktopException send_input_failed when it cannot be told whether it was inserted; what {@link Win32Clipboard}
-     *     throws
+     * @param press presses and releases the paste keys
+     * @return false when nothing was inserted, because the program did not request the content
+     * @throws DesktopException send_input_failed when it is unknown whether the content was inserted; what {@link
+     *     Win32Clipboard} throws
      */
     boolean paste(Paste what, Runnable press) {
         if (kept.isEmpty()) {
@@ -76,7 +79,10 @@ public final class Win32Pasting implements AutoCloseable {
         return isTaken;
     }
 
-    /** Who takes it before it is pasted. Afterwards it can be told again who does. */
+    /**
+     * Returns the ids of the processes that take the content before the paste. Renews the offer after each round, so that the
+     * program that takes the paste can be seen.
+     */
     private Set<Integer> watchers(ClipboardOffer offer) {
         Set<Integer> watchers = new HashSet<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -86,7 +92,7 @@ public final class Win32Pasting implements AutoCloseable {
                 break;
             }
             watchers.addAll(takers);
-            // It tells them again that there is something new: some look, and find that they have it.
+            // Renewing notifies these programs of a change again: some check, and find that they already have the content.
             clipboard.renew(offer);
         }
         return watchers;
@@ -104,7 +110,10 @@ public final class Win32Pasting implements AutoCloseable {
         return isTaken;
     }
 
-    /** Programs that open the clipboard for no window, such as those made with Tk, do not say who they are. */
+    /**
+     * Returns whether the target has taken the content. Programs that open the clipboard without a window, such as those made
+     * with Tk, cannot be identified. Such a taker counts as the target unless one has also read the clipboard before the paste.
+     */
     private static boolean isAmong(Set<Integer> takers, FocusedThread target, Set<Integer> watchers) {
         return takers.contains(target.process())
                 || takers.contains(ClipboardOffer.UNKNOWN) && !watchers.contains(ClipboardOffer.UNKNOWN);
@@ -138,7 +147,7 @@ public final class Win32Pasting implements AutoCloseable {
                 "It is not known whether the paste arrived: %s. Check the text before you go on.".formatted(why));
     }
 
-    /** Puts back what was there, unless another program has set it since. */
+    /** Restores the clipboard's previous content, unless another program has set the clipboard since. */
     @Override
     public void close() {
         if (last.filter(ClipboardOffer::isInForce).isPresent()) {

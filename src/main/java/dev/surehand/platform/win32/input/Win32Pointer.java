@@ -17,10 +17,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The pointer: moved and pressed by SendInput, read back from Windows. */
+/** Moves the pointer and presses buttons with SendInput, and reads the pointer's position from Windows. */
 public final class Win32Pointer {
 
-    /** Programs that look at the wheel now and then lose notches that come at once. */
+    /** Programs that read the wheel only from time to time lose notches that arrive together. */
     private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
 
     private static final Duration BEFORE_RETRY = Duration.ofMillis(10);
@@ -32,7 +32,10 @@ public final class Win32Pointer {
     private final LastInput lastInput;
     private final Pause pause;
 
-    /** The physical buttons pressed here: those are to be released, whatever is swapped by then. */
+    /**
+     * The physical buttons that this process has pressed. They must be released, even when the user has swapped the buttons
+     * since.
+     */
     private final Map<Button, MouseButton> pressed = new EnumMap<>(Button.class);
 
     public Win32Pointer(WindowsLibraries windows, InputSender sender, KeyState keys, Pause pause) {
@@ -52,9 +55,10 @@ public final class Win32Pointer {
     }
 
     /**
-     * It may still end elsewhere when a person moves the mouse too: the caller reads back.
+     * Moves the pointer to a point. It can end at another point when a person moves the mouse at the same time, so the caller
+     * must read the position.
      *
-     * @throws DesktopException input_blocked when the pointer is kept from there
+     * @throws DesktopException input_blocked when the pointer cannot reach the point
      */
     public void move(ScreenPoint to) {
         Pixel wanted = Pixel.of(to);
@@ -70,8 +74,8 @@ public final class Win32Pointer {
     }
 
     /**
-     * The other way. The first time it may stop at the border of a monitor with another scale, the second it arrives. It is no
-     * input, so that programs are told by a move of nothing.
+     * Moves the pointer with SetCursorPos. The first call can stop at the border of a monitor with another scale; the second
+     * call reaches the point. SetCursorPos is not input, so a move by 0 pixels is sent to notify programs.
      */
     private void place(Pixel wanted) {
         user32.SetCursorPos(wanted.x(), wanted.y());
@@ -79,7 +83,7 @@ public final class Win32Pointer {
         sender.send(InputEvent.Mouse.of(User32.MOUSEEVENTF_MOVE, 0));
     }
 
-    /** Input that was on its way, as of a mouse that somebody nudged, may have come after. */
+    /** Places the pointer again. Input that was already queued, such as that of a nudged mouse, may have moved it away. */
     private void retry(Pixel wanted) {
         for (int i = 0; i < RETRIES && !read().equals(wanted) && isOnMonitor(wanted); i++) {
             pause.rest(BEFORE_RETRY);
@@ -97,7 +101,7 @@ public final class Win32Pointer {
             return;
         }
         if (!isOnMonitor(wanted)) {
-            // The line of a drag may cross what no monitor shows; there the pointer stays at the edge.
+            // The path of a drag can cross an area that no monitor shows; there the pointer stays at the edge.
             return;
         }
         Optional<Rectangle> fence = fence();
@@ -127,7 +131,7 @@ public final class Win32Pointer {
                 .with("got", Map.of("x", got.x(), "y", got.y()));
     }
 
-    /** @throws DesktopException input_blocked when it did not go down */
+    /** @throws DesktopException input_blocked when the button did not go down */
     void press(Button button) {
         MouseButton physical = physical(button);
         pressed.put(button, physical);
@@ -148,9 +152,9 @@ public final class Win32Pointer {
     }
 
     /**
-     * Looks before every notch whether the call was cancelled. Windows counts up and right as positive.
+     * Turns the wheel, and checks before every notch whether the call was cancelled. Windows counts up and right as positive.
      *
-     * @throws DesktopException input_blocked when it does not turn
+     * @throws DesktopException input_blocked when the first notch has no effect
      */
     void wheel(Axis axis, int notches) {
         boolean vertical = axis == Axis.VERTICAL;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Text on its way into whatever has the focus: by keys, or through the clipboard. */
+/** Enters text into the focused window, with keys or through the clipboard. */
 final class Win32TextInput {
 
     private static final String INPUT_METHOD =
@@ -55,7 +55,10 @@ final class Win32TextInput {
         lastInput = new LastInput(windows, pause);
     }
 
-    /** As {@link Input#type}. A modifier, Enter or Tab that is held for over a second is send_input_failed. */
+    /**
+     * Types text as {@link Input#type} describes. Throws send_input_failed when a modifier, Enter or Tab is held for more than
+     * a second.
+     */
     Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         var run = new TextInputRun(style, InputMethod.isOpen(windows), progress);
         try (Win32Pasting pasting = new Win32Pasting(clipboard, windows.user32(), pause)) {
@@ -66,7 +69,10 @@ final class Win32TextInput {
         return run.result();
     }
 
-    /** As {@link Input#paste}. A modifier that is held for over a second is send_input_failed. */
+    /**
+     * Pastes as {@link Input#paste} describes. Throws send_input_failed when a modifier, Enter or Tab is held for more than a
+     * second.
+     */
     void paste(Paste what) {
         hands.await(0);
         try (Win32Pasting pasting = new Win32Pasting(clipboard, windows.user32(), pause)) {
@@ -84,7 +90,7 @@ final class Win32TextInput {
         keyboard.strike(Win32FocusedKeys.of(windows.user32()).paste(ActiveLayout.of(windows)));
     }
 
-    /** One text. */
+    /** The input of one text. */
     private final class TextInputRun {
 
         private final Win32Typist typist;
@@ -108,7 +114,7 @@ final class Win32TextInput {
             typeLines(text.substring(end), pasting);
         }
 
-        /** Line ends and tabs are never pasted: pasted, they run no command and leave no field. */
+        /** Types or pastes a text. Line ends and tabs are always typed: pasted ones would run no command and leave no field. */
         private void typeLines(String text, Win32Pasting pasting) {
             if (!isPastePreferred()) {
                 typeKeys(text);
@@ -124,7 +130,10 @@ final class Win32TextInput {
             }
         }
 
-        /** Keys type any character, so that only an input method, which may change them, speaks for the clipboard. */
+        /**
+         * Returns whether to paste by preference. Keys can type every character, so with method auto only an open input method,
+         * which may change typed characters, is a reason to paste.
+         */
         private boolean isPastePreferred() {
             boolean isFree =
                     style.method() == Method.AUTO && style.interKeyDelay().isZero();

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.PrimitiveIterator;
 
 /**
- * Types by keys that stand for characters, which need no layout. Line ends and tabs are the keys of that name; what comes after
- * one goes apart, since it may have moved the focus.
+ * Types text with key events that carry a character and need no layout. Line ends and tabs are sent as the Enter and Tab keys.
+ * The text after such a key is sent separately, because the key may have moved the focus.
  */
 final class Win32Typist {
 
-    /** Characters that go at once. Programs that are slow lose some when many wait for them. */
+    /** The number of characters that are sent together. Slow programs lose characters when many are queued. */
     private static final int AT_ONCE = 32;
 
     private static final Duration BETWEEN_CHUNKS = Duration.ofMillis(8);
@@ -50,12 +50,12 @@ final class Win32Typist {
         this.progress = progress;
     }
 
-    /** Characters, so far. */
+    /** Returns the number of characters typed so far. */
     int typed() {
         return typed;
     }
 
-    /** What has gone another way counts too. */
+    /** Counts text that was entered in another way. */
     void skip(String text) {
         typed += text.codePointCount(0, text.length());
         progress.typed(typed);
@@ -81,7 +81,7 @@ final class Win32Typist {
         return chunk;
     }
 
-    /** @param isEnd whether it is the first or the last of a text, of which the loss would not be noticed later */
+    /** @param isEnd whether this is the first or the last chunk of a text, whose loss would not be noticed later */
     private void send(List<Integer> characters, boolean isEnd) {
         if (typed > 0) {
             pause.rest(style.interKeyDelay().isZero() ? BETWEEN_CHUNKS : style.interKeyDelay());
@@ -104,7 +104,10 @@ final class Win32Typist {
         typed++;
     }
 
-    /** The halves of a surrogate pair are sent in one call, so that nothing comes between them. */
+    /**
+     * Adds the events of a character. Both halves of a surrogate pair are sent in one call, so that no other input comes
+     * between them.
+     */
     private static void addTo(List<InputEvent> events, int character) {
         if (character == '\n' || character == '\t') {
             VirtualKey key = character == '\n' ? VirtualKey.ENTER : VirtualKey.TAB;

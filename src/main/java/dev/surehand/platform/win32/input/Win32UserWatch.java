@@ -19,13 +19,16 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells, on a thread of its own, what anyone but this process does with mouse and keyboard. */
+/** Reports all mouse and keyboard input that does not come from this process. It reports on its own thread. */
 public final class Win32UserWatch implements AutoCloseable {
 
-    /** Between two looks whether it can still be seen. */
+    /** The time in milliseconds without input after which the hooks are checked. */
     private static final long LOOK_MS = 2000;
 
-    /** Seconds of a fast mouse. What comes while so much is untold is dropped: it would say no more than that does. */
+    /**
+     * The capacity of the queue of events: several seconds of a fast mouse. Events beyond it are dropped, because they would
+     * add nothing to the queued ones.
+     */
     private static final int MOST_UNTOLD = 10_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(Win32UserWatch.class);
@@ -47,7 +50,7 @@ public final class Win32UserWatch implements AutoCloseable {
         hooks = InputHooks.set(windows, route, seen::offer);
     }
 
-    /** Empty, and the listener was told why, when nothing can be seen. */
+    /** Starts the watch. When input cannot be watched, notifies the listener of the reason and returns empty. */
     public static Optional<Win32UserWatch> start(
             WindowsLibraries windows, KeyRoute route, Optional<KeyCombo> hotkey, UserListener listener) {
         try {
@@ -63,7 +66,10 @@ public final class Win32UserWatch implements AutoCloseable {
         }
     }
 
-    /** The rest is of use without it. */
+    /**
+     * Returns the watch for the hotkey; empty when the layout does not have its key. The rest of this class works without a
+     * hotkey.
+     */
     private Optional<Win32Hotkey.HotkeyWatch> watch(KeyCombo keys) {
         try {
             return Optional.of(new Win32Hotkey.HotkeyWatch(Win32Hotkey.of(keys, user32)));
@@ -99,7 +105,7 @@ public final class Win32UserWatch implements AutoCloseable {
         }
     }
 
-    /** Moves that wait in a row are one. */
+    /** Combines consecutive queued moves into one. */
     private Seen withWhatFollows(Seen first) {
         Seen event = first;
         while (event instanceof Seen.Moved move && seen.peek() instanceof Seen.Moved next) {
@@ -109,7 +115,10 @@ public final class Win32UserWatch implements AutoCloseable {
         return event;
     }
 
-    /** Those that are set may still be good, but nobody knows; it is tried again. */
+    /**
+     * Checks the hooks and sets them again when they are lost. On an error it reports that the watch is lost, although the
+     * hooks may still work, and tries again later.
+     */
     private void keepHooks() {
         try {
             hooks.setAgainIfLost();
@@ -156,7 +165,10 @@ public final class Win32UserWatch implements AutoCloseable {
         return false;
     }
 
-    /** A pointer that is pushed beyond the edges of all monitors stays on the one it is on. */
+    /**
+     * Returns the nearest position on a monitor. A pointer that is pushed beyond all monitors stays on the monitor on which it
+     * is.
+     */
     private ScreenPoint onMonitor(Pixel wanted) {
         if (monitor(wanted) != null) {
             return wanted.toScreen();

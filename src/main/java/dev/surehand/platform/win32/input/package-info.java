@@ -1,7 +1,7 @@
 /**
- * Pointer, keys and text, and the hooks that report what the person at the computer does. Enter at {@link
- * dev.surehand.platform.win32.input.Win32Input}; {@link dev.surehand.platform.win32.input.Win32Typist} types a text, {@link
- * dev.surehand.platform.win32.input.Win32KeyGate} checks each key, and {@link dev.surehand.platform.win32.input.InputSender} sends
- * it.
+ * Pointer, keys and text, and the hooks that report what the person at the computer does. Start at {@link
+ * dev.surehand.platform.win32.input.Win32Input}. {@link dev.surehand.platform.win32.input.Win32Typist} types text, {@link
+ * dev.surehand.platform.win32.input.Win32KeyGate} checks each key, and {@link dev.surehand.platform.win32.input.InputSender}
+ * sends it.
  */
 package dev.surehand.platform.win32.input;

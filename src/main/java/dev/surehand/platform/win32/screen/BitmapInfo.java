@@ -3,7 +3,7 @@ package dev.surehand.platform.win32.screen;
 import com.sun.jna.Memory;
 import dev.surehand.desktop.geometry.Size;
 
-/** BITMAPINFOHEADER: how pixels lie in memory. */
+/** BITMAPINFOHEADER: the layout of pixels in memory. */
 public final class BitmapInfo {
 
     static final int SIZE = 40;
@@ -14,13 +14,16 @@ public final class BitmapInfo {
 
     private BitmapInfo() {}
 
-    /** Blue, green, red and an unused byte a pixel, top row first. The caller closes it. */
+    /**
+     * Returns the layout with blue, green, red and an unused byte per pixel, and the top row first. The caller must close the
+     * memory.
+     */
     public static Memory bgrx(Size size) {
         Memory info = new Memory(SIZE);
         info.clear();
         info.setInt(0, SIZE);
         info.setInt(WIDTH, size.width());
-        // Positive would be the bottom row first.
+        // A positive height would mean that the bottom row comes first.
         info.setInt(HEIGHT, -size.height());
         info.setShort(PLANES, (short) 1);
         info.setShort(BITS, (short) Integer.SIZE);

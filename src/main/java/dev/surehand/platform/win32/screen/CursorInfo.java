@@ -5,14 +5,14 @@ import com.sun.jna.Pointer;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
 
-/** CURSORINFO, as 64-bit Windows has it. */
+/** CURSORINFO on 64-bit Windows. */
 public record CursorInfo(boolean showing, Pointer cursor) {
 
     static final int SIZE = 24;
     private static final int FLAGS = 4;
     private static final int CURSOR = 8;
 
-    /** Empty when Windows does not tell, as on a locked session. */
+    /** Returns the cursor; empty when Windows does not report it, as in a locked session. */
     public static Optional<CursorInfo> of(User32 user32) {
         try (Memory memory = new Memory(SIZE)) {
             memory.clear();

@@ -10,7 +10,7 @@ import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.platform.win32.bindings.Gdi32;
 import java.nio.ByteBuffer;
 
-/** A device-independent bitmap: memory of ours that Windows draws into. It belongs to the thread that made it. */
+/** A device-independent bitmap: memory of this process into which Windows draws. Only the thread that created it may use it. */
 final class Dib implements AutoCloseable {
 
     private final Gdi32 gdi32;
@@ -29,7 +29,7 @@ final class Dib implements AutoCloseable {
         before = gdi32.SelectObject(dc, bitmap);
     }
 
-    /** @throws DesktopException capture_failed when Windows has no memory for it */
+    /** @throws DesktopException capture_failed when Windows has no memory for the bitmap */
     static Dib of(Gdi32 gdi32, Size size) {
         Pointer dc = gdi32.CreateCompatibleDC(null);
         try (Memory info = BitmapInfo.bgrx(size)) {
@@ -60,12 +60,12 @@ final class Dib implements AutoCloseable {
         bits.clear(bytes());
     }
 
-    /** Fills it with what another device shows from there on; false if that did not come about. */
+    /** Copies the content of another device context from the pixel (x, y); returns false on failure. */
     boolean copy(Pointer from, int x, int y) {
         return gdi32.BitBlt(dc, 0, 0, size.width(), size.height(), from, x, y, Gdi32.SRCCOPY) != 0;
     }
 
-    /** What was drawn up to now, in the memory of this bitmap. */
+    /** Returns everything drawn so far. The pixels share the memory of this bitmap. */
     Pixels pixels() {
         gdi32.GdiFlush();
         ByteBuffer bgrx = bits.getByteBuffer(0, bytes());

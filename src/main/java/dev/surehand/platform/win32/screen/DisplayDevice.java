@@ -8,7 +8,7 @@ import dev.surehand.platform.win32.system.Utf16;
  * DISPLAY_DEVICEW of the first monitor at a display.
  *
  * @param name for people, such as {@code Generic PnP Monitor}; may be empty
- * @param id the same after it was plugged in elsewhere; may be empty
+ * @param id remains the same after the monitor is plugged in elsewhere; may be empty
  */
 record DisplayDevice(String name, String id) {
 

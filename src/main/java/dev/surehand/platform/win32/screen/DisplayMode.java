@@ -5,10 +5,10 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Utf16;
 
 /**
- * What is of interest of a DEVMODEW.
+ * The fields of a DEVMODEW that are used here.
  *
- * @param orientation quarter turns: 0 to 3
- * @param width physical pixels, never scaled whoever asks
+ * @param orientation in quarter turns: 0 to 3
+ * @param width in physical pixels, never scaled, whatever the DPI awareness of the caller
  */
 record DisplayMode(int orientation, int width, int height) {
 
@@ -18,7 +18,7 @@ record DisplayMode(int orientation, int width, int height) {
     private static final int WIDTH = 172;
     private static final int HEIGHT = 176;
 
-    /** Zeros where Windows does not tell. */
+    /** Returns the current mode of a display; all fields are 0 when Windows does not report it. */
     static DisplayMode of(User32 user32, String display) {
         try (Memory name = Utf16.of(display);
                 Memory mode = new Memory(SIZE)) {

@@ -8,19 +8,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Which displays are set to colours that a screenshot cannot hold. */
+/** Counts the displays that show colours which a screenshot cannot hold. */
 public final class HighDynamicRange {
 
-    /** DISPLAYCONFIG_PATH_INFO, and in it the adapter and the number of the display. */
+    /** The size of a DISPLAYCONFIG_PATH_INFO, and the offsets of the adapter and the number of the display in it, in bytes. */
     static final int PATH = 72;
 
     static final int TARGET_ADAPTER = 20;
     static final int TARGET_ID = 28;
 
-    /** DISPLAYCONFIG_MODE_INFO. */
+    /** The size of a DISPLAYCONFIG_MODE_INFO in bytes. */
     static final int MODE = 64;
 
-    /** DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO: kind, size, adapter and number, then bits. */
+    /** The size of a DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO in bytes: kind, size, adapter and number, then bits. */
     static final int PACKET = 32;
 
     private static final int ADAPTER = 8;
@@ -29,12 +29,12 @@ public final class HighDynamicRange {
 
     private static final int ENABLED = 2;
 
-    /** More colours without more brightness. */
+    /** The bit for more colours without more brightness. */
     private static final int WIDE_COLOUR_ENFORCED = 4;
 
     private HighDynamicRange() {}
 
-    /** How many displays it is on for; empty when Windows does not tell. */
+    /** Returns the number of displays with high dynamic range on; empty when Windows does not report it. */
     public static OptionalInt displays(User32 user32) {
         try {
             List<OptionalInt> bits = bits(user32);

@@ -7,10 +7,11 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
 
 /**
- * ICONINFO, as 64-bit Windows has it: the parts of a cursor.
+ * ICONINFO on 64-bit Windows: the parts of a cursor.
  *
- * @param mask a bitmap of one bit a pixel; without colours, that for "and" above that for "xor"
- * @param colour a bitmap; null of a cursor in black and white
+ * @param mask a bitmap of one bit per pixel; without a colour bitmap, its upper half is the mask for "and" and its lower half
+ *     the mask for "xor"
+ * @param colour a bitmap; null for a black and white cursor
  */
 public record IconInfo(int hotX, int hotY, Pointer mask, Pointer colour) {
 
@@ -20,7 +21,7 @@ public record IconInfo(int hotX, int hotY, Pointer mask, Pointer colour) {
     private static final int MASK = 16;
     private static final int COLOUR = 24;
 
-    /** Its bitmaps are to be freed. Empty when the cursor is gone. */
+    /** Returns the parts of a cursor; empty when the cursor no longer exists. The caller must free the bitmaps. */
     static Optional<IconInfo> of(User32 user32, Pointer cursor) {
         try (Memory memory = new Memory(SIZE)) {
             memory.clear();

@@ -21,12 +21,12 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 
 /**
- * Lets programs draw their windows into memory of ours. Windows asks them and waits for as long as they take, so that it has a
- * thread of its own, which is given up on when it takes too long.
+ * Makes programs draw their windows into memory of this process. Windows waits as long as the program takes, so this work has
+ * its own thread. The thread is abandoned when the program takes too long.
  */
 final class PrintThread implements AutoCloseable {
 
-    /** Threads that hang in programs; they end when these go on, or end. */
+    /** The maximum number of threads that wait for hanging programs. Such a thread ends when its program continues or ends. */
     private static final int MOST_STUCK = 4;
 
     private final WindowsLibraries windows;
@@ -34,16 +34,19 @@ final class PrintThread implements AutoCloseable {
     private final List<ExecutorService> stuck = new ArrayList<>();
     private Printer printer;
 
-    /** @param limit for one picture */
+    /** @param limit the time for one picture */
     PrintThread(WindowsLibraries windows, Duration limit) {
         this.windows = windows;
         this.limit = limit;
     }
 
     /**
-     * @param size with its invisible border
-     * @param shows whether a picture is one
-     * @return valid until the next one; empty when there is none, or its program did not answer in time
+     * Captures a window.
+     *
+     * @param size the size of the window with its invisible border, in pixels
+     * @param shows whether the pixels are a usable picture
+     * @return pixels that are valid until the next call; empty when no way gives a usable picture, too many threads hang, or
+     *     the program did not answer in time
      * @throws DesktopException capture_failed
      */
     Optional<Pixels> print(Pointer window, Size size, Predicate<Pixels> shows) {
@@ -88,7 +91,7 @@ final class PrintThread implements AutoCloseable {
         }
     }
 
-    /** All but its beginning and its end happens on its thread. */
+    /** A thread with its bitmap. Its methods {@code print} and {@code free} run on that thread. */
     private static final class Printer implements AutoCloseable {
 
         private final WindowsLibraries windows;
@@ -111,7 +114,7 @@ final class PrintThread implements AutoCloseable {
                 free();
                 dib = Dib.of(windows.gdi32(), size);
             }
-            // What was composed on the graphics card is not in the second, which older Windows have.
+            // The second way, for older Windows, misses content that was drawn on the graphics card.
             for (int flags : new int[] {User32.PW_RENDERFULLCONTENT, 0}) {
                 dib.clear();
                 if (windows.user32().PrintWindow(window, dib.dc(), flags) != 0) {

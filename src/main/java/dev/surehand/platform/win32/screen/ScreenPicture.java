@@ -11,7 +11,7 @@ import dev.surehand.platform.win32.system.VirtualScreen;
 import dev.surehand.platform.win32.system.Win32InputAccess;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 
-/** What the monitors show. Its memory is kept for the next picture of the same size. */
+/** Captures what the monitors show. Keeps its memory for the next picture of the same size. */
 final class ScreenPicture implements AutoCloseable {
 
     private final WindowsLibraries windows;
@@ -26,14 +26,16 @@ final class ScreenPicture implements AutoCloseable {
     }
 
     /**
-     * @param area of the virtual screen, not empty
-     * @return valid until the next one
+     * Captures an area.
+     *
+     * @param area a part of the virtual screen, in physical pixels; not empty
+     * @return pixels that are valid until the next call
      * @throws DesktopException capture_failed, secure_desktop_active
      */
     Pixels take(Rectangle area) {
         Pixels pixels = copied(ready(area), area);
         if (pixels.isBlack()) {
-            // Of a locked session Windows gives black, and says that all went well.
+            // For a locked session, Windows returns black pixels and reports success.
             checkShown();
             checkDrawn();
         }
@@ -41,7 +43,7 @@ final class ScreenPicture implements AutoCloseable {
     }
 
     private Pixels copied(Dib into, Rectangle area) {
-        // Taken and given back each time: one that is kept fails once the session was locked.
+        // Requested and released for each picture: a device context that is kept fails once the session was locked.
         Pointer screen = user32.GetDC(null);
         if (screen == null) {
             throw refused();
@@ -82,7 +84,10 @@ final class ScreenPicture implements AutoCloseable {
         reach.checkDesktop();
     }
 
-    /** Nothing is, while the window of a remote desktop is minimised. A black part of a screen that shows more is a picture. */
+    /**
+     * Checks that a remote session is drawn. Nothing is drawn while the window of its remote desktop is minimised. A black area
+     * of a screen that is not black elsewhere is a valid picture.
+     */
     private void checkDrawn() {
         if (user32.GetSystemMetrics(User32.SM_REMOTESESSION) == 0) {
             return;

@@ -10,10 +10,10 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The pointer's picture, made of the bitmaps of its cursor. */
+/** Reads the image of the pointer from the bitmaps of its cursor. */
 public final class Win32CursorImage {
 
-    /** BITMAP, as 64-bit Windows has it. */
+    /** The size of a BITMAP on 64-bit Windows and the offsets of its fields, in bytes. */
     private static final int BITMAP_SIZE = 32;
 
     private static final int BITMAP_WIDTH = 4;
@@ -32,7 +32,7 @@ public final class Win32CursorImage {
         gdi32 = windows.gdi32();
     }
 
-    /** Empty where nothing of it is to be seen. */
+    /** Returns the image; empty when the pointer is not visible. */
     Optional<CursorImage> read() {
         return CursorInfo.of(user32)
                 .filter(info -> info.showing() && info.cursor() != null)
@@ -62,7 +62,9 @@ public final class Win32CursorImage {
     }
 
     /**
-     * @param colours 0xAARRGGBB, not premultiplied; without any alpha, what is seen is where the mask is black
+     * Returns the image of a cursor with colours, premultiplied.
+     *
+     * @param colours 0xAARRGGBB, not premultiplied; when no pixel has alpha, the pixels with a black mask are visible
      * @param mask black or white
      */
     static int[] coloured(int[] colours, int[] mask) {
@@ -76,10 +78,10 @@ public final class Win32CursorImage {
     }
 
     /**
-     * Where both masks are white, the screen is inverted, which no picture can say: there it is black, within a white line, and
-     * so is seen on any ground.
+     * Returns the image of a black and white cursor. Where both masks are white, the cursor inverts the screen, which an image
+     * cannot express. Such pixels become black with a white outline, so that they are visible on every background.
      *
-     * @param masks the one for "and" above the one for "xor", each black or white
+     * @param masks the mask for "and" above the mask for "xor", each pixel black or white
      */
     static int[] blackAndWhite(int[] masks, Size size) {
         int[] argb = new int[size.width() * size.height()];
@@ -124,7 +126,7 @@ public final class Win32CursorImage {
         }
     }
 
-    /** Empty when Windows does not tell them. */
+    /** Returns the pixels of a bitmap; empty when Windows does not provide them. */
     private Optional<int[]> pixels(Pointer bitmap, Size size) {
         int count = size.width() * size.height();
         if (count == 0) {

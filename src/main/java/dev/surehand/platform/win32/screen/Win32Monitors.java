@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The monitors, in physical pixels of the virtual screen, whose origin is the primary's top-left corner. */
+/** Lists the monitors, in physical pixels of the virtual screen. Its origin is the top-left corner of the primary monitor. */
 public final class Win32Monitors {
 
-    /** Windows draws at this many dots an inch when it does not scale. */
+    /** The dots per inch at which Windows draws when it does not scale. */
     private static final double UNSCALED_DPI = 96;
 
     private static final int LOOKS = 5;
@@ -57,7 +57,10 @@ public final class Win32Monitors {
                 .toList();
     }
 
-    /** Those that Windows tells in another size than they are set to: it does not count their pixels as they are. */
+    /**
+     * Returns the monitors that Windows reports in a size other than their display mode. For these, Windows does not report
+     * physical pixels.
+     */
     public List<String> scaled() {
         return handles().stream()
                 .flatMap(handle -> MonitorInfo.ask(user32, handle).stream())
@@ -75,7 +78,7 @@ public final class Win32Monitors {
 
     private MonitorDetails details(Monitor monitor, Found found) {
         if (found == null) {
-            // It was unplugged since.
+            // The monitor has been unplugged since.
             return new MonitorDetails(1, 0, PixelRect.of(monitor.pixels()));
         }
         MonitorInfo info = found.info();
@@ -83,9 +86,9 @@ public final class Win32Monitors {
     }
 
     /**
-     * All monitors of one moment: a handle that has become invalid since it was listed means that the list is old.
+     * Returns the monitors at one moment. When a listed handle has become invalid, the list is out of date and is read again.
      *
-     * @throws DesktopException invalid_coordinates when that happens each time
+     * @throws DesktopException invalid_coordinates when that happens at each attempt
      */
     private List<Found> found() {
         for (int look = 0; look < LOOKS; look++) {
@@ -125,7 +128,10 @@ public final class Win32Monitors {
                 new Size(place.width(), place.height()));
     }
 
-    /** That of the device where Windows tells it: the names of displays change hands when one is plugged in. */
+    /**
+     * Returns the id of the monitor device, or the display name when Windows does not report the id. Display names can move to
+     * other monitors when one is plugged in.
+     */
     private String id(String device) {
         DisplayDevice monitor = DisplayDevice.of(user32, device);
         return monitor.id().isEmpty() ? device : monitor.id();
@@ -142,7 +148,7 @@ public final class Win32Monitors {
         }
     }
 
-    /** Clockwise degrees, as Windows documents its quarter turns. */
+    /** Returns the rotation in clockwise degrees, as Windows documents its quarter turns. */
     private int rotation(String device) {
         return 90 * DisplayMode.of(user32, device).orientation();
     }

@@ -13,7 +13,7 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.platform.win32.window.Win32WindowQueries;
 import java.util.Optional;
 
-/** Pictures of the virtual screen, which holds all monitors, and of single windows. */
+/** Captures the virtual screen, which contains all monitors, and single windows. */
 public final class Win32Screen implements Screen, AutoCloseable {
 
     private final ScreenPicture screen;
@@ -38,7 +38,10 @@ public final class Win32Screen implements Screen, AutoCloseable {
         return windows.take(window.id());
     }
 
-    /** Windows tells only who duplicates its outputs, which takes more time than to look. */
+    /**
+     * Returns {@link Activity#UNKNOWN}. Windows reports changes only to a program that duplicates the outputs, which takes more
+     * time than a capture.
+     */
     @Override
     public Activity watch() {
         return Activity.UNKNOWN;

@@ -22,8 +22,9 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Pictures of windows as if nothing covered them. One that lies open is read from the screen. For others there is no way that
- * works for all programs, and those that do not work give one colour and say that all went well: so such a picture is none.
+ * Captures windows as if no other window covered them. A window that is fully visible is read from the screen. For other
+ * windows no single method works with all programs. A method that does not work returns one colour and reports success, so a
+ * picture in one colour is rejected.
  */
 final class Win32WindowCapture implements AutoCloseable {
 
@@ -90,7 +91,7 @@ final class Win32WindowCapture implements AutoCloseable {
         return window;
     }
 
-    /** Whether the screen shows all of it. */
+    /** Returns whether the screen shows the whole window. */
     private boolean isOpen(Win32WindowFacts window) {
         long shown = new Win32Monitors(windows)
                 .read().monitors().stream()
@@ -104,7 +105,7 @@ final class Win32WindowCapture implements AutoCloseable {
         return questions.covering(window.handle(), window.frame());
     }
 
-    /** With its invisible border. */
+    /** Returns the picture of a covered window, with its invisible border. */
     private Pixels covered(Win32WindowFacts window) {
         if (user32.IsHungAppWindow(window.handle()) != 0) {
             throw refused(
@@ -130,13 +131,13 @@ final class Win32WindowCapture implements AutoCloseable {
         return whole.part(window.frame().clippedTo(window.outer()).within(window.outer()));
     }
 
-    /** Windows leaves a content black that it could not draw, in a frame or without. */
+    /** Returns whether the content is black. Windows leaves content black that it could not draw, with or without a frame. */
     private static boolean isBlack(Optional<Rectangle> client, Win32WindowFacts window, Pixels whole) {
         return client.filter(own -> whole.part(own.within(window.outer())).isBlack())
                 .isPresent();
     }
 
-    /** What the compositor keeps of it; without one, it is not known what is under others. */
+    /** Returns the picture that the compositor stores. Without a compositor the covered content is unknown. */
     private Optional<Pixels> fromItsDevice(Win32WindowFacts window) {
         Pointer device = user32.GetWindowDC(window.handle());
         if (device == null) {
@@ -152,7 +153,10 @@ final class Win32WindowCapture implements AutoCloseable {
         }
     }
 
-    /** Without a compositor all that is covered is black, or just what covers it. */
+    /**
+     * Returns whether the picture shows the window under its covers. Without a compositor, covered pixels are black or show the
+     * covering window.
+     */
     private boolean isKnownUnder(List<Rectangle> covers, Win32WindowFacts window, Pixels whole) {
         return covers.isEmpty()
                 || covers.stream().anyMatch(cover -> {
@@ -177,7 +181,10 @@ final class Win32WindowCapture implements AutoCloseable {
         return dib;
     }
 
-    /** Whether Windows scales what the program draws, so that its own picture has fewer pixels than the screen shows. */
+    /**
+     * Returns whether Windows scales the window's content, so that the program's own picture has another size than the window
+     * on the screen.
+     */
     private boolean isStretched(Pointer window) {
         try {
             IntByReference dpi = new IntByReference();

@@ -1,6 +1,6 @@
 /**
- * Monitors, pictures and the pointer's image. Enter at {@link dev.surehand.platform.win32.screen.Win32Screen} and {@link
- * dev.surehand.platform.win32.screen.Win32Monitors}; {@link dev.surehand.platform.win32.screen.Win32WindowCapture} pictures a
+ * Monitors, pictures and the pointer's image. Start at {@link dev.surehand.platform.win32.screen.Win32Screen} and {@link
+ * dev.surehand.platform.win32.screen.Win32Monitors}. {@link dev.surehand.platform.win32.screen.Win32WindowCapture} captures a
  * covered window.
  */
 package dev.surehand.platform.win32.screen;

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whether this thread counts in physical pixels. Where it does not, Windows tells it places and sizes that are scaled, and every
- * click on a scaled monitor would land elsewhere.
+ * Makes this thread use physical pixels. For a thread that is not DPI aware, Windows reports scaled positions and sizes, and
+ * every click on a scaled monitor would go to a wrong place.
  */
 public final class DpiAwareness {
 
@@ -24,10 +24,10 @@ public final class DpiAwareness {
     }
 
     /**
-     * Makes this thread aware by the best way this Windows has. Cheap enough for every call; a library in the same process can
-     * have changed it.
+     * Makes this thread DPI aware with the best method that this Windows has. It is fast enough for every call, and needed
+     * there because a library in the same process can have changed the awareness.
      *
-     * @throws DesktopException not_supported_here when it is not aware afterwards
+     * @throws DesktopException not_supported_here when the thread is not aware after that
      */
     public void enter() {
         if (isSecondVersion()
@@ -36,7 +36,7 @@ public final class DpiAwareness {
             return;
         }
         List<BooleanSupplier> ways = List.of(
-                // The rung of Windows 10 1607 and of Wine 8.
+                // The fallback for Windows 10 1607 and for Wine 8.
                 () -> ofThread(User32.PER_MONITOR_AWARE),
                 () -> shcore.SetProcessDpiAwareness(Shcore.PROCESS_PER_MONITOR) == Shcore.S_OK,
                 () -> user32.SetProcessDPIAware() != 0);
@@ -53,7 +53,7 @@ public final class DpiAwareness {
                         .formatted(name()));
     }
 
-    /** {@code per monitor v2}, {@code per monitor}, {@code system}, {@code unaware}. */
+    /** Returns {@code per monitor v2}, {@code per monitor}, {@code system} or {@code unaware}. */
     public String name() {
         return switch (awareness()) {
             case User32.AWARENESS_PER_MONITOR -> isSecondVersion() ? "per monitor v2" : "per monitor";
@@ -62,7 +62,9 @@ public final class DpiAwareness {
         };
     }
 
-    /** The numbers of handles say nothing: Windows compares them. */
+    /**
+     * Returns whether the awareness is per monitor v2. Equal contexts can have different handles, so Windows must compare them.
+     */
     private boolean isSecondVersion() {
         try {
             return user32.AreDpiAwarenessContextsEqual(
@@ -77,7 +79,7 @@ public final class DpiAwareness {
         return awareness() == User32.AWARENESS_PER_MONITOR;
     }
 
-    /** The numbers of DPI_AWARENESS and PROCESS_DPI_AWARENESS are the same. */
+    /** Returns the awareness. DPI_AWARENESS and PROCESS_DPI_AWARENESS use the same numbers. */
     private int awareness() {
         try {
             return user32.GetAwarenessFromDpiAwarenessContext(user32.GetThreadDpiAwarenessContext());
@@ -92,7 +94,7 @@ public final class DpiAwareness {
             shcore.GetProcessDpiAwareness(null, awareness);
             return awareness.getValue();
         } catch (UnsatisfiedLinkError beforeWindows81) {
-            // All monitors have one scale there, and aware of it is aware of all.
+            // All monitors have the same scale there, so system awareness covers all of them.
             return user32.IsProcessDPIAware() == 0 ? 0 : User32.AWARENESS_PER_MONITOR;
         }
     }

@@ -8,20 +8,23 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
 
 /**
- * Who gets the keys.
+ * The thread that receives the keys.
  *
- * @param window the control that has the focus, or the window in front; empty when nothing is in front
- * @param thread 0 when nothing is in front
- * @param process its id
+ * @param window the control that has the focus, or the foreground window; empty when no window is in the foreground
+ * @param thread its id; 0 when no window is in the foreground
+ * @param process the id of its process; 0 when no window is in the foreground
  */
 public record FocusedThread(Optional<Pointer> window, int thread, int process) {
 
-    /** GUITHREADINFO. */
+    /** The size of a GUITHREADINFO and the offset of the focused window in it, in bytes. */
     static final int INFO_SIZE = 8 + 6 * Native.POINTER_SIZE + Rectangle.SIZE;
 
     static final int FOCUS = 8 + Native.POINTER_SIZE;
 
-    /** A console's own window, and that of an app from the store, belong to others than what has the focus in them. */
+    /**
+     * Returns the thread of the focused control. It can differ from the thread of the foreground window: the windows of a
+     * console or of an app from the store belong to another process than the focused control in them.
+     */
     public static FocusedThread of(User32 user32) {
         Optional<Pointer> window = focus(user32).or(() -> Optional.ofNullable(user32.GetForegroundWindow()));
         if (window.isEmpty()) {

@@ -9,17 +9,17 @@ import dev.surehand.platform.win32.bindings.Kernel32;
 import java.util.Optional;
 
 /**
- * How far Windows trusts a process; what has less cannot send input to what has more.
+ * The integrity level of a process. A process with a lower level cannot send input to one with a higher level.
  *
  * @param level such as 0x2000 for medium and 0x3000 for high
- * @param uiAccess whether it may send input to all, as aids for the disabled do
+ * @param uiAccess whether the process may send input to all others, as assistive technology does
  */
 public record IntegrityLevel(int level, boolean uiAccess) {
 
-    /** TOKEN_MANDATORY_LABEL, and the SID that it points to. */
+    /** The size of a buffer for a TOKEN_MANDATORY_LABEL and the SID to which it points, in bytes. */
     private static final int LABEL_SIZE = 128;
 
-    /** In a SID: how many authorities, and the first of them. */
+    /** The offsets in a SID of the number of subauthorities and of the first of them, in bytes. */
     private static final int COUNT = 1;
 
     private static final int AUTHORITIES = 8;
@@ -28,7 +28,10 @@ public record IntegrityLevel(int level, boolean uiAccess) {
         return ofHandle(windows, windows.kernel32().GetCurrentProcess());
     }
 
-    /** Empty when Windows does not tell, as of processes that are protected, or that another account runs as administrator. */
+    /**
+     * Returns the level of a process; empty when Windows does not report it, as for protected processes, or processes that
+     * another account runs as administrator.
+     */
     static Optional<IntegrityLevel> of(WindowsLibraries windows, int process) {
         Kernel32 kernel32 = windows.kernel32();
         Pointer handle = kernel32.OpenProcess(Kernel32.PROCESS_QUERY_LIMITED_INFORMATION, 0, process);

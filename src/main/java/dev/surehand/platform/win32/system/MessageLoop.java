@@ -18,8 +18,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * A thread with a window that is never seen. Windows tells a window what it has to say, and calls hooks, on the thread they
- * belong to, while that fetches its messages.
+ * A thread with an invisible window. Windows sends messages to a window, and calls hooks, on the thread that owns them, while
+ * that thread fetches its messages.
  */
 public final class MessageLoop implements AutoCloseable {
 
@@ -27,7 +27,7 @@ public final class MessageLoop implements AutoCloseable {
 
     private static final Duration TO_END = Duration.ofSeconds(1);
 
-    /** A window class that every Windows has. */
+    /** A window class that exists in every version of Windows. */
     private static final String WINDOW_CLASS = "STATIC";
 
     private final User32 user32;
@@ -36,19 +36,19 @@ public final class MessageLoop implements AutoCloseable {
     private final CompletableFuture<Pointer> opened = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
-    /** Windows calls it as long as there is the window. */
+    /** A reference to the window procedure, because Windows calls it as long as the window exists. */
     private final User32.WindowProc procedure = this::receive;
 
     private Pointer standardProcedure;
 
-    /** Is told what comes to the window, on the thread of the loop. */
+    /** Receives the messages to the window, on the thread of the loop. */
     @FunctionalInterface
     public interface Receiver {
 
-        /** For a window that takes no part in anything. */
+        /** Handles no message. */
         Receiver NONE = (message, wParam) -> OptionalLong.empty();
 
-        /** @return the answer; empty for what is not its business */
+        /** @return the result of the message; empty when the receiver does not handle it */
         OptionalLong receive(int message, long wParam);
     }
 
@@ -57,7 +57,7 @@ public final class MessageLoop implements AutoCloseable {
         this.receiver = receiver;
     }
 
-    /** @throws DesktopException not_supported_here when Windows gives no window */
+    /** @throws DesktopException not_supported_here when Windows refuses the window */
     public static MessageLoop start(WindowsLibraries windows, String name, Receiver receiver) {
         MessageLoop loop = new MessageLoop(windows.user32(), receiver);
         Thread thread = new Thread(loop::run, name);
@@ -71,16 +71,17 @@ public final class MessageLoop implements AutoCloseable {
         return loop;
     }
 
-    /** Takes part in the clipboard and is known to other programs. */
+    /** Returns the window, which other programs see as the owner of this process's clipboard content. */
     public Pointer window() {
         return opened.join();
     }
 
     /**
-     * Does something on the thread of the loop.
+     * Runs a task on the thread of the loop.
      *
-     * @param limit the time that the thread is still busy with something else counts
-     * @return empty when it is not done by then; what has begun goes on, what has not is left undone
+     * @param limit the time to wait, including the time for which the thread is busy with other tasks
+     * @return empty when the task is not complete in time; a task that has started continues, and a task that has not started
+     *     is cancelled
      */
     public <T> Optional<T> call(Duration limit, Supplier<T> task) {
         return await(CompletableFuture.supplyAsync(task, this::execute), limit);
@@ -143,7 +144,7 @@ public final class MessageLoop implements AutoCloseable {
                 .orElseGet(() -> user32.CallWindowProcW(standardProcedure, window, message, wParam, lParam));
     }
 
-    /** The window is gone afterwards, and what is delayed has been rendered. */
+    /** Ends the loop. After that the window is destroyed and delayed clipboard content has been rendered. */
     @Override
     public void close() {
         execute(() -> user32.PostQuitMessage(0));

@@ -4,7 +4,10 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import java.lang.reflect.Proxy;
 
-/** A library that an older Windows does not have: each call ends as that of a function which is missing. */
+/**
+ * A replacement for a library that an older Windows does not have. Each call throws UnsatisfiedLinkError, like the call of a
+ * missing function.
+ */
 final class MissingLibrary {
 
     private MissingLibrary() {}

@@ -19,7 +19,7 @@ public record MonitorInfo(Rectangle place, Rectangle work, boolean primary, Stri
     private static final int FLAGS = 36;
     private static final int DEVICE = 40;
 
-    /** Empty when it has been unplugged. */
+    /** Returns the information about a monitor; empty when it has been unplugged. */
     public static Optional<MonitorInfo> ask(User32 user32, Pointer monitor) {
         try (Memory memory = new Memory(SIZE)) {
             memory.clear();
@@ -36,7 +36,7 @@ public record MonitorInfo(Rectangle place, Rectangle work, boolean primary, Stri
                 Utf16.read(from, DEVICE));
     }
 
-    /** In pixels of the monitor. */
+    /** Returns the work area in pixels of the monitor. */
     public PixelRect workArea() {
         return new PixelRect(work.left() - place.left(), work.top() - place.top(), work.width(), work.height());
     }

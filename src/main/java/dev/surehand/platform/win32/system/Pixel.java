@@ -15,7 +15,7 @@ public record Pixel(int x, int y) {
         return new Pixel(of(point.x()), of(point.y()));
     }
 
-    /** @throws DesktopException input_blocked when Windows does not tell */
+    /** @throws DesktopException input_blocked when Windows does not report the position */
     public static Pixel ofPointer(User32 user32) {
         try (Memory point = new Memory(SIZE)) {
             if (user32.GetCursorPos(point) == 0) {
@@ -35,7 +35,7 @@ public record Pixel(int x, int y) {
         return new Pixel(x + way.x, y + way.y);
     }
 
-    /** The way from there to here. */
+    /** Returns the distance from another pixel to this one. */
     public Pixel minus(Pixel from) {
         return new Pixel(x - from.x, y - from.y);
     }
@@ -44,7 +44,7 @@ public record Pixel(int x, int y) {
         return new ScreenPoint(x, y);
     }
 
-    /** As an argument by value: x in the low half. */
+    /** Returns the pixel as a POINT by value: x in the low half. */
     public long packed() {
         return (long) y << Integer.SIZE | Integer.toUnsignedLong(x);
     }

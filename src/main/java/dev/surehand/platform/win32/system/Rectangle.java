@@ -6,7 +6,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
 
-/** RECT: left, top, right, bottom in pixels of the virtual screen; the right column and the bottom row are outside. */
+/** RECT: left, top, right and bottom in pixels of the virtual screen. The right column and the bottom row are outside. */
 public record Rectangle(int left, int top, int right, int bottom) {
 
     public static final int SIZE = 16;
@@ -22,7 +22,7 @@ public record Rectangle(int left, int top, int right, int bottom) {
         return new Rectangle(left, top, left + (int) Math.round(rect.width()), top + (int) Math.round(rect.height()));
     }
 
-    /** The caller closes it. */
+    /** Returns the rectangle in memory that the caller must close. */
     public Memory toMemory() {
         Memory memory = new Memory(SIZE);
         memory.write(0, new int[] {left, top, right, bottom}, 0, 4);
@@ -49,7 +49,7 @@ public record Rectangle(int left, int top, int right, int bottom) {
         return left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom;
     }
 
-    /** The part inside another one; empty when they do not meet. */
+    /** Returns the part inside another rectangle; {@link #isEmpty} when they do not overlap. */
     public Rectangle clippedTo(Rectangle other) {
         return new Rectangle(
                 Math.max(left, other.left),
@@ -62,7 +62,7 @@ public record Rectangle(int left, int top, int right, int bottom) {
         return new Rectangle(left + dx, top + dy, right + dx, bottom + dy);
     }
 
-    /** In pixels of a rectangle that it lies in. */
+    /** Returns this rectangle in pixels of a rectangle that contains it. */
     public PixelRect within(Rectangle outer) {
         return new PixelRect(left - outer.left, top - outer.top, width(), height());
     }
@@ -71,12 +71,12 @@ public record Rectangle(int left, int top, int right, int bottom) {
         return pixel.x() >= left && pixel.x() < right && pixel.y() >= top && pixel.y() < bottom;
     }
 
-    /** For sentences. */
+    /** Returns the first and the last pixel as text for messages. */
     public String describe() {
         return "(%d, %d) to (%d, %d)".formatted(left, top, right - 1, bottom - 1);
     }
 
-    /** The pixel of it that is nearest to another. */
+    /** Returns the pixel in this rectangle that is nearest to another pixel. */
     public Pixel nearest(Pixel to) {
         return new Pixel(Math.max(left, Math.min(to.x(), right - 1)), Math.max(top, Math.min(to.y(), bottom - 1)));
     }

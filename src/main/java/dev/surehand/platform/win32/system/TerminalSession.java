@@ -6,16 +6,16 @@ import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.platform.win32.bindings.Wtsapi32;
 
 /**
- * The session that this process runs in.
+ * The session in which this process runs.
  *
- * @param connected whether a person is; true where Windows does not tell
- * @param locked false where Windows does not tell
+ * @param connected whether a person is connected; true when Windows does not report it
+ * @param locked false when Windows does not report it
  */
 public record TerminalSession(boolean connected, boolean locked) {
 
     private static final TerminalSession UNTOLD = new TerminalSession(true, false);
 
-    /** WTSINFOEXW: a level, and then, as its times are aligned, from 8 on a WTSINFOEX_LEVEL1_W. */
+    /** The layout of a WTSINFOEXW, in bytes: a level, and a WTSINFOEX_LEVEL1_W from offset 8, because its times are aligned. */
     private static final int LEVEL = 0;
 
     private static final int STATE = 12;
@@ -47,7 +47,9 @@ public record TerminalSession(boolean connected, boolean locked) {
                 : UNTOLD;
     }
 
-    /** By a mistake that Microsoft documents, the two flags are exchanged in Windows 7. */
+    /**
+     * Returns the value of the flag for a locked session. Microsoft documents that Windows 7 swaps the two values by mistake.
+     */
     private static int flagOfLocked(WindowsLibraries windows) {
         return WindowsVersion.of(windows.ntdll()).is(6, 1) ? Wtsapi32.UNLOCKED : Wtsapi32.LOCKED;
     }

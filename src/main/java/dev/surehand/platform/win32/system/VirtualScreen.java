@@ -6,10 +6,10 @@ import dev.surehand.platform.win32.bindings.User32;
 /** The rectangle around all monitors, in physical pixels. */
 public record VirtualScreen(int left, int top, int width, int height) {
 
-    /** SendInput's unit: 65536 across the virtual screen. */
+    /** The width and the height of the virtual screen in SendInput's units. */
     private static final long UNITS = 65536;
 
-    /** A point in SendInput's unit. Never leaves this package. */
+    /** A point in SendInput's units. */
     public record NormalizedPoint(int dx, int dy) {}
 
     public static VirtualScreen of(User32 user32) {
@@ -24,7 +24,7 @@ public record VirtualScreen(int left, int top, int width, int height) {
         return new Rectangle(left, top, left + width, top + height);
     }
 
-    /** The centre of the pixel, so that no way of rounding back gives its neighbour. */
+    /** Returns the centre of the pixel at a point, so that Windows never rounds it to a neighbouring pixel. */
     public NormalizedPoint normalize(ScreenPoint point) {
         return new NormalizedPoint(unit(Pixel.of(point.x()) - left, width), unit(Pixel.of(point.y()) - top, height));
     }

@@ -10,10 +10,13 @@ import dev.surehand.platform.win32.bindings.User32;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Whether input would arrive: Windows accepts all, and drops what is not allowed. Each look asks anew. */
+/**
+ * Checks whether input would arrive. Windows accepts all input and drops input that is not allowed. Each check reads the state
+ * again.
+ */
 public final class Win32InputAccess {
 
-    /** The desktop that people work on; others are those of the log-in and of screen savers. */
+    /** The desktop on which people work; other desktops belong to the log-in and to screen savers. */
     private static final String USERS_DESKTOP = "Default";
 
     private static final int LONGEST_NAME = 512;
@@ -26,20 +29,28 @@ public final class Win32InputAccess {
         this.windows = windows;
     }
 
-    /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
+    /**
+     * Checks that input at a point would arrive.
+     *
+     * @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target
+     */
     public void checkAt(ScreenPoint point) {
         checkDesktop();
         checkNotElevated(processAt(point), THERE);
     }
 
-    /** @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target */
+    /**
+     * Checks that keys would arrive.
+     *
+     * @throws DesktopException secure_desktop_active, input_blocked, elevated_process_target
+     */
     public void checkKeys() {
         checkDesktop();
         checkNotElevated(processWithKeys(), IN_FRONT);
     }
 
     /**
-     * The same after input there was dropped: a program that does not show its rights has been the reason then.
+     * Finds the reason why input at a point was dropped. After a drop, a program whose rights cannot be read is also a reason.
      *
      * @throws DesktopException as {@link #checkAt}
      */
@@ -68,7 +79,7 @@ public final class Win32InputAccess {
     }
 
     /**
-     * That the user's desktop is shown and takes input.
+     * Checks that the user's desktop is shown and takes input.
      *
      * @throws DesktopException secure_desktop_active, input_blocked
      */
@@ -79,7 +90,7 @@ public final class Win32InputAccess {
                     ErrorCode.INPUT_BLOCKED,
                     "Nobody is connected to this Windows session, so it does not accept input. Connect to it again (log in, or reconnect the remote desktop), then call again.");
         }
-        // A locked session's lock screen may be in front like any other window.
+        // The lock screen of a locked session can be in the foreground like any other window.
         if (session.locked() || !isUsersDesktop()) {
             throw DesktopException.of(
                     ErrorCode.SECURE_DESKTOP_ACTIVE,
@@ -91,7 +102,7 @@ public final class Win32InputAccess {
         User32 user32 = windows.user32();
         Pointer desktop = user32.OpenInputDesktop(0, 0, User32.DESKTOP_READOBJECTS);
         if (desktop == null) {
-            // It may be denied for other reasons, but then there is a window in front.
+            // Access can be denied for other reasons, but then a window is in the foreground.
             return user32.GetForegroundWindow() != null;
         }
         try {

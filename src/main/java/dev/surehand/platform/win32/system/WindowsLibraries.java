@@ -13,7 +13,7 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.Version;
 import dev.surehand.platform.win32.bindings.Wtsapi32;
 
-/** What Windows is called through; a test has others. */
+/** The libraries through which this code calls Windows; tests replace them. */
 public record WindowsLibraries(
         User32 user32,
         Kernel32 kernel32,

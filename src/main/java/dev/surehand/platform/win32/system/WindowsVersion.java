@@ -4,7 +4,7 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 import dev.surehand.platform.win32.bindings.Ntdll;
 
-/** OSVERSIONINFOEXW. */
+/** The version of Windows, read from an OSVERSIONINFOEXW. */
 public record WindowsVersion(int major, int minor, int build, boolean server) {
 
     public static final int SIZE = 284;
@@ -14,7 +14,7 @@ public record WindowsVersion(int major, int minor, int build, boolean server) {
     private static final int PRODUCT = 282;
     private static final byte WORKSTATION = 1;
 
-    /** Windows 11 still says that it is 10.0. */
+    /** The first build of Windows 11, which still reports version 10.0. */
     private static final int FIRST_BUILD_OF_11 = 22_000;
 
     public static WindowsVersion of(Ntdll ntdll) {
@@ -35,7 +35,7 @@ public record WindowsVersion(int major, int minor, int build, boolean server) {
         return major == majorVersion && minor == minorVersion;
     }
 
-    /** Such as {@code Windows 11, build 26100}. */
+    /** Returns a text such as {@code Windows 11, build 26100}. */
     public String describe() {
         return "%s, build %d".formatted(name(), build);
     }

@@ -1,5 +1,5 @@
 /**
- * What the other packages need of Windows: libraries, coordinates, the message loop, sessions, integrity levels and whether
- * input can reach a window. Enter at {@link dev.surehand.platform.win32.system.WindowsLibraries}.
+ * Parts of Windows that the other packages need: libraries, coordinates, the message loop, sessions, integrity levels and
+ * whether input can reach a window. Start at {@link dev.surehand.platform.win32.system.WindowsLibraries}.
  */
 package dev.surehand.platform.win32.system;

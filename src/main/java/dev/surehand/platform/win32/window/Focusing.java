@@ -13,8 +13,8 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 
 /**
- * Gives a window the keyboard. Windows allows that to the program that has it, or had the last input; to others it only blinks
- * in the task bar.
+ * Gives a window the keyboard focus. Windows allows that only to the program that has the focus or received the last input. For
+ * other programs, Windows only makes the taskbar button blink.
  */
 final class Focusing {
 
@@ -35,7 +35,7 @@ final class Focusing {
         this.pause = pause;
     }
 
-    /** @throws DesktopException focus_failed if the window's program hangs */
+    /** @throws DesktopException focus_failed when the window's program hangs */
     void checkAnswers(Win32WindowFacts window) {
         if (user32.IsHungAppWindow(window.handle()) != 0) {
             throw DesktopException.of(
@@ -44,7 +44,7 @@ final class Focusing {
         }
     }
 
-    /** Tries what there is, one after another; whether it came about is for others to look. */
+    /** Tries each method in turn. It does not report whether the window has the focus; the caller must check that. */
     void focus(Pointer window) {
         if (!hasFocus(window)) {
             allowItself();
@@ -56,13 +56,16 @@ final class Focusing {
         raise(window);
     }
 
-    /** Not by BringWindowToTop, which waits for the program. */
+    /** Raises the window without BringWindowToTop, which waits for the program. */
     private void raise(Pointer window) {
         int flags = User32.SWP_NOMOVE | User32.SWP_NOSIZE | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
         user32.SetWindowPos(window, null, 0, 0, 0, 0, flags);
     }
 
-    /** A release counts as input of ours, after which Windows lets us choose; without a press, no program sees an Alt. */
+    /**
+     * Makes Windows allow this process to change the focus, by releasing Alt. The release counts as input of this process.
+     * Without a press before it, no program sees an Alt key.
+     */
     private void allowItself() {
         if (!altReleased && !isDown(VirtualKey.ALT) && !isDown(VirtualKey.RIGHT_ALT)) {
             sender.send(VirtualKey.ALT.release());
@@ -75,8 +78,8 @@ final class Focusing {
     }
 
     /**
-     * As if this thread, the one with the keyboard and the window's own were one. They then wait for each other, so that none
-     * of them may hang.
+     * Gives the focus while this thread, the foreground thread and the window's thread share their input state. These threads
+     * then wait for each other, so none of them may hang.
      */
     private void asItsNeighbour(Pointer window) {
         Pointer front = user32.GetForegroundWindow();
@@ -101,7 +104,7 @@ final class Focusing {
         }
     }
 
-    /** Windows calls a program hung only after 5 s. */
+    /** Returns whether a program answers in time. Windows itself reports a hung program only after 5 s. */
     private boolean answers(Pointer window) {
         return user32.IsHungAppWindow(window) == 0
                 && user32.SendMessageTimeoutW(

@@ -10,15 +10,19 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Whether the thread of a window takes messages, and whether its program uses the processor. A program takes messages where it reads its
- * input, and the message comes first: the answer reports that the program reads, and its last input can still be unread for a moment.
+ * Watches whether the thread of a window takes messages, and whether its program uses the processor. A program takes messages
+ * where it reads its input, and it receives this message before its queued input. An answer therefore means that the program
+ * reads, but its last input can remain unread for a moment.
  */
 final class MessageAnswer implements ProgramWatch {
 
     private static final int LIMIT_MS = 20;
     private static final int ERROR_ACCESS_DENIED = 5;
 
-    /** Between two looks 30 ms apart; a step of Windows' count is longer. */
+    /**
+     * The processor time between two checks, 30 ms apart, up to which a program counts as idle. One step of Windows' count is
+     * longer.
+     */
     private static final Duration IDLE = Duration.ofMillis(3);
 
     private final WindowsLibraries windows;
@@ -26,7 +30,7 @@ final class MessageAnswer implements ProgramWatch {
     private final Supplier<Duration> work;
     private Duration workBefore;
 
-    /** @param work the processor time that the program has had so far */
+    /** @param work returns the processor time that the program has used so far */
     MessageAnswer(WindowsLibraries windows, Pointer window, Supplier<Duration> work) {
         this.windows = windows;
         this.window = window;
@@ -41,7 +45,7 @@ final class MessageAnswer implements ProgramWatch {
         return isWorking && answer != ProgramState.UNREAD ? ProgramState.WORKING : answer;
     }
 
-    /** A program with higher rights than ours cannot be asked. */
+    /** Asks the program. A program with higher rights than this process cannot be asked. */
     private ProgramState answer() {
         if (windows.user32().IsHungAppWindow(window) != 0) {
             return ProgramState.UNREAD;
@@ -56,7 +60,7 @@ final class MessageAnswer implements ProgramWatch {
         return isRefused ? ProgramState.UNKNOWN : ProgramState.UNREAD;
     }
 
-    /** Since the last look, or the beginning. */
+    /** Returns whether the program has worked since the last check, or since the start for the first check. */
     private boolean isWorking() {
         Duration before = workBefore;
         workBefore = work.get();
@@ -65,6 +69,6 @@ final class MessageAnswer implements ProgramWatch {
 
     @Override
     public void close() {
-        // Nothing is kept between questions.
+        // Nothing to release.
     }
 }

@@ -5,7 +5,7 @@ import dev.surehand.desktop.window.ProgramIdentity;
 import java.util.stream.Stream;
 
 /**
- * What a process runs.
+ * The program that a process runs.
  *
  * @param name for people, such as {@code Google Chrome}; empty when unknown
  * @param executable such as {@code chrome.exe}; empty when unknown
@@ -14,7 +14,10 @@ public record ProcessInfo(OutsideText name, OutsideText executable) {
 
     public static final ProcessInfo UNKNOWN = new ProcessInfo(OutsideText.NONE, OutsideText.NONE);
 
-    /** Only Windows sets the file's name; the other is what the file says of itself. */
+    /**
+     * Returns the identity of the program. The name of the executable comes from Windows; the other name is what the file says
+     * about itself.
+     */
     public ProgramIdentity identity() {
         return new ProgramIdentity(
                 name,

@@ -7,10 +7,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The processor time that a program has had so far, with that of its helpers: processes of the same executable that it has started, as
- * browsers have. Those that it starts later are not counted. Windows counts it in steps of 10 to 16 ms.
+ * The processor time that a program has used so far, including its helpers. Helpers are processes of the same executable that
+ * the program has started, as browsers do. Helpers that it starts later are not counted. Windows counts processor time in steps
+ * of 10 to 16 ms.
  *
- * @param processes those that may be looked at
+ * @param processes the program and its helpers, as far as they could be read
  */
 record ProgramWork(List<ProcessHandle> processes) implements Supplier<Duration> {
 
@@ -23,7 +24,7 @@ record ProgramWork(List<ProcessHandle> processes) implements Supplier<Duration> 
         return new ProgramWork(Stream.concat(own.stream(), helpers).toList());
     }
 
-    /** Zero for a program that may not be looked at, or has ended. */
+    /** Returns the processor time; zero for a program that cannot be read or has ended. */
     @Override
     public Duration get() {
         return processes.stream()

@@ -13,18 +13,20 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tells what processes run: by their executable, and what that says of itself. */
+/** Returns the programs that processes run: their executables and the descriptions in those files. */
 public final class Programs {
 
     private static final int LONGEST_PATH = 32_768;
 
-    /** In a translation: the language, then the code page. */
+    /** A translation in the version information: the language, then the code page. */
     private static final String US_ENGLISH_UTF16 = "040904B0";
 
     private final Kernel32 kernel32;
     private final Version version;
 
-    /** By path: to read a file takes longer than all else that is told of a window. */
+    /**
+     * The programs by path. They are cached because reading the file takes longer than reading all other facts about a window.
+     */
     private final Map<String, ProcessInfo> known = new HashMap<>();
 
     Programs(WindowsLibraries windows) {
@@ -74,7 +76,7 @@ public final class Programs {
         }
     }
 
-    /** The first that it has. */
+    /** Returns the first translation in the version information; US English when it lists none. */
     private String translation(Pointer info) {
         return value(info, "\\VarFileInfo\\Translation")
                 .map(words -> "%04X%04X".formatted(words.getShort(0) & 0xFFFF, words.getShort(2) & 0xFFFF))

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The programs of the Start menu, and those that a command line finds.
+ * The programs of the Start menu and of the search path.
  *
- * @param environment of this process; the names of its variables in upper case
+ * @param environment the variables of this process, with their names in upper case
  */
 record StartMenu(Map<String, String> environment) {
 
@@ -21,7 +21,10 @@ record StartMenu(Map<String, String> environment) {
     private static final String PROGRAM = ".exe";
     private static final int DEEPEST = 6;
 
-    /** By the name that the menu shows; the user's own come before those of all users. */
+    /**
+     * Returns the shortcuts by the name that the menu shows. A shortcut of the user replaces one of all users with the same
+     * name.
+     */
     Map<String, Path> shortcuts() {
         Map<String, Path> found = new LinkedHashMap<>();
         Stream.of("APPDATA", "PROGRAMDATA")
@@ -40,12 +43,16 @@ record StartMenu(Map<String, String> environment) {
                     .sorted()
                     .forEach(file -> found.putIfAbsent(nameOf(file, SHORTCUT), file));
         } catch (IOException | UncheckedIOException e) {
-            // A folder that cannot be read holds no program for this user.
+            // A folder that cannot be read has no programs for this user.
             return;
         }
     }
 
-    /** @param name with or without {@code .exe} */
+    /**
+     * Returns the file of a program on the search path.
+     *
+     * @param name with or without {@code .exe}
+     */
     Optional<Path> onPath(String name) {
         String file = name.toLowerCase(Locale.ROOT).endsWith(PROGRAM) ? name : name + PROGRAM;
         if (!file.matches("[^\\\\/:*?\"<>|]+")) {

@@ -21,12 +21,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Programs of the Start menu, files and addresses, by ShellExecuteEx. */
+/** Starts programs of the Start menu and opens files and addresses, with ShellExecuteEx. */
 public final class Win32Launcher implements Launcher {
 
     private static final String PROGRAM = ".exe";
 
-    /** What Windows would run instead of showing it; PATHEXT adds to them. */
+    /** The extensions of files that Windows would run instead of showing; PATHEXT adds to them. */
     private static final Set<String> RUN = Set.of(
             "exe",
             "com",
@@ -158,14 +158,17 @@ public final class Win32Launcher implements Launcher {
                             .anyMatch(p -> p.get().pid() == process.getAsLong());
         }
 
-        /** ShellExecuteEx has said itself whether it failed. */
+        /** Returns empty, because ShellExecuteEx itself has reported whether it failed. */
         @Override
         public OptionalInt exitCode() {
             return OptionalInt.empty();
         }
     }
 
-    /** The variables of this process, as Windows reads their names: whatever the case. */
+    /**
+     * Returns the Start menu for the variables of this process. Windows ignores the case of their names, so they are converted
+     * to upper case.
+     */
     public static StartMenu menuOf(Map<String, String> environment) {
         Map<String, String> names = new HashMap<>();
         environment.forEach((name, value) -> names.put(name.toUpperCase(Locale.ROOT), value));

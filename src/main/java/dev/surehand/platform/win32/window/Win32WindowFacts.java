@@ -16,15 +16,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What Windows knows of a window without asking its program.
+ * The facts about a window that Windows reports without asking its program.
  *
- * @param pid of the program, also where another process frames its window
- * @param style as of WS_…
- * @param extendedStyle as of WS_EX_…
- * @param cloaked on another virtual desktop, or a suspended app of the Store: it is there, and nothing of it is drawn
- * @param fills whether it covers its monitor
- * @param outer with the invisible border that it can be resized by
- * @param frame what is visible of it when nothing covers it; of a minimised window, where it would be
+ * @param pid the process of the program, also when another process draws the frame of its window
+ * @param style WS_… flags
+ * @param extendedStyle WS_EX_… flags
+ * @param cloaked whether the window exists but is not drawn: it is on another virtual desktop, or is a suspended app of the
+ *     Store
+ * @param fills whether the window covers its monitor
+ * @param outer the rectangle with the invisible border for resizing, in physical pixels of the virtual screen
+ * @param frame the visible rectangle when no other window covers it, in the same pixels; for a minimised window, where it would
+ *     be
  */
 public record Win32WindowFacts(
         Pointer handle,
@@ -42,12 +44,15 @@ public record Win32WindowFacts(
         Rectangle outer,
         Rectangle frame) {
 
-    /** Of apps of the Store: the second is the window of the program itself, inside the first or, when suspended, beside it. */
+    /**
+     * The classes of the frame of a Store app and of the app's own window. The app's window is inside the frame or, when the
+     * app is suspended, beside it.
+     */
     static final String STORE_FRAME = "ApplicationFrameWindow";
 
     static final String STORE_APP = "Windows.UI.Core.CoreWindow";
 
-    /** The desktop, task bars, the task switcher. */
+    /** The classes of shell windows, such as the desktop, the taskbars and the task switcher. */
     private static final Set<String> SHELL = Set.of(
             "Progman",
             "WorkerW",
@@ -60,12 +65,12 @@ public record Win32WindowFacts(
     private static final Set<String> MENUS_AND_TOOLTIPS = Set.of("#32768", "tooltips_class32");
 
     public static WindowId id(Pointer window) {
-        // A handle has 32 bits that mean something; Windows extends the sign of some.
+        // Only 32 bits of a handle are significant; Windows sign-extends some handles.
         return new WindowId(Pointer.nativeValue(window) & 0xFFFF_FFFFL);
     }
 
     public static Pointer handle(WindowId id) {
-        // Windows extends the sign, and Pointers are equal only where all their bits are.
+        // Windows sign-extends handles, and two Pointers are equal only when all their bits are equal.
         return new Pointer((int) id.value());
     }
 
@@ -113,12 +118,14 @@ public record Win32WindowFacts(
                 || asleep;
     }
 
-    /** A menu, tooltip or the like of a program, which is part of a window of it. */
+    /** Returns whether this is a menu, tooltip or similar window, which is part of another window of its program. */
     boolean isPopup() {
         return isOverlay() && !SHELL.contains(className) && !className.equals(STORE_FRAME);
     }
 
-    /** A sentence that says why the window does not offer the change to a person; empty when it does. */
+    /**
+     * Returns a sentence with the reason why the window does not offer a change to a person; empty when it offers the change.
+     */
     Optional<String> whyNot(WindowChange change) {
         if (change instanceof WindowChange.Minimize) {
             return unless((style & User32.WS_MINIMIZEBOX) != 0, "It has no minimise button.");
@@ -140,7 +147,9 @@ public record Win32WindowFacts(
         return offered ? Optional.empty() : Optional.of(reason);
     }
 
-    /** Without a caption its program draws its frame, and knows how to be resized. */
+    /**
+     * Returns whether the size is fixed. A window without a caption draws its own frame, and its program can allow resizing.
+     */
     private boolean isOfFixedSize() {
         return hasCaption() && (style & User32.WS_THICKFRAME) == 0;
     }

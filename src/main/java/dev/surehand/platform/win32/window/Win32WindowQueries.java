@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Asks Windows, never a program: none that hangs can hold us up. */
+/** Reads facts about windows from Windows and never asks a program, so a hanging program cannot block this server. */
 public final class Win32WindowQueries {
 
     private static final int LONGEST_TEXT = 512;
 
-    /** A walk that takes longer goes round among windows that change places. */
+    /** The limit of one walk through the windows. A longer walk repeats among windows that change their order. */
     private static final int MOST_WINDOWS = 10_000;
 
     private static final int WALKS = 4;
@@ -35,7 +35,7 @@ public final class Win32WindowQueries {
         dwmapi = windows.dwmapi();
     }
 
-    /** Those that their programs show, front to back. */
+    /** Returns the visible windows, front to back. */
     List<Pointer> shown() {
         return topLevel().stream()
                 .filter(window -> user32.IsWindowVisible(window) != 0)
@@ -43,8 +43,8 @@ public final class Win32WindowQueries {
     }
 
     /**
-     * EnumWindows keeps Start, Search and flyouts from programs whose manifest does not ask for them, as that of java.exe, so it
-     * is what is left where others close windows faster than they are walked.
+     * Returns the top-level windows, front to back. EnumWindows hides Start, Search and flyouts from programs whose manifest
+     * does not ask for them, such as java.exe. It is therefore only used when the walk fails because windows close during it.
      */
     private Set<Pointer> topLevel() {
         for (int i = 0; i < WALKS; i++) {
@@ -63,7 +63,7 @@ public final class Win32WindowQueries {
         return told;
     }
 
-    /** False when it ended at a window that had closed, with others behind it. */
+    /** Walks through the windows. Returns false when the walk ended early at a window that has closed. */
     private boolean walk(Set<Pointer> windows) {
         Pointer desktop = user32.GetDesktopWindow();
         Pointer last = null;
@@ -78,7 +78,7 @@ public final class Win32WindowQueries {
         return true;
     }
 
-    /** Empty when the window is gone. */
+    /** Returns the facts about a window; empty when it no longer exists. */
     public Optional<Win32WindowFacts> ask(Pointer window) {
         IntByReference pid = new IntByReference();
         Optional<Rectangle> outer = outer(window);
@@ -115,7 +115,7 @@ public final class Win32WindowQueries {
         return user32.IsWindow(window) != 0;
     }
 
-    /** The visible windows before this one that meet it, as far as they do. */
+    /** Returns the parts of a rectangle that visible windows in front of a window cover. */
     public List<Rectangle> covering(Pointer window, Rectangle frame) {
         return shown().stream()
                 .takeWhile(above -> !above.equals(window))
@@ -126,7 +126,7 @@ public final class Win32WindowQueries {
                 .toList();
     }
 
-    /** The front-most window that belongs to a window and takes input, such as the dialog that it waits for. */
+    /** Returns the front-most window that belongs to a window and takes input, such as the dialog for which it waits. */
     Optional<Pointer> dialogOf(Pointer window) {
         return shown().stream()
                 .filter(other -> user32.IsWindowEnabled(other) != 0 && belongsTo(other, window))
@@ -137,7 +137,7 @@ public final class Win32WindowQueries {
         return owners(other).anyMatch(window::equals);
     }
 
-    /** The window that this one belongs to, and on to the one that belongs to none. */
+    /** Returns the owner of a window, the owner of that owner, and so on. */
     Stream<Pointer> owners(Pointer window) {
         return Stream.iterate(owner(window), Objects::nonNull, this::owner);
     }
@@ -146,14 +146,20 @@ public final class Win32WindowQueries {
         return user32.GetWindow(window, User32.GW_OWNER);
     }
 
-    /** With its invisible border; empty when the window is gone. */
+    /**
+     * Returns the rectangle of a window with its invisible border, in physical pixels of the virtual screen; empty when the
+     * window no longer exists.
+     */
     Optional<Rectangle> outer(Pointer window) {
         try (Memory rect = new Memory(Rectangle.SIZE)) {
             return user32.GetWindowRect(window, rect) == 0 ? Optional.empty() : Optional.of(Rectangle.read(rect, 0));
         }
     }
 
-    /** What its program draws by itself, on the virtual screen; empty when there is none. */
+    /**
+     * Returns the client area, which the program itself draws, in physical pixels of the virtual screen; empty when the window
+     * has none.
+     */
     public Optional<Rectangle> client(Pointer window) {
         try (Memory rect = new Memory(Rectangle.SIZE)) {
             rect.clear();
@@ -177,8 +183,8 @@ public final class Win32WindowQueries {
     }
 
     /**
-     * The rung of Wine 8, whose DWM answers no question: all of the window is visible, but the border of a maximised one, which lies
-     * beyond its monitor.
+     * Returns the visible frame without the help of a compositor, as on Wine 8, whose DWM functions fail. The whole window is
+     * visible, except the border of a maximised window, which lies outside its monitor.
      */
     private Rectangle withoutCompositor(Pointer window, Rectangle outer) {
         return user32.IsZoomed(window) == 0
@@ -209,7 +215,7 @@ public final class Win32WindowQueries {
         }
     }
 
-    /** That of the app inside, unless that is suspended and elsewhere. */
+    /** Returns the process of the app inside a frame; the framing process when the app is suspended and outside it. */
     private long framedProcess(Pointer frame, int framing) {
         try (Memory name = Utf16.of(Win32WindowFacts.STORE_APP)) {
             Pointer app = user32.FindWindowExW(frame, null, name, null);

@@ -16,19 +16,19 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Asks windows to change. Each request is left with the window's own thread, which does it when it comes to it. */
+/** Asks windows to change. Each request is queued for the window's own thread, which carries it out later. */
 public final class Win32WindowRequests {
 
     private static final int ACCESS_DENIED = 5;
     private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
 
-    /** To be restored, or to have come to another monitor. */
+    /** The number of checks while a window is restored or moves to another monitor. */
     private static final int LOOKS = 50;
 
-    /** To be maximised again, once it is restored. */
+    /** The number of checks whether a restored window becomes maximised again. */
     private static final int AT_ONCE = 10;
 
-    /** Programs lay themselves out anew for another scale, after they have come to its monitor. */
+    /** The time for a program to change its layout for another scale after its window has moved to that monitor. */
     private static final Duration TO_RESCALE = Duration.ofMillis(60);
 
     private final User32 user32;
@@ -50,7 +50,9 @@ public final class Win32WindowRequests {
     }
 
     /**
-     * @throws DesktopException window_not_found, not_supported_here, elevated_process_target, focus_failed; to bring it to the
+     * Sends a change to a window.
+     *
+     * @throws DesktopException window_not_found, not_supported_here, elevated_process_target, focus_failed; for a change to the
      *     front also secure_desktop_active, input_blocked
      */
     void send(Win32WindowFacts window, WindowChange change) {
@@ -71,7 +73,10 @@ public final class Win32WindowRequests {
         }
     }
 
-    /** As by its button in the task bar: what gets the keyboard of a window that waits for its dialog is the dialog. */
+    /**
+     * Brings a window to the front, as its taskbar button does. When the window waits for a dialog, the dialog receives the
+     * focus.
+     */
     private void front(Win32WindowFacts window) {
         reach.checkDesktop();
         focusing.checkAnswers(window);
@@ -90,7 +95,10 @@ public final class Win32WindowRequests {
         check(user32.SetWindowPos(window, new Pointer(User32.HWND_BOTTOM), 0, 0, 0, 0, flags));
     }
 
-    /** A window that was minimised while it was maximised is maximised again by the first time. */
+    /**
+     * Restores a window. When it was minimised while it was maximised, the first request makes it maximised again, so a second
+     * one follows.
+     */
     private void restore(Win32WindowFacts window) {
         show(window.handle(), User32.SW_RESTORE);
         if (window.minimized()) {
@@ -109,14 +117,17 @@ public final class Win32WindowRequests {
         put(again(window), wanted);
         int dpi = dpi(wanted);
         if (dpi != dpi(window.frame())) {
-            // It is scaled as it comes to the other monitor, frame and all.
+            // The whole window, including its frame, is scaled when it arrives at the other monitor.
             until(() -> dpi(again(window).frame()) == dpi);
             pause.rest(TO_RESCALE);
             put(again(window), wanted);
         }
     }
 
-    /** What is asked for is what is seen; Windows places the invisible border around it. */
+    /**
+     * Moves and resizes a window. The wanted rectangle is the visible frame; Windows expects the rectangle with the invisible
+     * border.
+     */
     private void put(Win32WindowFacts window, Rectangle wanted) {
         Rectangle outer = window.outer();
         Rectangle frame = window.frame();
@@ -133,7 +144,7 @@ public final class Win32WindowRequests {
                 flags));
     }
 
-    /** Of the monitor that shows most of it; 0 before Windows 8.1. */
+    /** Returns the DPI of the monitor that shows most of a rectangle; 0 before Windows 8.1. */
     private int dpi(Rectangle place) {
         try (Memory rect = place.toMemory()) {
             IntByReference dpi = new IntByReference();
@@ -145,7 +156,10 @@ public final class Win32WindowRequests {
         }
     }
 
-    /** A person cannot close a window that waits for its dialog, and many programs fail when it is done to them. */
+    /**
+     * Closes a window. It refuses a window that waits for its dialog: a person cannot close it, and many programs fail when it
+     * is closed.
+     */
     private void close(Win32WindowFacts window) {
         if (!window.enabled()) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, waiting(window));

@@ -27,8 +27,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The windows as Windows tells them. No program is asked but by {@link #watchProgram}, which waits for 20 ms at most, so none
- * that hangs can hold us up.
+ * The windows that Windows reports. Only {@link #watchProgram} asks a program, and waits for 20 ms at most, so a hanging
+ * program cannot block this server.
  */
 public final class Win32Windows implements Windows {
 
@@ -46,7 +46,7 @@ public final class Win32Windows implements Windows {
         programs = new Programs(windows);
     }
 
-    /** Without those that their programs never show: there are hundreds. */
+    /** Lists the visible windows. It omits the hundreds of windows that their programs never show. */
     @Override
     public List<WindowInfo> list() {
         Optional<Pointer> focused = foreground();
@@ -60,18 +60,10 @@ public final class Win32Windows implements Windows {
         return questions.shown().stream().map(Win32WindowFacts::id).toList();
     }
 
-    /** Windows lists its popups among the windows. */
-    @Override
-    public List<WindowInfo> popups() {
-        return List.of();
-    }
-
-    @Override
-    public boolean mayShow(WindowInfo window) {
-        return window.isShown();
-    }
-
-    /** The nearest that a person would switch to; all such of its program where it names none. */
+    /**
+     * Returns the nearest owner of a popup to which a person can switch. When the popup names no owner, returns all such
+     * windows of its program.
+     */
     @Override
     public List<WindowIdentity> owners(WindowId popup) {
         return facts(popup).filter(Win32WindowFacts::isPopup).stream()
@@ -91,7 +83,10 @@ public final class Win32Windows implements Windows {
                 : list().stream().filter(window -> window.pid() == popup.pid() && !window.overlay());
     }
 
-    /** Nothing for a window of any shape but a rectangle: Windows tells only a copy of it. */
+    /**
+     * Returns the area that a window covers; nothing for a see-through window, or for a window that is not a rectangle, because
+     * Windows provides only a copy of its shape.
+     */
     @Override
     public List<ScreenRect> covered(WindowInfo window) {
         return isSeeThrough(Win32WindowFacts.handle(window.id())) ? List.of() : List.of(window.bounds());
@@ -102,7 +97,10 @@ public final class Win32Windows implements Windows {
         return layered && !isOpaque(window) || hasShape(window);
     }
 
-    /** Windows does not tell of a layered window that gives each pixel an alpha of its own. */
+    /**
+     * Returns whether a layered window is opaque. For a window with an alpha value per pixel, Windows does not report the
+     * attributes, so it does not count as opaque.
+     */
     private boolean isOpaque(Pointer layered) {
         ByteByReference alpha = new ByteByReference();
         IntByReference flags = new IntByReference();
@@ -153,7 +151,10 @@ public final class Win32Windows implements Windows {
         return focused.flatMap(window -> describe(window, focused));
     }
 
-    /** By the focus of the thread in front: the window in front may be another, and has no focus while it changes. */
+    /**
+     * Returns the focus of the foreground thread. The foreground window can be another one, and there is none while the
+     * foreground changes.
+     */
     @Override
     public KeyboardFocus keyboardFocus() {
         Optional<Pointer> focus = FocusedThread.of(user32).window().map(this::topLevel);
@@ -243,7 +244,7 @@ public final class Win32Windows implements Windows {
         return root == null ? window : root;
     }
 
-    /** The window behind all, which no program has. */
+    /** Returns whether this is the desktop window, which is behind all windows and belongs to no program. */
     private boolean isDesktop(Pointer window) {
         return window.equals(user32.GetDesktopWindow());
     }

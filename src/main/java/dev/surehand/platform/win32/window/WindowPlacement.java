@@ -8,14 +8,15 @@ import dev.surehand.platform.win32.system.Rectangle;
 /**
  * WINDOWPLACEMENT.
  *
- * @param normal its place when it is neither minimised nor maximised, counted from the corner of its monitor's work area
+ * @param normal the rectangle when the window is neither minimised nor maximised, relative to the corner of its monitor's work
+ *     area
  */
 public record WindowPlacement(Rectangle normal) {
 
     static final int SIZE = 44;
     private static final int NORMAL = 28;
 
-    /** All zero when there is no such window. */
+    /** Returns the placement of a window; all fields are 0 when the window does not exist. */
     public static WindowPlacement of(User32 user32, Pointer window) {
         try (Memory memory = new Memory(SIZE)) {
             memory.clear();

@@ -1,5 +1,5 @@
 /**
- * Windows: their list, facts, requests to them, the focus, and programs. Enter at {@link
+ * Windows: their list, their facts, requests to them, the focus, and programs. Start at {@link
  * dev.surehand.platform.win32.window.Win32Windows}.
  */
 package dev.surehand.platform.win32.window;

@@ -21,7 +21,7 @@ class PackedDibTest {
     private static final int BLUE = 0xFF0000FF;
     private static final int WHITE = 0xFFFFFFFF;
 
-    /** BITMAPINFOHEADER; the rest of a longer one is zero. */
+    /** Returns a BITMAPINFOHEADER; the rest of a longer header is zero. */
     private static ByteBuffer header(int size, int width, int height, int bits, int compression, int room) {
         ByteBuffer dib = ByteBuffer.allocate(size + room).order(ByteOrder.LITTLE_ENDIAN);
         dib.putInt(size).putInt(width).putInt(height);
@@ -72,7 +72,7 @@ class PackedDibTest {
         assertThat(pixels(withAlpha().putInt(0x00FF0000).putInt(0x0000FF00))).containsExactly(RED, GREEN);
     }
 
-    /** A BITMAPV5HEADER. */
+    /** Returns a picture with a BITMAPV5HEADER. */
     private static ByteBuffer withAlpha() {
         ByteBuffer dib = header(124, 2, 1, 32, 3, 8);
         return dib.putInt(40, 0xFF0000).putInt(44, 0xFF00).putInt(48, 0xFF).putInt(52, 0xFF000000);

@@ -19,7 +19,7 @@ class MenuKeysTest {
     private static final Key META = Key.of(NamedKey.META);
     private static final Key LETTER_A = Key.of('a');
 
-    /** What happens in a rest, also in those between two events. */
+    /** What happens during a pause, including the pauses between two events. */
     private Pause meanwhile = duration -> {};
 
     private final SimulatedInput desktop = new SimulatedInput();

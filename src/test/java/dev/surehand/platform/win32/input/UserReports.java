@@ -5,7 +5,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** What the watch of the user has reported, in order. */
+/** Records the reports of the user watch, in order. */
 final class UserReports implements UserListener {
 
     final List<String> heard = new CopyOnWriteArrayList<>();

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Input as a window in another process sees it. */
+/** Checks the input that a window in another process receives. */
 @EnabledOnOs(OS.WINDOWS)
 class Win32InputIT {
 
@@ -138,7 +138,7 @@ class Win32InputIT {
             Point at = inside(witness, 40, 30);
             List<Key> held = List.of(Key.of(NamedKey.CTRL), Key.of(NamedKey.SHIFT), Key.of(NamedKey.ALT));
             input.play(move(at));
-            // In Wine a window that the pointer enters lets go of modifiers that no X keyboard holds.
+            // In Wine, a window that the pointer enters releases modifiers that no X keyboard holds.
             witness.settledEvents();
             input.play(Gesture.click(Button.LEFT, 1).holding(held));
             input.play(move(inside(witness, 140, 60)).then(Gesture.click(Button.LEFT, 1)));

@@ -89,7 +89,7 @@ class Win32InputTest {
         assertThat(desktop.cursor).isEqualTo(new Pixel(10, 10));
     }
 
-    // S0-27: by SendInput
+    // S0-27: with SendInput
     @Test
     void aClickPressesAndReleases() {
         input.play(Gesture.click(Button.LEFT, 1));

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** E1.1: where Windows delivers keys, with a focus that moves while they are sent. */
+/** E1.1: checks where Windows delivers keys when the focus moves while they are sent. */
 class Win32KeyGateTest {
 
     private static final int EDITOR = 0x51;
@@ -42,7 +42,7 @@ class Win32KeyGateTest {
         });
     }
 
-    /** As Windows does: the hook is asked, then the key is delivered. */
+    /** Delivers a key as Windows does: calls the hook first, then delivers the key. */
     private void key() {
         if (route.letsThrough()) {
             delivered.add(focused);

@@ -22,7 +22,7 @@ class Win32PastingTest {
     private static final int WATCHER = 815;
     private static final Pointer ANSWER = new Pointer(1);
 
-    /** In which a person would not notice that it was waited. */
+    /** The number of pauses that a person would not notice. */
     private static final int FEW = 20;
 
     private final Scripted windows = new Scripted();
@@ -32,7 +32,7 @@ class Win32PastingTest {
             new Win32Pasting(clipboard, windows.libraries().user32(), this::rest);
     private int rests;
 
-    /** What others do in a rest, by its number. */
+    /** What other programs do in a pause, by the number of the pause. */
     private IntConsumer meanwhile = rest -> {};
 
     @BeforeEach

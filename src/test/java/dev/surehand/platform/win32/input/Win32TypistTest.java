@@ -22,7 +22,7 @@ class Win32TypistTest {
 
     private static final int VK_LCONTROL = 0xA2;
 
-    /** What happens in a rest, also in those between two events. */
+    /** What happens during a pause, including the pauses between two events. */
     private Pause meanwhile = duration -> {};
 
     private final SimulatedInput desktop = new SimulatedInput();

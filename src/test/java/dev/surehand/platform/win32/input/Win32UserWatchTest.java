@@ -92,7 +92,7 @@ class Win32UserWatchTest {
                         new Seen.KeyEvent(KEY_S, false));
     }
 
-    /** E1.10: how far the person has pushed the pointer, wherever a call has put it. */
+    /** E1.10: the watch reports how far the person has pushed the pointer, even when a call has moved it. */
     @Test
     void tellsHowFarThePointerWasPushed() {
         hooked = InputHooks.set(windows.libraries(), route, seen::add);
@@ -108,7 +108,7 @@ class Win32UserWatchTest {
                         new Seen.Moved(new Pixel(500, 401), Optional.empty()));
     }
 
-    /** E1.10: pushes that wait in a row are reported as one, with their sum. */
+    /** E1.10: consecutive queued pushes are reported as one push with their sum. */
     @Test
     void tellsPushesInARowAsTheirSum() {
         CompletableFuture<Void> isTelling = new CompletableFuture<>();
@@ -136,7 +136,7 @@ class Win32UserWatchTest {
                 .containsExactly("watching", "pushed 1,2", "pushed -120,80", "pressed", "moved", "pressed");
     }
 
-    /** E1.1: the last look before Windows delivers a key. */
+    /** E1.1: the last check before Windows delivers a key. */
     @Test
     void dropsKeysOfOursThatWouldGetElsewhere() {
         hooked = InputHooks.set(windows.libraries(), route, seen::add);
@@ -251,7 +251,7 @@ class Win32UserWatchTest {
         assertThat(recorder.heard).singleElement().asString().contains("error 5");
     }
 
-    /** E1.10: what is not seen is said, until it is seen again. */
+    /** E1.10: the watch reports that the hooks are lost, until they are set again. */
     @Test
     void saysThatTheHooksAreLostUntilTheyAreSetAgain() {
         aware();

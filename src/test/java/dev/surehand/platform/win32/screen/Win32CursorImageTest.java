@@ -88,7 +88,7 @@ class Win32CursorImageTest {
         assertThat(freed).hasSize(2);
     }
 
-    /** One pixel high. */
+    /** Scripts a cursor that is one pixel high. */
     private static Scripted cursor(Map<Pointer, int[]> bitmaps, Pointer colour, List<Object> freed) {
         return new Scripted()
                 .on("GetCursorInfo", a -> {

@@ -59,7 +59,7 @@ class Win32MonitorsTest {
         assertEquals(270, monitors.details(monitors.read()).get(0).rotation());
     }
 
-    /** E5: Wine 10 does so when a monitor is plugged in or out. */
+    /** E5: in Wine 10, a monitor handle becomes invalid when a monitor is plugged in or out. */
     @Test
     void looksAgainWhenAMonitorGoesBetweenTwoQuestions() {
         AtomicInteger asked = new AtomicInteger();

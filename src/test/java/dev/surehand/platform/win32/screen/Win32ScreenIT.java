@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Pictures of what a window in another process painted. */
+/** Checks captures of a pattern that a window in another process paints. */
 @EnabledOnOs(OS.WINDOWS)
 class Win32ScreenIT {
 
@@ -87,7 +87,10 @@ class Win32ScreenIT {
         }
     }
 
-    /** Whether it can be taken depends on the program and the compositor; what covers it is no answer of either. */
+    /**
+     * The program and the compositor decide whether the picture can be taken; the covering window must not be in it in either
+     * case.
+     */
     @Test
     void whatCoversAWindowIsNotInItsPicture() {
         try (Notepad notepad = Notepad.start(windows)) {
@@ -137,7 +140,7 @@ class Win32ScreenIT {
         }
     }
 
-    /** Of a window of this process: Wine does not know the cursors of others. */
+    /** Uses a window of this process, because Wine does not know the cursors of other processes. */
     @Test
     void thePointersPictureIsThatOfItsCursor() throws Exception {
         JFrame frame = new JFrame();
@@ -174,7 +177,10 @@ class Win32ScreenIT {
         }
     }
 
-    /** GDI objects of this process. Wine does not count them; there the lower half of a handle is its number in use. */
+    /**
+     * Returns the number of GDI objects of this process. Wine does not count them; there the lower half of a new handle is its
+     * number among the handles in use.
+     */
     private static int objects() {
         int counted = windows.user32().GetGuiResources(windows.kernel32().GetCurrentProcess(), 0);
         Pointer next = windows.gdi32().CreateCompatibleDC(null);
@@ -220,7 +226,7 @@ class Win32ScreenIT {
                 .bounds();
     }
 
-    /** How many pixels are not those of the pattern. */
+    /** Returns the number of pixels that differ from the pattern. */
     private static int differences(Pixels pixels, Dimension canvas) {
         IntBuffer ints =
                 pixels.bgrx().duplicate().order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();

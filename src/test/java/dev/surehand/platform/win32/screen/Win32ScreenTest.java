@@ -89,7 +89,7 @@ class Win32ScreenTest {
     void blackIsNoAnswerOfADisconnectedSession() {
         gdi.screen = (x, y) -> BLACK;
         session.state = 4;
-        // It is locked as well.
+        // The session is locked too.
         session.flags = SimulatedSession.LOCKED;
         assertRefused(ErrorCode.CAPTURE_FAILED, "connected", () -> screen().capture(LEFT, new PixelRect(0, 0, 9, 9)));
     }

@@ -20,7 +20,7 @@ class DpiAwarenessTest {
     private static final int UNAWARE = 0;
     private static final int PER_MONITOR = 2;
 
-    /** What the thread, or before Windows 10 the process, is. */
+    /** The awareness of the thread or, before Windows 10, of the process. */
     private final AtomicInteger awareness = new AtomicInteger(UNAWARE);
 
     private final AtomicBoolean secondVersion = new AtomicBoolean();

@@ -30,7 +30,10 @@ class MessageLoopTest {
         loop.close();
     }
 
-    /** Returns once the loop is busy; on a busy machine it may not begin in a short time, and then does not at all. */
+    /**
+     * Waits until the loop is busy. On a busy machine the task may not start within its limit; then it is cancelled and
+     * submitted again.
+     */
     private void occupy() {
         while (begun.getCount() > 0) {
             assertThat(loop.call(SHORT, this::hang)).isEmpty();

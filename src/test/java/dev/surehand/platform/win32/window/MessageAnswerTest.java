@@ -9,7 +9,7 @@ import dev.surehand.platform.win32.Scripted;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** E2.4: what is known of a program that changed nothing. */
+/** E2.4: checks what is known about a program that changed nothing. */
 class MessageAnswerTest {
 
     private static final Pointer WINDOW = new Pointer(0x700);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Opening by ShellExecuteEx (E3), on a scripted Windows. */
+/** Opens targets with ShellExecuteEx (E3) on a scripted Windows. */
 class Win32LauncherTest {
 
     private static final Pointer PROCESS = new Pointer(77);

@@ -70,7 +70,7 @@ class Win32WindowRequestsTest {
     void placesTwiceWhereTheScaleChanges() {
         windows.on("SetWindowPos", a -> {
             recorded(a);
-            // It comes to the other monitor in the size that it thinks right there.
+            // The window arrives at the other monitor with the size that it calculates for that monitor.
             int x = (int) a[2];
             window.frame = new Rectangle(x, 0, x + 300, 200);
             window.outer = new Rectangle(x - 10, 0, x + 310, 210);

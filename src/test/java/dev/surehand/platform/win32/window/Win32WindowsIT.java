@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Windows of other processes, which tell by themselves what became of them. */
+/** Checks windows of other processes, which report themselves what happened to them. */
 @EnabledOnOs(OS.WINDOWS)
 class Win32WindowsIT {
 
@@ -59,7 +59,7 @@ class Win32WindowsIT {
         }
     }
 
-    /** E2.4: a program that answers messages can still be at work on its input. */
+    /** E2.4: a program that answers messages can still be working on its input. */
     @Test
     void aProgramThatUsesTheProcessorIsAtWork() {
         try (WitnessProcess witness = witness();
