@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
-/** The directory that the system has for what a person sets. */
+/** The system's directory for user settings. */
 final class ConfigDirectory {
 
     private ConfigDirectory() {}

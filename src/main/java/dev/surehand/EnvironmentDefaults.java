@@ -8,8 +8,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ScopeType;
 
 /**
- * What no flag sets is looked up in the environment: {@code --timeout-ms} as {@code SUREHAND_TIMEOUT_MS}. Only options of the
- * server, which a client may start with no flags; those of single commands are for the person who gives them.
+ * Reads options that no flag sets from the environment: {@code --timeout-ms} from {@code SUREHAND_TIMEOUT_MS}. Applies only to
+ * options of the server, because a client may start the server without flags. Options of single commands must be given as
+ * flags.
  */
 record EnvironmentDefaults(Map<String, String> environment) implements IDefaultValueProvider {
 

@@ -7,14 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Set up before the first logger is made, because slf4j-simple looks only then. */
+/** Configures logging. Must run before the first logger is created, because slf4j-simple reads its settings only then. */
 final class Logging {
 
     private static final String PREFIX = "org.slf4j.simpleLogger.";
 
     private Logging() {}
 
-    /** @throws IOException if the file cannot be written to */
+    /** @throws IOException if the file cannot be written */
     static void configure(LogLevel level, Path file) throws IOException {
         if (file != null) {
             System.setErr(new PrintStream(new FileOutputStream(file.toFile(), true), true, StandardCharsets.UTF_8));
@@ -23,7 +23,7 @@ final class Logging {
         set("showDateTime", "true");
         set("dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
         set("log.dev.surehand", level.name());
-        // Below info the validator logs what it validates: typed text and pictures.
+        // Below info, the validator logs the data that it validates: typed text and images.
         set("defaultLogLevel", (level.compareTo(LogLevel.INFO) > 0 ? LogLevel.INFO : level).name());
     }
 

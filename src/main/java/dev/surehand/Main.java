@@ -54,7 +54,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Chooses the desktop and the face, wires them, runs. */
+/** Chooses the desktop and the command, connects them, and runs. */
 @Command(
         name = "surehand",
         mixinStandardHelpOptions = true,
@@ -69,8 +69,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         })
 public final class Main implements Callable<Integer> {
 
-    /** Commands to which the options of the server mean nothing. */
-    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "completion", "version");
+    /** Commands that have no use for the options of the server. */
+    private static final List<String> UNCONCERNED = List.of("setup", "tools", "audit", "completion", "version");
 
     @Spec
     private CommandSpec command;
@@ -86,16 +86,19 @@ public final class Main implements Callable<Integer> {
 
     public static void main(String[] arguments) {
         System.setProperty("java.awt.headless", "true");
-        // Sentences are English, and so are their digits.
+        // Sentences are in English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
         CommandLine line = commandLine(System.getenv(), arguments);
-        // Without a console nothing is asked of the system: a client waits for this start.
+        // Without a console, the system is not asked for its charset, because a client waits for this start.
         Charset charset = System.console() == null ? StandardCharsets.UTF_8 : Platforms.shownCharset();
         line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, charset));
         System.exit(line.execute(arguments));
     }
 
-    /** Without the other commands where it is to serve: their models would take a tenth of the start. */
+    /**
+     * Returns the command line, without the other commands if it serves: creating their models would take a tenth of the start
+     * time.
+     */
     static CommandLine commandLine(Map<String, String> environment, String... arguments) {
         CommandLine server = server(new Main(environment));
         try {
@@ -103,7 +106,7 @@ public final class Main implements Callable<Integer> {
                 return server;
             }
         } catch (ParameterException e) {
-            // Another command, or a mistake, of which all commands together know more.
+            // Another command or a mistake. The command line with all commands reports it better.
             return withCommands(environment);
         }
         return withCommands(environment);
@@ -132,7 +135,7 @@ public final class Main implements Callable<Integer> {
         return settings(new CommandLine(main), main.environment);
     }
 
-    /** They hold for the commands there are by then. */
+    /** Applies the settings. They apply only to the commands that have already been added. */
     private static CommandLine settings(CommandLine line, Map<String, String> environment) {
         return line.setDefaultValueProvider(new EnvironmentDefaults(environment))
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -145,7 +148,7 @@ public final class Main implements Callable<Integer> {
                 .parseArgs(given.toArray(String[]::new));
     }
 
-    /** What a command does not heed it does not take. */
+    /** Removes the options of the server from a command that does not use them, so that the command refuses them. */
     private static void withoutServerOptions(CommandLine line) {
         CommandSpec spec = line.getCommandSpec();
         List.copyOf(spec.options()).stream().filter(OptionSpec::inherited).forEach(spec::remove);
@@ -179,7 +182,10 @@ public final class Main implements Callable<Integer> {
         command.commandLine().printVersionHelp(command.commandLine().getOut());
     }
 
-    /** Buffered, because a FileInputStream that is to read all asks for its place, which pipes have not everywhere. */
+    /**
+     * Returns standard input. It is buffered, because a FileInputStream that reads everything asks for its position, which
+     * pipes do not have on every system.
+     */
     private static InputStream input() {
         return new BufferedInputStream(new FileInputStream(FileDescriptor.in));
     }
@@ -252,7 +258,10 @@ public final class Main implements Callable<Integer> {
         return new Session(source, own, () -> RecoveryFile.takeOver(directory, source.name()));
     }
 
-    /** Nothing is pressed, so nothing is noted, and what a killed server left is for one that may release it. */
+    /**
+     * Returns the session of a dry run. Nothing is pressed, so it needs no recovery file. What a killed server left pressed
+     * remains for a server that may release it.
+     */
     private static Session lookingSession(DesktopSource source) {
         return new Session(source, RecoveryJournal.NONE, List::of);
     }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
-/** What can be set, by flag or by its twin in the environment. */
+/** The options, set by flags or by the corresponding environment variables. */
 final class Options {
 
     @Option(
@@ -102,7 +102,7 @@ final class Options {
                 timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, protection.files, stateDirectory);
     }
 
-    /** From the quietest. */
+    /** The log levels, the quietest first. */
     enum LogLevel {
         ERROR,
         WARN,

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
-/** What protects the person at the desktop, by flag or by its twin in the environment. */
+/** The options that protect the person at the desktop, set by flags or by the corresponding environment variables. */
 final class ProtectionOptions {
 
     @Option(
@@ -115,7 +115,7 @@ final class ProtectionOptions {
             description = "The directory in which clipboard_control path may name PNG files, any, or none (any).")
     ReadableFiles files;
 
-    /** Empty when nothing is to be written down. */
+    /** Returns the audit log; empty when calls are not recorded. */
     Optional<AuditLog> audit(Path stateDirectory) {
         if (auditDirectory.equalsIgnoreCase("none")) {
             return Optional.empty();
@@ -141,7 +141,7 @@ final class ProtectionOptions {
         }
     }
 
-    /** @param keys empty for none; picocli has a meaning of its own for an Optional */
+    /** @param keys empty for none; wrapped in a record because picocli treats an Optional option specially */
     record StopKeys(Optional<KeyCombo> keys) {}
 
     static final class HotkeyOption implements ITypeConverter<StopKeys> {
@@ -158,7 +158,12 @@ final class ProtectionOptions {
         }
     }
 
-    /** @throws InvalidPolicyException if there is a policy that does not hold, or not the one that is asked for */
+    /**
+     * Reads the policy.
+     *
+     * @throws InvalidPolicyException if the policy is invalid or cannot be read; a missing file is an error
+     *     only with {@code --policy}
+     */
     Policy policy() throws InvalidPolicyException {
         return policyFile == null
                 ? PolicyFile.readIfThere(ConfigDirectory.standard().resolve("policy.json"))

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version this was built as. */
+/** The version with which this server was built. */
 final class ServerVersion implements IVersionProvider {
 
     static String text() {

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.ITypeConverter;
 
-/** The directory that is asked for, or the one the system has for what programs remember. */
+/** The state directory: the one that the option names, or the system's directory for the state of programs. */
 final class StateDirectory implements ITypeConverter<Path> {
 
     @Override

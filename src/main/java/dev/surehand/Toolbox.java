@@ -29,21 +29,21 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 
-/** All tools, in the order of the listing. */
+/** Creates all tools, in the order of the listing. */
 public final class Toolbox {
 
     private Toolbox() {}
 
     /**
-     * What a person may set.
+     * The settings of the tools that a person may change.
      *
-     * @param limit for a call, besides the time it asks to take
+     * @param limit the time limit of a call, without the time that its arguments ask for
      * @param keyboardLimit the same for the keyboard, which takes longer
-     * @param imageLimit the largest image delivered without being asked for
-     * @param maxBytes the longest image file
-     * @param focusClick whether a window that does not come to the front otherwise may be clicked
-     * @param files that a call may name to have them read
-     * @param stateDirectory where is kept what outlives the server
+     * @param imageLimit the largest image, unless the call sets its own limit
+     * @param maxBytes the most bytes of an encoded image, unless the call sets its own limit
+     * @param focusClick whether to click into a window that does not come to the front otherwise
+     * @param files the files that a call may name to have them read
+     * @param stateDirectory the directory of the files that are kept after the server ends
      */
     public record ToolSettings(
             Duration limit,

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What can be done with audit logs. */
+/** The commands for audit logs. */
 @Command(
         name = "audit",
         mixinStandardHelpOptions = true,
@@ -29,7 +29,7 @@ public final class AuditCommand implements Runnable {
         throw new CommandLine.ParameterException(command.commandLine(), "Say what to do: surehand audit verify DIR");
     }
 
-    /** Exit code 1 when a file is not what was written. */
+    /** Verifies audit logs. The exit code is 1 when a file is not as it was written. */
     @Command(
             mixinStandardHelpOptions = true,
             usageHelpWidth = 110,

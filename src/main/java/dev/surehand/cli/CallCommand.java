@@ -78,7 +78,7 @@ public final class CallCommand implements Callable<Integer> {
     private final Supplier<Dispatcher> dispatcher;
     private final Supplier<InputStream> input;
 
-    /** @param input what {@code -} reads */
+    /** @param input the input from which {@code -} reads */
     public CallCommand(Supplier<Dispatcher> dispatcher, Supplier<InputStream> input) {
         this.dispatcher = dispatcher;
         this.input = input;
@@ -125,7 +125,7 @@ public final class CallCommand implements Callable<Integer> {
         command.commandLine().getErr().println("surehand: " + sentence);
     }
 
-    /** Looked at before anything is sent. */
+    /** Checks the image file before anything is sent. */
     private void checkImageFile() {
         if (image != null) {
             Path folder = image.toAbsolutePath().getParent();
@@ -156,7 +156,7 @@ public final class CallCommand implements Callable<Integer> {
         }
     }
 
-    /** Without where it looked for more, which is no file. */
+    /** Returns the reason without Jackson's note on where the JSON started, because the JSON is not from a file. */
     private static String reason(JsonProcessingException e) {
         return e.getOriginalMessage().replaceFirst(" \\(start marker .*", "");
     }

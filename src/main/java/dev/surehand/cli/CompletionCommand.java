@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes what makes a shell complete commands and options. */
+/** Prints the script with which a shell completes commands and options. */
 @Command(
         name = "completion",
         mixinStandardHelpOptions = true,
@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
         })
 public final class CompletionCommand implements Runnable {
 
-    /** A shell that can be told. */
+    /** A shell that the script supports. */
     enum Shell {
         bash,
         zsh
@@ -37,7 +37,7 @@ public final class CompletionCommand implements Runnable {
     @Override
     public void run() {
         CommandLine line = command.commandLine();
-        // One script for both: in zsh it loads what understands bash's.
+        // One script for both shells: in zsh it loads zsh's support for bash completion.
         line.getOut().print(AutoComplete.bash("surehand", line.getParent()));
         line.getOut().flush();
     }

@@ -4,10 +4,10 @@ import dev.surehand.tool.Dispatcher;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** A dispatcher for the calling thread, which releases everything also when the process is told to end. */
+/** A dispatcher for one call on the calling thread. It releases everything even when the process is asked to end. */
 final class OneCall implements AutoCloseable {
 
-    /** As long as a cancelled call has to clean up, and the desktop to be let go of. */
+    /** The time that a cancelled call needs for its cleanup and for releasing the desktop. */
     private static final long SIGNAL_LIMIT_MS = 1500;
 
     private final Dispatcher dispatcher;
@@ -29,7 +29,7 @@ final class OneCall implements AutoCloseable {
         closed.countDown();
     }
 
-    /** The caller, once interrupted, closes. */
+    /** Interrupts the calling thread, which then closes this object, and waits for that. */
     private void cancel() {
         if (closed.getCount() > 0) {
             caller.interrupt();

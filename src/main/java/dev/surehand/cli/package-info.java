@@ -1,2 +1,2 @@
-/** What a person asks of a shell: the same tools as a client gets, and what helps to get there. */
+/** The commands for a person in a shell: calls of the same tools that a client gets, and commands for setup and diagnosis. */
 package dev.surehand.cli;

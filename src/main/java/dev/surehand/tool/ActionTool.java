@@ -3,27 +3,29 @@ package dev.surehand.tool;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
-/** A tool that acts, so that one may want to see what came of it. */
+/** A tool that acts on the desktop, so that its effect can be observed. */
 public interface ActionTool extends Tool {
 
-    /** Where that is to be looked for; empty for a call that only asks. Sends nothing. */
+    /**
+     * Returns what the call acts on, which is where its effect is observed; empty for a call that only reads. Sends no input.
+     */
     Optional<Subject> subject(Arguments arguments);
 
-    /** Whether the action may press a button, whose answer can come late. */
+    /** Returns how the action may press a button. The effect of a button can show late. */
     default Trigger trigger(Arguments arguments) {
         return Trigger.NONE;
     }
 
     /**
-     * Replaces in the answer what tells a state that may have changed since the call: the focus, a title. Does nothing for a tool
-     * whose answer has no such field.
+     * Updates the fields of the answer that may have changed since the call, such as the focus or a title. Does nothing for a
+     * tool whose answer has no such field.
      */
     default void renew(Arguments arguments, ObjectNode answer) {}
 
     /**
-     * What was done, as a sentence begins: {@code Clicked 101,53}.
+     * Returns what was done, as the beginning of a sentence: {@code Clicked 101,53}.
      *
-     * @param answer of the call
+     * @param answer the answer of the call
      */
     String summary(Arguments arguments, ObjectNode answer);
 }

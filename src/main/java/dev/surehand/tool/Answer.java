@@ -2,16 +2,16 @@ package dev.surehand.tool;
 
 import java.util.Map;
 
-/** What the client says the person said. It is no proof of a person. */
+/** The person's answer as the client reports it. It does not prove that a person answered. */
 public sealed interface Answer {
 
-    /** @param values of all fields of the question, by name: Boolean or String */
+    /** @param values the values of all fields of the question, by name: Boolean or String */
     record Accepted(Map<String, Object> values) implements Answer {}
 
-    /** The person said no. */
+    /** The person declined. */
     record Declined() implements Answer {}
 
-    /** The person said nothing: closed the form, did not answer in time, or cannot any more. */
+    /** The person gave no answer: they closed the form, did not answer in time, or can no longer answer. */
     record Cancelled() implements Answer {}
 
     /** The client cannot ask its person. */

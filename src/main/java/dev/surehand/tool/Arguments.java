@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Arguments that passed their schema: what is present is well typed. A null counts as absent. */
+/**
+ * The arguments of a call, already checked against their schema: every value that is present has the right type. A null counts
+ * as absent.
+ */
 public record Arguments(JsonNode json) {
 
     public boolean has(String name) {
@@ -29,7 +32,10 @@ public record Arguments(JsonNode json) {
         return has(name) ? Optional.of(text(name)) : Optional.empty();
     }
 
-    /** A number beyond int comes as the largest or smallest int: still out of all bounds, and never wrapped round into them. */
+    /**
+     * Returns an integer parameter. A value outside the range of int becomes the largest or smallest int, so that it stays out
+     * of bounds and does not overflow into a valid value.
+     */
     public int number(String name) {
         return (int) json.get(name).asDouble();
     }
@@ -46,7 +52,7 @@ public record Arguments(JsonNode json) {
         return has(name) ? flag(name) : absent;
     }
 
-    /** Of a parameter in milliseconds; zero when absent. */
+    /** Returns a parameter in milliseconds as a duration; zero when it is absent. */
     public Duration duration(String name) {
         return Duration.ofMillis(number(name, 0));
     }
@@ -59,7 +65,7 @@ public record Arguments(JsonNode json) {
         return elements(name).map(Arguments::new);
     }
 
-    /** Each once, however often it is named. */
+    /** Returns the modifiers, each once, even if the call names it several times. */
     public List<Modifier> modifiers() {
         return texts("modifiers")
                 .distinct()
@@ -67,7 +73,7 @@ public record Arguments(JsonNode json) {
                 .toList();
     }
 
-    /** The left one unless it says otherwise. */
+    /** Returns the mouse button; the left one when the call names none. */
     public Button button() {
         return Button.valueOf(text("button", "left").toUpperCase(Locale.ROOT));
     }

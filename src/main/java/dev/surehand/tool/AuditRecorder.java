@@ -3,7 +3,7 @@ package dev.surehand.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.safety.AuditLog;
 
-/** Writes calls into an audit log. */
+/** Records calls in an audit log. */
 public record AuditRecorder(AuditLog log) implements CallRecorder {
 
     @Override

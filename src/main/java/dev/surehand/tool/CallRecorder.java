@@ -3,27 +3,29 @@ package dev.surehand.tool;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.error.DesktopException;
 
-/** Told of every call, from one thread at a time. */
+/** Records every call. Its methods are called by one thread at a time. */
 public interface CallRecorder extends AutoCloseable {
 
     CallRecorder NONE = (tool, arguments, outcome, answer) -> {};
 
     /**
-     * Before a call that acts.
+     * Records that a call is about to act.
      *
-     * @param arguments without text of the caller's own
-     * @throws DesktopException audit_unavailable if the call must not act, because it cannot be recorded
+     * @param arguments the arguments with the caller's own text removed
+     * @throws DesktopException audit_unavailable if the call cannot be recorded and must therefore not act
      */
     default void intended(String tool, JsonNode arguments) {}
 
     /**
-     * @param arguments without text of the caller's own
+     * Records a call that has ended.
+     *
+     * @param arguments the arguments with the caller's own text removed
      * @param outcome done, an error code, or cancelled
-     * @param answer as the caller gets it; an empty object when it was cancelled
+     * @param answer the answer that the caller gets; an empty object when the call was cancelled
      */
     void called(String tool, JsonNode arguments, String outcome, JsonNode answer);
 
-    /** No more calls are coming. */
+    /** Closes the recorder after the last call. */
     @Override
     default void close() {}
 }

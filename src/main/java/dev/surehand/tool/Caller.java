@@ -1,16 +1,16 @@
 package dev.surehand.tool;
 
-/** Whoever waits for a call. */
+/** The client side of a call that is running: it receives progress and can ask the person. */
 @FunctionalInterface
 public interface Caller {
 
-    /** Does not want to hear of progress, and cannot be asked. */
+    /** A caller that ignores progress and cannot ask its person. */
     Caller SILENT = (done, total, message) -> {};
 
     /**
-     * Reports how far a long call has come, if the caller asked for it. Never waits for the caller.
+     * Reports the progress of a long call, if the caller asked for it. Never waits for the caller.
      *
-     * @param message what is being done, for a person
+     * @param message what is being done, in words for a person
      */
     void progress(int done, int total, String message);
 
@@ -19,10 +19,10 @@ public interface Caller {
     }
 
     /**
-     * Asks the person at the client. A tool asks <em>before</em> it acts: with a question that has no answer yet its run ends here,
-     * and when the answer is in it runs again from its start, on the desktop as it is then; the same question, asked again, has its
-     * answer at once. So a question must not hold what differs from run to run, such as the time, unless it is to be asked anew.
-     * The limit of the call does not run while the person thinks.
+     * Asks the person at the client. A tool asks <em>before</em> it acts. If the question has no answer yet, the run of the
+     * tool ends here. When the answer has arrived, the tool runs again from its start, on the desktop as it is then; the same
+     * question then returns its answer at once. A question must therefore not contain anything that differs between runs, such
+     * as the time, unless the tool should ask again. The time limit of the call excludes the wait for the person.
      */
     default Answer ask(Question question) {
         return new Answer.NotSupported();

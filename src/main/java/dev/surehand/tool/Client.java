@@ -1,10 +1,10 @@
 package dev.surehand.tool;
 
 /**
- * The program that calls, as it calls itself.
+ * The client program, as it identifies itself.
  *
- * @param name empty if it does not say
- * @param version empty if it does not say
+ * @param name empty if the client reports none
+ * @param version empty if the client reports none
  */
 public record Client(String name, String version) {
 

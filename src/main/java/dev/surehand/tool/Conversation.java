@@ -5,18 +5,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The caller as a tool meets it. A question without an answer ends the run of the tool, so that nobody waits for a person on the
- * desktop thread, and the tool looks at the desktop afresh after it.
+ * The caller that a tool receives. A question without an answer ends the run of the tool, so that the desktop thread never
+ * waits for a person and the tool reads the desktop again after the answer.
  */
 final class Conversation implements Caller {
 
     private final Caller caller;
     private final Map<Question, Answer> answers = new HashMap<>();
 
-    /** Written on the desktop thread; read when the call was stopped. */
+    /** The last progress message. The desktop thread writes it; other threads read it after the call was stopped. */
     private volatile Optional<String> progress = Optional.empty();
 
-    /** Ends the run of a tool until there is an answer. */
+    /** Ends the run of a tool until its question has an answer. */
     static final class Unanswered extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -39,7 +39,7 @@ final class Conversation implements Caller {
         caller.progress(done, total, message);
     }
 
-    /** How far the call has come, in words; empty if that was not reported. */
+    /** Returns the last progress message of the call; empty if the tool reported none. */
     Optional<String> lastProgress() {
         return progress;
     }
@@ -58,7 +58,7 @@ final class Conversation implements Caller {
         return answer;
     }
 
-    /** Waits for the answer; not to be called on the desktop thread. */
+    /** Asks the person and waits for the answer. Must not be called on the desktop thread. */
     void settle(Unanswered open) {
         answers.put(open.question, caller.ask(open.question));
     }

@@ -16,13 +16,13 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * The one thread that touches the desktop, because native connections belong to a thread. Callers wait for it, but never longer
- * than their limit: work that does not end in time is interrupted, then the connection that it waits on is ended, and a native call that
- * not even that ends is given up on.
+ * The only thread that accesses the desktop, because a native connection belongs to one thread. Callers wait for it, but never
+ * longer than their limit. Work that does not end in time is interrupted; if that does not end it, the connection that it waits
+ * on is ended; if a native call still does not return, the caller stops waiting for it.
  */
 public final class DesktopThread implements AutoCloseable {
 
-    /** What interrupted work has to clean up in. */
+    /** How long to wait for stopped work to clean up and end. */
     private static final Duration GRACE = Duration.ofMillis(500);
 
     private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, work -> {
@@ -37,14 +37,18 @@ public final class DesktopThread implements AutoCloseable {
         this(stuck -> {});
     }
 
-    /** @param whenStuck given this thread, by another, when its work has not ended in time after an interrupt; returns at once */
+    /**
+     * @param whenStuck receives this thread when its work has not ended in time after an interrupt; runs on another thread
+     *     and must return at once
+     */
     public DesktopThread(Consumer<Thread> whenStuck) {
         this.whenStuck = whenStuck;
-        // Each call cancels what waits for idleness; without this it would all wait on, each for its time.
+        // Each call cancels the scheduled idle work. Without this policy, cancelled work would stay in the queue until its
+        // time.
         executor.setRemoveOnCancelPolicy(true);
     }
 
-    /** Interruptible only while it runs, so that an interrupt never hits the work after it. */
+    /** Work that can be interrupted only while it runs, so that an interrupt never hits the work after it. */
     private static final class DesktopTask<T> extends FutureTask<T> {
         private final CountDownLatch begun = new CountDownLatch(1);
         private Thread runner;
@@ -66,19 +70,19 @@ public final class DesktopThread implements AutoCloseable {
             }
         }
 
-        /** Waits until the work has its turn, but no longer than the patience. */
+        /** Waits until the work begins, but no longer than the patience. */
         void awaitTurn(Duration patience) throws InterruptedException {
             begun.await(patience.toNanos(), TimeUnit.NANOSECONDS);
         }
 
-        /** Does nothing once it has ended: the thread has other work then. */
+        /** Reports that the work is stuck. Does nothing once it has ended, because the thread then runs other work. */
         synchronized void stuck(Consumer<Thread> whenStuck) {
             if (runner != null) {
                 whenStuck.accept(runner);
             }
         }
 
-        /** Work that waits for its turn is dropped instead. */
+        /** Interrupts the work, or cancels it if it has not begun. */
         synchronized void interrupt() {
             if (runner == null) {
                 cancel(false);
@@ -99,9 +103,11 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     /**
-     * The same, for work that other work may keep waiting.
+     * Runs the work and waits for it, where other work may delay its start.
      *
-     * @param patience how long to wait for the turn of this work; only then the limit begins
+     * @param patience how long to wait until this work begins; the limit begins only then
+     * @throws DesktopException operation_timeout, and what the work throws
+     * @throws CancelledException if the calling thread was interrupted meanwhile; the work has then been interrupted too
      */
     public <T> T runInTurn(Duration patience, Duration limit, Callable<T> work) {
         DesktopTask<T> task = new DesktopTask<>(work);
@@ -120,24 +126,24 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
-    /** Runs the work when what was asked for before it is done; not after the end. */
+    /** Runs the work after all work that was submitted before it. Does nothing after {@link #close}. */
     public void submit(Runnable work) {
         try {
             executor.execute(work);
         } catch (RejectedExecutionException e) {
-            // All has been let go of at the end.
+            // After close() the desktop has already been released.
             return;
         }
     }
 
-    /** Runs the work after a time, between calls; not after the end. */
+    /** Runs the work after a delay, between calls. Does nothing after {@link #close}. */
     public synchronized void later(Duration after, Runnable work) {
         if (!executor.isShutdown()) {
             executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 
-    /** Runs the work once, when nothing else has been asked for that long; not after the end. */
+    /** Runs the work once, when no other work has been submitted for the given time. Does nothing after {@link #close}. */
     public synchronized void whenIdle(Duration after, Runnable work) {
         cancelIdleWork();
         if (!executor.isShutdown()) {
@@ -173,7 +179,7 @@ public final class DesktopThread implements AutoCloseable {
         }
     }
 
-    /** Waits for it, but not for long. However it ended, its result is not wanted any more. */
+    /** Waits a short time for the work to end. Its result is no longer needed, whichever way it ended. */
     private static boolean hasEnded(DesktopTask<?> task) {
         try {
             task.get(GRACE.toNanos(), TimeUnit.NANOSECONDS);

@@ -21,21 +21,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The one way in to the tools: finds the tool, holds the arguments to its schema, calls it on the desktop thread, and turns
- * whatever is thrown into a result.
+ * The single entry point to the tools: finds the tool, checks the arguments against its schema, calls it on the desktop thread,
+ * and turns every exception into a result.
  */
 public final class Dispatcher implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** How long a key that is held may go to a window that was not checked. */
+    /** The longest time that a held key may go to an unchecked window. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
 
-    /** To say how things stand after a refusal, and to let go of the desktop at the end. */
+    /** The time limit for reading the state after a refusal, and for releasing the desktop at the end. */
     private static final Duration SHORT_LIMIT = Duration.ofMillis(800);
 
-    /** A refusal may name the monitors there are, and so be what connects to the desktop. */
+    /**
+     * The time limit of a refusal. A refusal may list the monitors, and may therefore be the first call that connects to the
+     * desktop.
+     */
     private static final Duration REFUSAL_LIMIT = Duration.ofSeconds(3);
 
     private final Session session;
@@ -45,24 +48,24 @@ public final class Dispatcher implements AutoCloseable {
     private final Map<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, ToolSchema> schemas = new LinkedHashMap<>();
 
-    /** Why keys were released that were to stay held, until the next answer reports it. */
+    /** The reason why held keys were released between calls; kept until the next answer reports it. */
     private final AtomicReference<String> releasedKeys = new AtomicReference<>();
 
-    /** Whether somebody looks after the keys that are held; touched by the desktop thread only. */
+    /** Whether the check of held keys is scheduled; accessed by the desktop thread only. */
     private boolean looksAfterKeys;
 
-    /** How many of the things held were left so by a call that succeeded; touched by the desktop thread only. */
+    /** The number of held keys and buttons that a successful call left held on purpose; accessed by the desktop thread only. */
     private int heldOnPurpose;
 
     /**
-     * @param tools in the order of the listing
-     * @param heldLimit what is held across calls is released after this time without a call
+     * @param tools the tools, in the order of the listing
+     * @param heldLimit the time without a call after which everything held across calls is released
      */
     public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit) {
         this(session, tools, heldLimit, CallRecorder.NONE);
     }
 
-    /** @param recorder told of every call, and closed at the end */
+    /** @param recorder records every call, and is closed at the end */
     public Dispatcher(Session session, List<? extends Tool> tools, Duration heldLimit, CallRecorder recorder) {
         this.session = session;
         thread = new DesktopThread(session::endWaitOf);
@@ -79,10 +82,10 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     /**
-     * Calls a tool and waits for it. One call at a time; the caller keeps the order.
+     * Calls a tool and waits for it. Runs one call at a time; the caller keeps the order of calls.
      *
-     * @param arguments as they came; null or JSON null for none
-     * @return empty if there is no such tool
+     * @param arguments the arguments as received; null or JSON null for none
+     * @return empty if no tool has this name
      * @throws CancelledException if the calling thread is interrupted; what the call pressed is then released
      */
     public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
@@ -104,7 +107,7 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** Empty if the call may go on: what acts must not act unrecorded. */
+    /** Returns empty if the call may continue, else its refusal: a call that acts must not act unrecorded. */
     private Optional<ToolResult> intended(Tool tool, JsonNode arguments, JsonNode redacted) {
         if (!schemas.get(tool.name()).acts(arguments)) {
             return Optional.empty();
@@ -118,11 +121,12 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     /**
-     * What tools that only look answer now, for a client that is notified of changes. It takes its turn between calls but is no
-     * call: what is held is not held longer for it, and after the end of a desktop the next call is still the first to report that.
+     * Reads the current answers of read-only tools, for a client that is notified of changes. It runs between calls and is not
+     * a call itself: it does not prolong the time that keys stay held, and after the end of a desktop the next call is still
+     * the first to report that.
      *
      * @param patience how long to wait for a running call to end
-     * @return without those that could not be read
+     * @return the answers, without those that could not be read
      * @throws CancelledException if the calling thread is interrupted
      */
     public Map<ReadRequest, ObjectNode> readBetweenCalls(Collection<ReadRequest> readings, Duration patience) {
@@ -158,7 +162,10 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** While a person thinks nothing runs, and what is held across calls is released as between calls. */
+    /**
+     * Runs the call, and asks the person between its runs. While the person answers, nothing runs on the desktop thread, and
+     * what is held across calls is released after the same time as between calls.
+     */
     private ToolResult converse(Tool tool, JsonNode arguments, Conversation conversation) {
         while (true) {
             thread.cancelIdleWork();
@@ -173,12 +180,12 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** Releases what is held across calls too, as soon as what runs has ended. Returns at once. */
+    /** Releases everything, including what is held across calls, as soon as the running work has ended. Returns at once. */
     public void releaseSoon() {
         thread.submit(this::releaseAll);
     }
 
-    /** Stops what runs, releases everything, disconnects. */
+    /** Stops the running work, releases everything and disconnects. */
     @Override
     public void close() {
         try {
@@ -220,7 +227,7 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** A call that was stopped from outside cannot report itself how far it came. */
+    /** Adds the last progress to the error of a call that timed out, because a stopped call cannot report it itself. */
     private static DesktopException withProgress(DesktopException e, Conversation caller) {
         return e.code() == ErrorCode.OPERATION_TIMEOUT
                 ? caller.lastProgress().map(so -> e.with("progress", so)).orElse(e)
@@ -228,12 +235,12 @@ public final class Dispatcher implements AutoCloseable {
     }
 
     /**
-     * What a call pressed is released when it fails; what earlier calls left pressed on purpose stays. What could not be
-     * released then is released before the next call.
+     * Runs the call and releases what it pressed when it fails. What earlier calls left pressed on purpose stays pressed. What
+     * could not be released then is released before the next call.
      */
     private ToolResult releasingOnFailure(Supplier<ToolResult> call) {
         if (session.dropIfGone()) {
-            // Told before anything is sent: the caller would act on a screen that is no more.
+            // Report this before anything is sent: the caller would act on a screen that no longer exists.
             heldOnPurpose = 0;
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
@@ -248,7 +255,7 @@ public final class Dispatcher implements AutoCloseable {
             withReleasedKeys(result.structured());
             return result;
         } finally {
-            // A cancelled call has been interrupted, but its cleaning up must not be.
+            // A cancelled call has been interrupted, but its cleanup must not be interrupted.
             Thread.interrupted();
             session.dropIfGone();
             heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
@@ -261,7 +268,10 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** Between calls nobody else sees where the keys go that are held. */
+    /**
+     * Checks the held keys, and schedules the next check while any are held. Between calls nothing else checks which window
+     * they go to.
+     */
     private void lookAfterKeys() {
         try {
             releaseKeysOutOfPlace();
@@ -280,7 +290,7 @@ public final class Dispatcher implements AutoCloseable {
         }
     }
 
-    /** Adds what happened to held keys since the last answer. */
+    /** Adds to the answer why held keys were released since the last answer. */
     private ObjectNode withReleasedKeys(ObjectNode answer) {
         Optional.ofNullable(releasedKeys.getAndSet(null)).ifPresent(reason -> answer.put("key_released", reason));
         return answer;

@@ -9,10 +9,13 @@ import dev.surehand.schema.Violation;
 import java.time.Duration;
 import java.util.List;
 
-/** A tool on a desktop that takes no input: its answers say so, and it is told where it has words for that. */
+/**
+ * A tool in a dry run, in which no input is sent. Its answers say that it was a dry run. If the tool has the parameter
+ * {@code dryRun}, it is set.
+ */
 public final class DryRunTool implements Tool {
 
-    /** The parameter of a tool that can tell more about what would have happened. */
+    /** The parameter of tools that can describe in detail what would have happened. */
     private static final String PARAMETER = "dryRun";
 
     private static final String OBSERVE = "observe";
@@ -25,7 +28,7 @@ public final class DryRunTool implements Tool {
         this.hasParameter = schema.flatInput().path("properties").has(PARAMETER);
     }
 
-    /** The tool itself where it only looks. */
+    /** Returns the tool as a dry run; the tool itself if it only reads. */
     public static Tool of(Tool tool) {
         ToolSchema schema = ToolSchema.load(tool.name());
         return schema.acts() ? new DryRunTool(tool, schema) : tool;
@@ -53,7 +56,7 @@ public final class DryRunTool implements Tool {
         }
     }
 
-    /** What was not done has no effect to see. */
+    /** Returns the arguments of the dry run, without {@code observe}: an action that was not done has no effect to observe. */
     private Arguments dry(Arguments arguments) {
         ObjectNode json = arguments.json().deepCopy();
         json.remove(OBSERVE);

@@ -3,10 +3,10 @@ package dev.surehand.tool;
 import java.util.List;
 
 /**
- * What a tool wants to know from the person at the client, with a small form for the answer.
+ * A question of a tool to the person at the client, with a small form for the answer.
  *
  * @param message what is about to happen, and where; never asks for a secret
- * @param fields at least one, each with a name of its own
+ * @param fields at least one, each with a unique name
  */
 public record Question(String message, List<Field> fields) {
 
@@ -14,19 +14,19 @@ public record Question(String message, List<Field> fields) {
         fields = List.copyOf(fields);
     }
 
-    /** One value of the form; the person must give it to accept. */
+    /** One value of the form; the person must enter it to accept. */
     public sealed interface Field {
 
-        /** The key of its value in {@link Answer.Accepted}. */
+        /** Returns the key of its value in {@link Answer.Accepted}. */
         String name();
 
-        /** For the person. */
+        /** Returns the label that the person reads. */
         String title();
     }
 
-    /** Its value is a Boolean. */
+    /** A field whose value is a Boolean. */
     public record YesNo(String name, String title) implements Field {}
 
-    /** Its value is one of the options. */
+    /** A field whose value is one of the options. */
     public record Choice(String name, String title, List<String> options) implements Field {}
 }

@@ -3,9 +3,9 @@ package dev.surehand.tool;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * Something that a tool can read from the desktop without a call.
+ * A request to read something from the desktop with a tool, outside a call.
  *
- * @param tool name of a tool that only looks
- * @param arguments that fit the tool's schema
+ * @param tool name of a tool that only reads
+ * @param arguments arguments that match the tool's schema
  */
 public record ReadRequest(String tool, ObjectNode arguments) {}

@@ -8,12 +8,12 @@ public sealed interface Subject {
 
     record Window(WindowId id) implements Subject {}
 
-    /** @param index need not be there */
+    /** @param index may be the index of a monitor that does not exist */
     record WholeMonitor(MonitorIndex index) implements Subject {}
 
-    /** Whatever has the keyboard. */
+    /** The window that has the keyboard. */
     record Focus() implements Subject {}
 
-    /** Whatever is under the pointer. */
+    /** The window under the pointer. */
     record Pointer() implements Subject {}
 }

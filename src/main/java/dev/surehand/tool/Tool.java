@@ -8,30 +8,34 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * One MCP tool. Its name, description, arguments and answers are in /schemas; only the doing is here. {@link #call} and {@link
- * #standing} run on the desktop thread.
+ * One MCP tool. Its name, description, arguments and answers are defined in /schemas; implementations contain only the
+ * behaviour. {@link #call} and {@link #standing} run on the desktop thread.
  */
 public interface Tool {
 
     String name();
 
-    /** How long a call with these arguments may take. */
+    /** Returns how long a call with these arguments may take. */
     Duration limit(Arguments arguments);
 
-    /** @throws DesktopException if the desktop, or the rules of the tool, refuse */
+    /**
+     * Runs the tool.
+     *
+     * @throws DesktopException if the desktop, or the rules of the tool, refuse the call
+     */
     ToolResult.Done call(Arguments arguments, Caller caller);
 
-    /** The refusal of arguments that break the schema; a tool may add what the caller needs to get them right. */
+    /** Returns the refusal of arguments that violate the schema. A tool may add what the caller needs to correct them. */
     default DesktopException refusal(Arguments arguments, List<Violation> violations) {
         return Violations.refusal(name(), arguments, violations);
     }
 
-    /** What a refusal tells besides the error: how things stand now. */
+    /** Returns the current state that a refusal reports besides the error. */
     default ObjectNode standing() {
         return JsonNodeFactory.instance.objectNode();
     }
 
-    /** The same without asking the desktop, for when it does not answer. */
+    /** Returns the state that a refusal reports, without asking the desktop; used when the desktop does not answer. */
     default ObjectNode lastStanding() {
         return JsonNodeFactory.instance.objectNode();
     }

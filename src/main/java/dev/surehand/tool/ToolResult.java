@@ -3,13 +3,13 @@ package dev.surehand.tool;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** What a call came to. */
+/** The result of a call. */
 public sealed interface ToolResult {
 
-    /** As the caller reads it; fits the tool's outputSchema. */
+    /** Returns the answer as the caller reads it; it matches the tool's outputSchema. */
     ObjectNode structured();
 
-    /** A picture that goes with it. */
+    /** An image that is part of the answer. */
     record Image(byte[] data, String mimeType) {}
 
     record Done(ObjectNode structured, List<Image> images) implements ToolResult {
@@ -19,6 +19,6 @@ public sealed interface ToolResult {
         }
     }
 
-    /** Nothing, or not everything, was done; {@code error}, {@code error_code} and {@code error_details} say why. */
+    /** The call was not done, or not completely; {@code error}, {@code error_code} and {@code error_details} say why. */
     record Refused(ObjectNode structured) implements ToolResult {}
 }

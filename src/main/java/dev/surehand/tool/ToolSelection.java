@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which tools a client gets. One that is left out is not listed and cannot be called.
+ * The tools that a client gets. A tool that is left out is not listed and cannot be called.
  *
- * @param only their names; empty for all
- * @param without names of tools left out, also of those in {@code only}
- * @param readOnly leaves out each tool that can act, also where some of its actions only look
+ * @param only the names of the selected tools; empty for all
+ * @param without the names of tools to leave out, including those in {@code only}
+ * @param readOnly leaves out each tool that can act, even if some of its actions only read
  */
 public record ToolSelection(Set<String> only, Set<String> without, boolean readOnly) {
 
@@ -21,12 +21,12 @@ public record ToolSelection(Set<String> only, Set<String> without, boolean readO
         without = Set.copyOf(without);
     }
 
-    /** Those of the tools that are selected, in their order. */
+    /** Returns the selected tools, in their original order. */
     public List<Tool> of(List<Tool> tools) {
         return tools.stream().filter(tool -> has(tool.name())).toList();
     }
 
-    /** The names given that none of the tools has, in alphabetical order. */
+    /** Returns the names in this selection that match none of the tools, in alphabetical order. */
     public Set<String> unknownAmong(List<Tool> tools) {
         Set<String> unknown = new TreeSet<>(only);
         unknown.addAll(without);

@@ -1,10 +1,10 @@
 package dev.surehand.tool;
 
-/** How an action may start something that shows only later, as a button does. */
+/** The way in which an action may press a button, whose effect can show late. */
 public enum Trigger {
     NONE,
-    /** A click, which a button shows at once. */
+    /** A click. A button shows at once that it was clicked. */
     CLICK,
-    /** A key that presses a button, such as Enter, which need not show anything at once. */
+    /** A key that presses a button, such as Enter. The button may show nothing at first. */
     KEY
 }

@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** From broken schema rules to one refusal: every violation in the sentence, the first one in the code. */
+/** Turns schema violations into one refusal: the sentence lists the violations, and the first one decides the error code. */
 public final class Violations {
 
     private static final Set<String> COORDINATES = Set.of("x", "y", "endX", "endY");
 
-    /** Enough to mend a call; one that is all wrong must not be answered at any length. */
+    /**
+     * The largest number of violations in a refusal: enough to correct the call, without an endless answer to one that is
+     * entirely wrong.
+     */
     private static final int MOST_SENTENCES = 5;
 
     private Violations() {}
 
-    /** {@code mouse_control click: monitorIndex is required when using x/y coordinates} */
+    /** Returns the refusal, such as {@code mouse_control click: monitorIndex is required when using x/y coordinates}. */
     public static DesktopException refusal(String tool, Arguments arguments, List<Violation> violations) {
         String subject = arguments.has("action") ? tool + " " + Violation.shortened(arguments.text("action")) : tool;
         String sentences = violations.stream()

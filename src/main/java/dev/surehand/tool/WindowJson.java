@@ -12,27 +12,32 @@ import dev.surehand.desktop.window.Windows;
 import java.util.Map;
 import java.util.Optional;
 
-/** A window as answers tell of it. Its title is data of its program, and stands in no sentence of ours without its quotes. */
+/**
+ * Writes windows as JSON for answers. A window's title is data of its program; in our sentences it always appears in quotes.
+ */
 public final class WindowJson {
 
     private WindowJson() {}
 
-    /** What is needed to name it in the next call. */
+    /** Returns the fields that identify the window in the next call. */
     public static Map<String, Object> naming(WindowInfo window) {
         return Map.of("window_id", window.id().wireName(), "title", window.title());
     }
 
-    /** Adds the same to an answer. */
+    /** Adds the fields that identify the window to an answer. */
     public static ObjectNode name(ObjectNode json, WindowInfo window) {
         return json.put("window_id", window.id().wireName()).put("title", window.title());
     }
 
-    /** A member of an answer; null without a window. */
+    /** Returns the window's title for an answer; null without a window. */
     public static String title(Optional<WindowInfo> window) {
         return window.map(WindowInfo::title).orElse(null);
     }
 
-    /** The window that keys go to: that of a prompt which has grabbed the keyboard, or the one with the focus. Null where none does. */
+    /**
+     * Returns the window that receives keys: the window of a prompt that has grabbed the keyboard, or the focused window. Null
+     * if no window receives keys.
+     */
     public static ObjectNode focused(Windows windows) {
         return windows.keyboardFocus().window().map(WindowJson::brief).orElse(null);
     }
@@ -49,7 +54,10 @@ public final class WindowJson {
                 .put("pid", window.pid());
     }
 
-    /** All of it, without {@code monitor_rect} where {@code bounds} are the same pixels: lists are long. */
+    /**
+     * Returns all fields of a window, without {@code monitor_rect} where {@code bounds} are the same pixels: this keeps long
+     * lists short.
+     */
     public static ObjectNode listed(WindowInfo w, MonitorLayout layout) {
         ObjectNode json = full(w, layout);
         ScreenRect b = w.bounds();
@@ -59,7 +67,7 @@ public final class WindowJson {
         return same && isInPixels(w, layout) ? json.without("monitor_rect") : json;
     }
 
-    /** All of it. */
+    /** Returns all fields of a window. */
     public static ObjectNode full(WindowInfo w, MonitorLayout layout) {
         MonitorIndex monitor = layout.showing(w.bounds());
         PixelRect rect = layout.toMonitor(monitor, w.bounds());
@@ -84,7 +92,7 @@ public final class WindowJson {
                 .put("app_id", w.appId());
     }
 
-    /** In the system's own unit, which is named. */
+    /** Returns the bounds in the system's own unit; {@code units} names that unit. */
     public static ObjectNode bounds(WindowInfo w, MonitorLayout layout) {
         ScreenRect b = w.bounds();
         ObjectNode bounds = JsonNodeFactory.instance.objectNode();
@@ -99,7 +107,7 @@ public final class WindowJson {
         return layout.get(layout.showing(w.bounds())).pixelsPerUnit() == 1;
     }
 
-    /** A whole number as one: half the characters. */
+    /** Writes a whole number without a fraction, which saves half the characters. */
     private static void put(ObjectNode json, String name, double value) {
         if (value == Math.rint(value)) {
             json.put(name, (long) value);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The jar's commands as processes, on X servers. */
+/** Tests the jar's commands as processes, on X servers. */
 class CommandsIT {
 
     private static TestDesktop desktop;

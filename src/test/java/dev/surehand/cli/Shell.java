@@ -4,10 +4,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
 
-/** A command as a person would give it, and what came of it. */
+/** The result of a command that runs as if a person had entered it. */
 public record Shell(int exitCode, String out, String err) {
 
-    /** @param command its class has the annotation */
+    /** @param command an object whose class has the annotation of a command */
     public static Shell run(Object command, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

@@ -113,7 +113,7 @@ class DesktopThreadTest {
         assertThat(ran).as("what nobody waits for any more").isFalse();
     }
 
-    /** E1.11: such as an answer of the X server that never comes. */
+    /** E1.11: for example, an answer of the X server that never comes. */
     @Test
     void aCallThatNotEvenAnInterruptEndsLosesItsConnection() {
         CountDownLatch answer = new CountDownLatch(1);
@@ -182,7 +182,7 @@ class DesktopThreadTest {
         }
     }
 
-    /** E4.1: the reading waits for a running call and comes before the next one, however many calls follow each other. */
+    /** E4.1: a reading waits for a running call and runs before the next one, however many calls follow each other. */
     @Test
     void aReadingTakesItsTurnAmongCalls() throws Exception {
         CountDownLatch running = new CountDownLatch(1);

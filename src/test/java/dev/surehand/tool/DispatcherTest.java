@@ -34,7 +34,7 @@ class DispatcherTest {
         bench.close();
     }
 
-    /** Whoever acts on a screen that is no more is told before anything is sent, and once. */
+    /** A caller that acts on a screen that no longer exists is notified before anything is sent, and only once. */
     @Test
     void aDesktopThatEndedBetweenTwoCallsIsToldBeforeItIsConnectedToAgain() {
         bench.done(MOUSE, "{'action':'mouse_down'}");
@@ -46,7 +46,10 @@ class DispatcherTest {
         bench.done(MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
     }
 
-    /** The call that it ended in has told so already; and what the next one presses is not taken for what was held before. */
+    /**
+     * The call during which the desktop ended has already reported it, and what the next call presses is not mistaken for
+     * something held before.
+     */
     @Test
     void aDesktopThatEndsDuringACallIsConnectedToByTheNext() {
         bench.done(MOUSE, "{'action':'mouse_down'}");
@@ -91,7 +94,7 @@ class DispatcherTest {
                 .isInstanceOf(ToolResult.Done.class);
     }
 
-    // S1-18: unexpected_error, and the server goes on
+    // S1-18: unexpected_error, and the server continues
     @Test
     void whateverIsThrownIsAnswered() {
         for (Throwable failure : new Throwable[] {new IllegalStateException("ours"), new NoClassDefFoundError("jna")}) {
@@ -124,7 +127,7 @@ class DispatcherTest {
         assertThat(desktop.down()).isEmpty();
     }
 
-    /** E1.1: what was sent before is reported when the call is stopped, too. */
+    /** E1.1: what was already sent is also reported when the call is stopped. */
     @Test
     void aCallThatTakesTooLongSaysHowFarItCame() {
         desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
@@ -177,7 +180,7 @@ class DispatcherTest {
         assertThat(desktop.down()).isEmpty();
     }
 
-    // S0-30: a call that succeeds meanwhile, such as get_position, does not make it wanted
+    // S0-30: a call that succeeds meanwhile, such as get_position, does not mean that the key or button must stay pressed
     @Test
     void whatTheSystemDoesNotLetGoOfIsTriedBeforeEachCall() {
         desktop.onEvent(event -> {
@@ -226,7 +229,7 @@ class DispatcherTest {
         return latch;
     }
 
-    /** As a system that is slow to answer. */
+    /** Blocks like a system that is slow to answer. */
     private static Consumer<String> blockingAt(String event, CountDownLatch reached) {
         return e -> {
             if (e.equals(event)) {

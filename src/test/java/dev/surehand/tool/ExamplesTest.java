@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The examples in /schemas, tried in their order. */
+/** Calls the examples in /schemas, in their order. */
 class ExamplesTest {
 
     private static final int MOST_TOKENS = 150;

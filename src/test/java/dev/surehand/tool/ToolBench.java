@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** The tools in this process, on the fake desktop unless another is named. */
+/** The tools in this process, on the fake desktop unless another is given. */
 public final class ToolBench implements ToolCalls, AutoCloseable {
 
-    /** A folder that is not there, and is not made unless something is to be remembered. */
+    /** A folder that does not exist, and is not created unless something must be remembered. */
     public static final Path NO_STATE =
             Path.of(System.getProperty("java.io.tmpdir"), "surehand-test-" + UUID.randomUUID());
 
@@ -28,7 +28,7 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
     public final Session session;
     public final Dispatcher dispatcher;
 
-    /** Leftovers as a list. */
+    /** A recovery journal that keeps its lines in a list. */
     public static final class Notes implements RecoveryJournal {
         public final List<String> lines = new ArrayList<>();
 
@@ -60,17 +60,17 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
         this(Optional.empty(), settings, Duration.ofSeconds(30));
     }
 
-    /** On another desktop than the fake. */
+    /** Uses the given desktop instead of the fake. */
     public ToolBench(DesktopSource source) {
         this(source, Duration.ofSeconds(20));
     }
 
-    /** @param limit of a call */
+    /** @param limit the time limit of a call */
     public ToolBench(DesktopSource source, Duration limit) {
         this(Optional.of(source), settings(limit), Duration.ofSeconds(30));
     }
 
-    /** With what a server has that was told nothing else. */
+    /** Returns the settings of a server without options. */
     public static Toolbox.ToolSettings settings(Duration limit) {
         return new Toolbox.ToolSettings(
                 limit, limit, ImageLimit.DEFAULT, 700_000, true, new ReadableFiles.Any(), NO_STATE);

@@ -16,10 +16,10 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import javax.imageio.ImageIO;
 
-/** The tools as a client calls them, in this process or in another. Every answer is held to its outputSchema. */
+/** Calls the tools as a client does, in this process or in another. Every answer is checked against its outputSchema. */
 public interface ToolCalls {
 
-    /** @param images as files */
+    /** @param images the images as files */
     record Reply(boolean isError, JsonNode structured, List<byte[]> images) {}
 
     Reply reply(String tool, JsonNode arguments);
@@ -70,7 +70,7 @@ public interface ToolCalls {
         }
     }
 
-    /** Asserts a refusal with that code. */
+    /** Asserts a refusal with the given code. */
     default JsonNode refused(String code, String tool, String arguments) {
         JsonNode answer = call(tool, arguments);
         assertThat(answer.path("error_code").asText()).as("%s", answer).isEqualTo(code);
@@ -86,7 +86,7 @@ public interface ToolCalls {
         }
     }
 
-    /** Of a window that list_windows returned: x, y, width, height in pixels of its monitor. */
+    /** Returns the place of a window that list_windows returned: x, y, width and height in pixels of its monitor. */
     static JsonNode onMonitor(JsonNode listed) {
         return listed.has("monitor_rect")
                 ? listed.get("monitor_rect")

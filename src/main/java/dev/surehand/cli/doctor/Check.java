@@ -1,11 +1,11 @@
 package dev.surehand.cli.doctor;
 
 /**
- * What was found out about one thing.
+ * The result of one check.
  *
- * @param id stable: programs read it
+ * @param id stable, because programs read it
  * @param essential whether nothing can be seen or done without it
- * @param next the command or step that mends it; empty where there is nothing to mend
+ * @param next the command or step that fixes the problem; empty if there is nothing to fix
  */
 record Check(String id, boolean essential, Status state, String found, String next) {
 

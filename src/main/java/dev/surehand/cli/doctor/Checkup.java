@@ -23,7 +23,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Looks at one thing after the other. */
+/** Performs all checks, one after the other. */
 final class Checkup {
 
     private static final String NO_DESKTOP = "needs the desktop";
@@ -34,7 +34,7 @@ final class Checkup {
     private final List<Check> checks = new ArrayList<>();
     private List<RuleCoverage> rules = List.of();
 
-    /** @param thread for all that touches the desktop; the caller closes it */
+    /** @param thread the thread for everything that accesses the desktop; the caller closes it */
     Checkup(Environment here, DesktopThread thread) {
         this.here = here;
         this.session = here.session();
@@ -42,14 +42,16 @@ final class Checkup {
     }
 
     /**
+     * The result of all checks.
+     *
      * @param facts empty when there is no connection
-     * @param monitors the same
-     * @param rules of the policy, with the windows they fit; empty when the windows are not known
+     * @param monitors empty when there is no connection
+     * @param rules the rules of the policy, with the windows that they match; empty when the windows are unknown
      */
     record Result(
             Optional<DesktopFacts> facts, List<Screenful> monitors, List<Check> checks, List<RuleCoverage> rules) {
 
-        /** Whether an agent was seen to be able to look and to act. */
+        /** Returns whether all essential checks work: an agent was seen to be able to look and to act. */
         boolean works() {
             return checks.stream().filter(Check::essential).allMatch(Check::works);
         }
@@ -126,7 +128,7 @@ final class Checkup {
         };
     }
 
-    /** Into which window it would go nobody knows here. */
+    /** Does not type anything, because it is unknown which window would receive it. */
     private Check typing() {
         KeyboardLayout layout = session.input().layout();
         return Check.untested(

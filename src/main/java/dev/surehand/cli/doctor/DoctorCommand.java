@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Tells a person what works here. */
+/** Reports to a person what works on this machine. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
@@ -62,7 +62,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 return null;
             });
         } catch (DesktopException | CancelledException e) {
-            // A desktop that hangs has been told of, and lets go when this process ends.
+            // The report already says that the desktop hangs. It releases everything when this process ends.
             return;
         }
     }

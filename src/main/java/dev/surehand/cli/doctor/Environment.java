@@ -9,15 +9,15 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What doctor looks at.
+ * The objects and settings that doctor checks.
  *
- * @param version of Surehand
- * @param session to the source
- * @param policy in force
- * @param limit for each thing that is asked of the desktop
- * @param imageLimit for people
- * @param maxBytes the longest image file
- * @param libraries beside those of the desktop
+ * @param version the version of Surehand
+ * @param session the session on the source
+ * @param policy the policy in force
+ * @param limit the time limit of each request to the desktop
+ * @param imageLimit the image limit, in words for a person
+ * @param maxBytes the most bytes of an encoded image
+ * @param libraries optional libraries, without those of the desktop
  */
 public record Environment(
         String version,
@@ -30,7 +30,7 @@ public record Environment(
         int maxBytes,
         List<Feature> libraries) {
 
-    /** Its name, such as {@code x11 :0}. */
+    /** Returns the name of the desktop, such as {@code x11 :0}. */
     String desktop() {
         return source.name();
     }

@@ -12,10 +12,10 @@ import dev.surehand.tool.WindowJson;
 import java.util.List;
 import java.util.Locale;
 
-/** What was found, for a person or for a program. */
+/** The report of all checks, for a person or for a program. */
 final class Report {
 
-    /** Columns of a terminal that nobody made wider. */
+    /** The default width of a terminal, in columns. */
     private static final int WIDTH = 80;
 
     private static final String ROW = "%-9s %-17s %s\n";
@@ -38,7 +38,7 @@ final class Report {
         for (Check check : result.checks()) {
             row(text, check.state().shown(), check.id(), check.found());
             if (!check.next().isEmpty()) {
-                // On one line whatever its length, to be copied.
+                // The next step stays on one line, whatever its length, so that it can be copied.
                 text.append(NEXT.formatted(check.next()));
             }
         }
@@ -47,7 +47,10 @@ final class Report {
         return text.toString();
     }
 
-    /** Titles are those of the person's own windows, who reads this: also of windows that an agent does not see. */
+    /**
+     * Adds the rules of the policy. The titles belong to the windows of the person who reads this report, including windows
+     * that an agent cannot see.
+     */
     private void rules(StringBuilder text) {
         if (!result.rules().isEmpty()) {
             text.append("\nWhat the policy says of the open windows; the first rule that fits counts:\n");
@@ -84,7 +87,7 @@ final class Report {
         }
     }
 
-    /** A word that is longer than a line, such as a path, stays whole: it is to be copied. */
+    /** Wraps words into lines. A word that is longer than a line, such as a path, stays whole so that it can be copied. */
     private static List<String> wrapped(String words, int width) {
         return List.of(words.replaceAll("(.{1,%d})(?: +|$)|(\\S+)(?: +|$)".formatted(width), "$1$2\n")
                 .split("\n"));

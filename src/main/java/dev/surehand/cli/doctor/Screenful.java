@@ -7,7 +7,7 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A monitor and all that is told of it. */
+/** A monitor and its details. */
 record Screenful(Monitor monitor, MonitorDetails details) {
 
     static List<Screenful> all(Session session) {

@@ -17,12 +17,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Looks at every monitor and points at it. Types and clicks nothing. On the desktop's thread. */
+/** Captures every monitor and moves the pointer on it. Types and clicks nothing. Runs on the desktop thread. */
 final class SelfTest {
 
     private static final int COLOUR = 0xFFFFFF;
 
-    /** The user's hand, or a program that warps the pointer, may have been in the way once. */
+    /** A second attempt, because the user, or a program that warps the pointer, may have moved it in the first one. */
     private static final int ATTEMPTS = 2;
 
     private final Session session;
@@ -114,7 +114,10 @@ final class SelfTest {
                 .formatted(point.x(), point.y(), point.monitor().value());
     }
 
-    /** The middle of each monitor and four points around it; desktops do things when the pointer comes into a corner. */
+    /**
+     * Returns the middle of each monitor and four points around it. It avoids the corners, because desktops react to a pointer
+     * in a corner.
+     */
     private static List<MonitorPoint> points(MonitorLayout layout) {
         return layout.indices().stream()
                 .map(MonitorIndex::new)

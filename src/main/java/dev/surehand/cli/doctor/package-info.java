@@ -1,2 +1,2 @@
-/** Tells what works here, what does not, and what to do about it. */
+/** Reports what works on this machine, what does not work, and what to do about it. */
 package dev.surehand.cli.doctor;

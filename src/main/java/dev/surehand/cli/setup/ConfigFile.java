@@ -16,18 +16,18 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A file of a client. It is replaced as a whole or not at all, and kept as it was beside the new one. */
+/** A configuration file of a client. It is replaced completely or not at all, and the old file is kept beside the new one. */
 final class ConfigFile {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
     private static final int MOST_LINKS = 40;
 
-    /** Bytes; the largest files of clients, with the histories that some keep there, have a few million. */
+    /** The largest file, in bytes. The largest files of clients, which may contain histories, have a few million bytes. */
     private static final int LARGEST = 32 * 1024 * 1024;
 
     private final Path file;
 
-    /** Empty when there is no file. */
+    /** The bytes of the file; empty when the file does not exist. */
     private final Optional<byte[]> content;
 
     private final String mark;
@@ -41,9 +41,11 @@ final class ConfigFile {
     }
 
     /**
-     * @param path may be a link, also to what is not there yet
+     * Reads a file.
+     *
+     * @param path may be a link, even to a file that does not exist yet
      * @throws InvalidConfigException when it is not UTF-8, not a regular file, or longer than 32 MiB
-     * @throws IOException when it is there, but cannot be read
+     * @throws IOException when it exists but cannot be read
      */
     static ConfigFile read(Path path) throws IOException, InvalidConfigException {
         Path file = linked(path);
@@ -80,12 +82,14 @@ final class ConfigFile {
         }
     }
 
-    /** Without byte order mark; empty when there is no file. */
+    /** Returns the text without its byte order mark; empty when the file does not exist. */
     String text() {
         return text;
     }
 
     /**
+     * Replaces the file, and keeps a copy of the old one.
+     *
      * @return the copy of the old file, if there was one
      * @throws InvalidConfigException when another program has changed the file since it was read
      */
@@ -111,7 +115,7 @@ final class ConfigFile {
         }
     }
 
-    /** Clients write their files too. */
+    /** Checks that the file has not changed since it was read, because clients write their files too. */
     private void checkUnchanged() throws IOException, InvalidConfigException {
         Optional<byte[]> now = content(file);
         if (now.isPresent() != content.isPresent() || now.isPresent() && !Arrays.equals(now.get(), content.get())) {
@@ -119,7 +123,10 @@ final class ConfigFile {
         }
     }
 
-    /** A file that is put in the place of a read-only one would slip past what its owner wants, and past root too. */
+    /**
+     * Checks that the file is writable. Replacing a read-only file would ignore its owner's intention, and as root nothing else
+     * would prevent it.
+     */
     private void checkWritable() throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         boolean locked = view != null && !view.readAttributes().permissions().contains(PosixFilePermission.OWNER_WRITE);

@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** A client's configuration as text, edited where an entry stands and nowhere else. */
+/** The text of a client's configuration, in which only the server's entry is edited. */
 final class ConfigText {
 
     private static final JsonMapper STRICT = JsonMapper.builder()
@@ -43,6 +43,8 @@ final class ConfigText {
     }
 
     /**
+     * Parses a text.
+     *
      * @param text blank for a file that is empty or missing
      * @param comments whether the client reads comments and trailing commas
      */
@@ -54,7 +56,7 @@ final class ConfigText {
         throw new InvalidConfigException("it is not a JSON object");
     }
 
-    /** The server's entry, as it is. */
+    /** Returns the server's current entry. */
     Optional<ObjectNode> entry(String key, String name) throws InvalidConfigException {
         JsonNode servers = root.path(key);
         JsonNode entry = servers.path(name);
@@ -66,9 +68,9 @@ final class ConfigText {
     }
 
     /**
-     * The text with that entry, all else as it was.
+     * Returns the text with the given entry; everything else is unchanged.
      *
-     * @throws InvalidConfigException when comments stand in the entry as it is: they would be lost
+     * @throws InvalidConfigException when the current entry contains comments, because they would be lost
      */
     String with(String key, String name, ObjectNode entry) throws InvalidConfigException {
         entry(key, name);
@@ -116,7 +118,7 @@ final class ConfigText {
         return before + newLine + indent + quoted + pretty(value, indent) + after;
     }
 
-    /** One step of indentation, as the file has it. */
+    /** Returns one step of indentation, as the file uses it. */
     private String unit() {
         try {
             return JsonObjectText.at(text, 0)
@@ -135,14 +137,14 @@ final class ConfigText {
         printer.indentObjectsWith(lines);
         printer.indentArraysWith(lines);
         try {
-            // Strings hold no line ends: JSON escapes them.
+            // Strings contain no line ends, because JSON escapes them.
             return STRICT.writer(printer).writeValueAsString(value).replace(newLine, newLine + indent);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A tree in memory can be written.", e);
         }
     }
 
-    /** What a person pastes who has no such file: the same entry alone. */
+    /** Returns a configuration with only this entry, for a person to paste. */
     static String alone(String key, String name, ObjectNode entry) {
         ObjectNode servers = JsonNodeFactory.instance.objectNode();
         servers.set(name, entry);

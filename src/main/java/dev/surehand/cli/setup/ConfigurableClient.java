@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** A program that can be told of a server. The places are those of docs/commands.md, which names its sources. */
+/** A client whose configuration can list this server. The locations are those of docs/commands.md, which names its sources. */
 enum ConfigurableClient {
     CLAUDE_DESKTOP("Claude Desktop", "mcpServers", false, false, "Quit it from its tray or menu, and start it again.") {
         @Override
@@ -51,7 +51,7 @@ enum ConfigurableClient {
     private final String nextStep;
 
     /**
-     * @param key of the object that holds the servers
+     * @param key the key of the object that contains the servers
      * @param typed whether an entry says that it is for stdio
      * @param comments whether the client reads JSON with comments
      */
@@ -63,7 +63,7 @@ enum ConfigurableClient {
         this.nextStep = nextStep;
     }
 
-    /** Where it keeps the servers of a person, whether or not there is such a file yet. */
+    /** Returns the file in which the client keeps a person's servers; it may not exist yet. */
     abstract Path file(UserEnvironment place);
 
     String title() {
@@ -82,12 +82,12 @@ enum ConfigurableClient {
         return comments;
     }
 
-    /** A sentence: what makes it see a new entry. */
+    /** Returns a sentence that says how the client notices a new entry. */
     String nextStep() {
         return nextStep;
     }
 
-    /** As a person writes it. */
+    /** Returns the name that a person writes as an option. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -104,7 +104,10 @@ enum ConfigurableClient {
         }
     }
 
-    /** Windows shows an installed package other files than those it seems to read. */
+    /**
+     * Returns the folder that Claude Desktop uses. Windows redirects the files of an installed package to another folder than
+     * the one that the package names.
+     */
     private static Path packaged(UserEnvironment place) {
         Path packages = place.folder("LOCALAPPDATA", "AppData/Local").resolve("Packages");
         if (Files.isDirectory(packages)) {

@@ -1,6 +1,6 @@
 package dev.surehand.cli.setup;
 
-/** A configuration that is not to be edited; the message says what is wrong with it, and where. */
+/** Reports a configuration that must not be edited; the message says what is wrong, and where. */
 final class InvalidConfigException extends Exception {
 
     private static final long serialVersionUID = 1;

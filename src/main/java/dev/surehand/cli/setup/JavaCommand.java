@@ -8,10 +8,10 @@ import java.util.Optional;
 import picocli.CommandLine;
 
 /**
- * What runs.
+ * The Java program and the jar of this process.
  *
- * @param java with its full path
- * @param jar empty when this does not run from the one jar that holds all
+ * @param java the full path of the program
+ * @param jar the full path of the jar; empty when this process does not run from the single jar with all classes
  */
 public record JavaCommand(Path java, Optional<Path> jar) {
 
@@ -19,7 +19,7 @@ public record JavaCommand(Path java, Optional<Path> jar) {
         boolean windows = System.getProperty("os.name").startsWith("Windows");
         Path java = Path.of(System.getProperty("java.home"), "bin", windows ? "java.exe" : "java");
         Path own = source(JavaCommand.class);
-        // In development the classes lie in a folder, or a library beside them.
+        // In development, the classes are in a folder, or a library is beside them.
         return new JavaCommand(
                 java,
                 Files.isRegularFile(own) && own.equals(source(CommandLine.class))

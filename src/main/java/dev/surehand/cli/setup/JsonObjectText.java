@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where an object and its members stand in a text.
+ * The position of an object and its members in a text.
  *
- * @param start of the opening brace
- * @param end after the closing one
+ * @param start position of the opening brace
+ * @param end position after the closing brace
  */
 record JsonObjectText(String text, int start, int end, List<Member> members) {
 
@@ -26,13 +26,19 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
     private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
 
     /**
-     * @param nameStart of its first quote
-     * @param start of the value
-     * @param end after it
+     * The position of a member.
+     *
+     * @param nameStart position of the name's first quote
+     * @param start position of the value
+     * @param end position after the value
      */
     record Member(String name, int nameStart, int start, int end) {}
 
-    /** @param from of a text that has been parsed: there, or after blanks and comments, an object begins */
+    /**
+     * Returns the object at a position of a text that is known to be valid.
+     *
+     * @param from position of the object, or of blanks and comments before it
+     */
     static JsonObjectText at(String text, int from) throws IOException {
         try (JsonParser parser = LENIENT.createParser(text.substring(from))) {
             parser.nextToken();
@@ -66,12 +72,12 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
         return members.stream().filter(member -> member.name().equals(name)).findFirst();
     }
 
-    /** On one line with all that is in it. */
+    /** Returns whether the object, with all its members, is on one line. False for an empty object. */
     boolean isInline() {
         return !members.isEmpty() && text.substring(start, end).indexOf('\n') < 0;
     }
 
-    /** After what stands last in it, be it a comment. */
+    /** Returns the position after the last member or comment in the object. */
     int lastEnd() {
         int last = end - 1;
         while (Character.isWhitespace(text.charAt(last - 1))) {
@@ -80,7 +86,7 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
         return last;
     }
 
-    /** Whether a comma has to follow its last member before another can. */
+    /** Returns whether a comma must be added after the last member before another member. */
     boolean needsComma() {
         return !members.isEmpty()
                 && !COMMENT.matcher(text.substring(lastMemberEnd(), end - 1))
@@ -92,7 +98,7 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
         return members.isEmpty() ? start + 1 : members.get(members.size() - 1).end();
     }
 
-    /** The blanks before a member that stands on a line of its own. */
+    /** Returns the blanks before the first member if it is on a line of its own. */
     Optional<String> memberIndent() {
         return members.stream().findFirst().flatMap(first -> {
             int line = lineStart(text, first.nameStart());
@@ -101,7 +107,7 @@ record JsonObjectText(String text, int start, int end, List<Member> members) {
         });
     }
 
-    /** The blanks that its line begins with. */
+    /** Returns the blanks at the start of the object's line. */
     String indent() {
         return indentAt(text, start);
     }

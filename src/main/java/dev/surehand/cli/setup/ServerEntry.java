@@ -8,16 +8,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How a client starts this server.
+ * The entry with which a client starts this server.
  *
- * @param java the program, with its full path
- * @param jar with its full path
- * @param options of the server
- * @param environment what the client does not pass on by itself
+ * @param java the full path of the program
+ * @param jar the full path of the jar
+ * @param options the options of the server
+ * @param environment the variables that the client does not pass on by itself
  */
 record ServerEntry(Path java, Path jar, List<String> options, Map<String, String> environment) {
 
-    /** Start sooner, stay small, and keep the JVM's own words out of the protocol: docs/clients.md has the figures. */
+    /**
+     * JVM flags that shorten the start, limit the memory and keep the JVM's own messages out of the protocol; docs/clients.md
+     * has the figures.
+     */
     private static final List<String> JVM_FLAGS = List.of(
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
@@ -28,9 +31,9 @@ record ServerEntry(Path java, Path jar, List<String> options, Map<String, String
             "-XX:+DisplayVMOutputToStderr");
 
     /**
-     * What stands in an old entry beside this stays.
+     * Returns an old entry with the fields of this one replaced. Its other fields stay unchanged.
      *
-     * @param typed whether it says that it is for stdio
+     * @param typed whether the entry says that it is for stdio
      */
     ObjectNode over(ObjectNode old, boolean typed) {
         ObjectNode entry = old.deepCopy();

@@ -65,7 +65,7 @@ public final class SetupCommand implements Callable<Integer> {
     @Parameters(paramLabel = "OPTION", description = "After --: options of the server, which the entry is to hold.")
     private List<String> options = List.of();
 
-    /** What is no option of this command: mostly one of the server, without the -- before it. */
+    /** Arguments that are not options of this command: mostly an option of the server without the preceding --. */
     @Unmatched
     private final List<String> unknownArgs = new ArrayList<>();
 
@@ -75,8 +75,8 @@ public final class SetupCommand implements Callable<Integer> {
     private final Path stateDirectory;
 
     /**
-     * @param stateDirectory gets the lock that keeps two of these from writing at once
-     * @param check throws ParameterException for what are no options of the server
+     * @param stateDirectory the directory of the lock that prevents two setups from writing at once
+     * @param check throws ParameterException for arguments that are not options of the server
      */
     public SetupCommand(UserEnvironment place, JavaCommand program, Path stateDirectory, Consumer<List<String>> check) {
         this.stateDirectory = stateDirectory;
@@ -122,7 +122,7 @@ public final class SetupCommand implements Callable<Integer> {
         }
     }
 
-    /** What was done, as a sentence. */
+    /** Writes the entry, and returns a sentence that says what was done. */
     private String edit(Path path, ServerEntry server) throws IOException, InvalidConfigException {
         ConfigFile file = ConfigFile.read(path);
         ConfigText config = ConfigText.of(file.text(), client.comments());
@@ -158,7 +158,7 @@ public final class SetupCommand implements Callable<Integer> {
         remarks(server);
     }
 
-    /** What may keep the entry from working. */
+    /** Warns of conditions that may prevent the entry from working. */
     private void remarks(ServerEntry server) {
         if (!place.isWindows() && !place.isMac() && !server.environment().containsKey("DISPLAY")) {
             say(
@@ -204,7 +204,7 @@ public final class SetupCommand implements Callable<Integer> {
         }
     }
 
-    /** The message of most of them is a path alone. */
+    /** Returns the reason with the type of the exception, because the message of most of them is only a path. */
     private static String reason(IOException e) {
         return "%s (%s)".formatted(e.getMessage(), e.getClass().getSimpleName().replace("Exception", ""));
     }

@@ -6,11 +6,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Held while a configuration is read and written, so that of two that run at once neither loses the other's entry. */
+/** A lock held while a configuration is read and written, so that of two concurrent setups neither loses the other's entry. */
 record SetupLock(FileChannel channel) implements AutoCloseable {
 
     /**
-     * Waits until no other process of this user holds it.
+     * Waits until no other process of this user holds the lock, and takes it.
      *
      * @param directory created when it is missing
      */
@@ -22,7 +22,7 @@ record SetupLock(FileChannel channel) implements AutoCloseable {
         return new SetupLock(channel);
     }
 
-    /** The file stays, so that all processes lock the same one. */
+    /** Releases the lock. The file remains, so that all processes lock the same one. */
     @Override
     public void close() throws IOException {
         channel.close();

@@ -5,21 +5,22 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A person on a machine.
+ * The environment of a person on a machine.
  *
- * @param system as {@code os.name} has it
+ * @param system the value of {@code os.name}
  */
 public record UserEnvironment(String system, Path home, Map<String, String> environment) {
 
-    /** Of this process. */
+    /** Returns the environment of this process. */
     public static UserEnvironment here(Map<String, String> environment) {
         return of(System.getProperty("os.name"), System.getProperty("user.home"), environment);
     }
 
     /**
-     * The home is the one that clients use: they follow HOME, on Windows USERPROFILE, which may differ from what the JVM finds.
+     * Returns the environment with the home directory that clients use. They follow HOME, or USERPROFILE on Windows, which may
+     * differ from the JVM's value.
      *
-     * @param userHome where neither is set
+     * @param userHome the home directory if the variable is not set
      */
     static UserEnvironment of(String system, String userHome, Map<String, String> environment) {
         UserEnvironment there = new UserEnvironment(system, Path.of(userHome), environment);
@@ -34,13 +35,13 @@ public record UserEnvironment(String system, Path home, Map<String, String> envi
         return system.toLowerCase(Locale.ROOT).startsWith("mac");
     }
 
-    /** The folder a variable names; the other one when it names none. */
+    /** Returns the folder that a variable names; the folder {@code absent} in the home directory if it names none. */
     Path folder(String variable, String absent) {
         String given = environment.getOrDefault(variable, "");
         return given.isEmpty() ? home.resolve(absent) : Path.of(given);
     }
 
-    /** Where programs keep what they are told. */
+    /** Returns the directory in which programs keep their settings. */
     Path configuration() {
         if (isWindows()) {
             return folder("APPDATA", "AppData/Roaming");

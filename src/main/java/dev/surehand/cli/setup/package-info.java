@@ -1,2 +1,2 @@
-/** Tells clients of this server, in their own configuration. */
+/** Adds this server to the configuration of clients. */
 package dev.surehand.cli.setup;

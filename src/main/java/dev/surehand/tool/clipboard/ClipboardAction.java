@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** What the caller wants of the clipboard. */
+/** A clipboard action that the caller requests. */
 sealed interface ClipboardAction {
 
-    /** The values of "action" in schemas/clipboard_control.json; a test keeps the two equal. */
+    /** Maps the values of "action" in schemas/clipboard_control.json to actions; a test keeps the two equal. */
     Map<String, BiFunction<Arguments, ClipboardContent, ClipboardAction>> BY_NAME = Map.of(
             "get", (a, given) -> new Get(a.optionalText("format")),
             "set", (a, given) -> new Set(given.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
@@ -28,26 +28,26 @@ sealed interface ClipboardAction {
             "paste", (a, given) -> new Insert(given.from(a), a.flag("preserveClipboard", true)),
             "select_all", (a, given) -> new SelectAll());
 
-    /** @param given reads the content that comes with the call */
+    /** @param given reads the content that the call contains */
     static ClipboardAction from(Arguments arguments, ClipboardContent given) {
         return BY_NAME.get(arguments.text("action")).apply(arguments, given);
     }
 
     /**
-     * What it works with.
+     * The objects that an action works with.
      *
-     * @param content where the content goes that is to be returned
+     * @param content receives the clipboard content that the answer returns
      */
     record ClipboardContext(Clipboard clipboard, Input input, Keyboard keyboard, ContentAnswer content) {}
 
     void perform(ClipboardContext means);
 
-    /** Whether it sends keys to the focused window, which must then be the expected one. */
+    /** Returns whether the action sends keys to the focused window, which must then be the expected one. */
     default boolean presses() {
         return true;
     }
 
-    /** @param format text or image; empty for whichever there is */
+    /** @param format text or image; empty for the text or, without text, the image */
     record Get(Optional<String> format) implements ClipboardAction {
         @Override
         public void perform(ClipboardContext means) {
@@ -84,7 +84,7 @@ sealed interface ClipboardAction {
         }
     }
 
-    /** Copies or cuts. */
+    /** Copies or cuts the selection. */
     record Copy(Shortcut shortcut, boolean returnsContent) implements ClipboardAction {
 
         private static final Duration TO_CHANGE = Duration.ofMillis(1500);
@@ -107,7 +107,7 @@ sealed interface ClipboardAction {
         }
     }
 
-    /** Pastes what is given, or what is there. */
+    /** Pastes the content of the call, or else the current clipboard. */
     record Insert(Optional<Paste> content, boolean preserves) implements ClipboardAction {
         @Override
         public void perform(ClipboardContext means) {

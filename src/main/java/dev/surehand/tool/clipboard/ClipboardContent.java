@@ -17,13 +17,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Content that comes with a call.
+ * Reads the content that a call contains.
  *
- * @param files that a call may name
+ * @param files the files that a call may name
  */
 record ClipboardContent(ReadableFiles files) {
 
-    /** @throws DesktopException invalid_parameter for more than one content, or one that is not what it should be */
+    /**
+     * Returns the content of the call; empty if it contains none.
+     *
+     * @throws DesktopException invalid_parameter for more than one content, or for invalid content
+     */
     Optional<Paste> from(Arguments a) {
         List<String> names = Stream.of("text", "image", "path").filter(a::has).toList();
         if (names.size() > 1) {

@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** {@code clipboard_control}. */
+/** The tool {@code clipboard_control}. */
 public final class ClipboardTool implements ActionTool {
 
-    /** What each action that sends keys comes to, as a sentence begins. */
+    /** What each action that sends keys has done, as the beginning of a sentence. */
     private static final Map<String, String> DEEDS =
             Map.of("copy", "Copied", "cut", "Cut", "paste", "Pasted", "select_all", "Selected all");
 
@@ -34,8 +34,8 @@ public final class ClipboardTool implements ActionTool {
     private final Duration limit;
 
     /**
-     * @param room how an image is delivered to a client, when it is larger than that allows
-     * @param files that a call may name
+     * @param room returns the size limits of images for a client; a larger image is scaled down to them
+     * @param files the files that a call may name
      */
     public ClipboardTool(
             Session session,

@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the clipboard holds, as far as an answer has room for it. */
+/** Adds the content of the clipboard to an answer, up to the size limits of the answer. */
 final class ContentAnswer {
 
-    /** Characters: some 25,000 tokens. */
+    /** The longest text in an answer, in characters: about 25,000 tokens. */
     private static final int MOST_TEXT = 100_000;
 
     private static final int MOST_FORMATS = 50;
@@ -32,7 +32,7 @@ final class ContentAnswer {
     private final ObjectNode json;
     private final List<ToolResult.Image> images = new ArrayList<>();
 
-    /** @param room how an image that is too large is delivered */
+    /** @param room the size limits for an image; a larger one is scaled down to them */
     ContentAnswer(Clipboard clipboard, ImageEncoder encoder, ImageEncoder.EncodeRequest room, ObjectNode json) {
         this.clipboard = clipboard;
         this.encoder = encoder;
@@ -44,7 +44,7 @@ final class ContentAnswer {
         return images;
     }
 
-    /** The formats there are, and the text or else the image. */
+    /** Adds the available formats, and the text or, without text, the image. */
     void addAny() {
         OfferedFormats formats = addFormats();
         if (!formats.isEmpty() && !addText() && !addImage()) {
@@ -52,7 +52,7 @@ final class ContentAnswer {
         }
     }
 
-    /** The formats there are, and that one of them. */
+    /** Adds the available formats, and the content in the given format. */
     void add(String format) {
         OfferedFormats formats = addFormats();
         if (!formats.isEmpty() && !(format.equals("text") ? addText() : addImage())) {

@@ -4,18 +4,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Which files of this machine a caller may have read, by their names. */
+/** The files of this machine that a caller may read by naming them. */
 public sealed interface ReadableFiles {
 
-    /** What a person writes for all files that this user may read. */
+    /** The option value for all files that this user may read. */
     String ANY = "any";
 
-    /** What a person writes for no file. */
+    /** The option value for no file. */
     String NONE = "none";
 
     /**
+     * Parses the option value.
+     *
      * @param text {@link #ANY}, {@link #NONE}, or a directory
-     * @throws IOException if it is no directory
+     * @throws IOException if the text is neither and does not name a directory
      */
     static ReadableFiles parse(String text) throws IOException {
         if (text.equalsIgnoreCase(ANY)) {
@@ -32,14 +34,14 @@ public sealed interface ReadableFiles {
     }
 
     /**
-     * The file to read.
+     * Returns the file to read.
      *
-     * @param name as the caller gave it
-     * @throws IOException if the caller may not have it read; the message is a sentence that says what is possible
+     * @param name the name as the caller wrote it
+     * @throws IOException if the caller may not read it; the message is a sentence that says what is possible
      */
     Path find(Path name) throws IOException;
 
-    /** All that this user may read. */
+    /** Allows all files that this user may read. */
     record Any() implements ReadableFiles {
         @Override
         public Path find(Path name) {
@@ -47,7 +49,7 @@ public sealed interface ReadableFiles {
         }
     }
 
-    /** None at all. */
+    /** Allows no file. */
     record None() implements ReadableFiles {
         @Override
         public Path find(Path name) throws IOException {
@@ -57,13 +59,13 @@ public sealed interface ReadableFiles {
     }
 
     /**
-     * Those in one directory and below it.
+     * Allows the files in one directory and below it.
      *
      * @param directory without symbolic links
      */
     record In(Path directory) implements ReadableFiles {
 
-        /** One answer for all others, so that nobody learns which of them exist. */
+        /** Refuses all other files with the same message, so that a caller cannot learn which of them exist. */
         @Override
         public Path find(Path name) throws IOException {
             Path real;

@@ -6,13 +6,13 @@ import dev.surehand.desktop.window.WindowInfo;
 import java.util.function.Predicate;
 
 /**
- * The window that keys are meant for.
+ * The window to which the keys must go.
  *
- * @param words for sentences: {@code a window matching "Inbox"}
+ * @param words the window for use in a sentence: {@code a window matching "Inbox"}
  */
 public record ExpectedWindow(String words, Predicate<WindowIdentity> test) {
 
-    /** @param text part of its title, program or application id */
+    /** @param text part of the window's title, program or application id */
     public static ExpectedWindow matching(String text) {
         return new ExpectedWindow("a window matching \"%s\"".formatted(text), window -> window.matches(text));
     }
@@ -21,7 +21,7 @@ public record ExpectedWindow(String words, Predicate<WindowIdentity> test) {
         return of(window.identity());
     }
 
-    /** The window that has the keyboard when the first key is sent, whichever it is. */
+    /** Expects the given window, for example the one that has the keyboard when the first key is sent. */
     static ExpectedWindow of(WindowIdentity window) {
         WindowId id = window.id();
         return new ExpectedWindow(

@@ -36,7 +36,7 @@ public final class Keyboard {
     private final Optional<ExpectedWindow> expectedWindow;
     private final Caller caller;
 
-    /** The window that the first key of this call went to. */
+    /** The window that received the first key of this call. */
     private Optional<WindowIdentity> first = Optional.empty();
 
     private boolean followsDialogs;
@@ -60,7 +60,9 @@ public final class Keyboard {
         input.paste(what, this::check);
     }
 
-    /** Lets later keys of this call go to another window of the same program, such as a dialog that an earlier key opened. */
+    /**
+     * Allows later keys of this call to go to another window of the same program, such as a dialog that an earlier key opened.
+     */
     void followDialogs() {
         followsDialogs = true;
     }
@@ -68,8 +70,8 @@ public final class Keyboard {
     /**
      * Sends one key after another.
      *
-     * @param send sends the key of an index
-     * @throws DesktopException whose detail keys_pressed says how many had been pressed
+     * @param send sends the key with the given index
+     * @throws DesktopException with the detail keys_pressed, the number of keys already pressed
      */
     void repeat(int count, IntConsumer send) {
         for (int i = 0; i < count; i++) {
@@ -86,7 +88,11 @@ public final class Keyboard {
         caller.progress(done, total, message);
     }
 
-    /** @throws DesktopException as {@link HeldInput#checkCombo}, and if the key is down; nothing has been sent then */
+    /**
+     * Checks that a key combination can be pressed; sends nothing.
+     *
+     * @throws DesktopException as {@link HeldInput#checkCombo}, and if the key is down
+     */
     public void check(KeyCombo combo) {
         input.checkCombo(combo);
         input.checkUp(combo.key());
@@ -95,8 +101,8 @@ public final class Keyboard {
     /**
      * Presses and releases keys several times.
      *
-     * @param between two of them
-     * @param answer gets keys_pressed
+     * @param between the pause between two presses
+     * @param answer receives keys_pressed
      * @throws DesktopException as {@link #check(KeyCombo)} and {@link #repeat}
      */
     public void press(KeyCombo combo, int repeat, Duration between, ObjectNode answer) {
@@ -108,24 +114,24 @@ public final class Keyboard {
         answer.put("keys_pressed", repeat);
     }
 
-    /** {@code Pressed ctrl+s 3 times} */
+    /** Returns the summary, such as {@code Pressed ctrl+s 3 times}. */
     public static String pressed(KeyCombo combo, int repeat) {
         return "Pressed " + combo.describe() + (repeat == 1 ? "" : " %d times".formatted(repeat));
     }
 
-    /** From {@code method} and {@code interKeyDelayMs}. */
+    /** Returns the typing style from {@code method} and {@code interKeyDelayMs}. */
     public static TypingStyle style(Arguments a) {
         String method = a.text("method", "auto").toUpperCase(Locale.ROOT);
         return new TypingStyle(a.duration("interKeyDelayMs"), TypingStyle.Method.valueOf(method));
     }
 
-    /** Pressed and released, with those modifiers held that nobody holds already. */
+    /** Returns a gesture that presses and releases the combination. It does not press modifiers that are already held. */
     public Gesture stroke(KeyCombo combo) {
         List<Key> keys = toPress(combo);
         return Gesture.pressAll(keys).then(Gesture.releaseAll(keys));
     }
 
-    /** The same with time between, of which the caller is told how much has passed, in milliseconds. */
+    /** Presses the combination, holds it for a time and releases it. Reports the progress in milliseconds to the caller. */
     void hold(KeyCombo combo, Duration time) {
         List<Key> keys = toPress(combo);
         repeat(1, i -> play(Gesture.pressAll(keys)));
@@ -158,10 +164,10 @@ public final class Keyboard {
     }
 
     /**
-     * Types as long as the right window has the focus.
+     * Types text as long as the right window has the focus.
      *
-     * @param answer gets characters_typed, method and, if there is something special to say, note
-     * @throws DesktopException whose detail characters_typed says how many characters had been typed
+     * @param answer receives characters_typed, method and, if there is something special to report, note
+     * @throws DesktopException with the detail characters_typed, the number of characters already typed
      */
     public void type(TypedText text, TypingStyle style, ObjectNode answer) {
         if (!hasListener()) {
@@ -201,19 +207,27 @@ public final class Keyboard {
                 "No window has the keyboard focus, so the text would go nowhere; it was not typed. Click into the text field first.");
     }
 
-    /** Whether a window has the focus. */
+    /** Returns whether a window has the focus. */
     public boolean hasListener() {
         return windows.focused().isPresent();
     }
 
-    /** @throws DesktopException wrong_target_window, if another window than the expected one has the focus */
+    /**
+     * Checks that the expected window has the focus, if there is one.
+     *
+     * @throws DesktopException wrong_target_window if another window has the focus
+     */
     public void checkFocus() {
         if (expectedWindow.isPresent()) {
             check(windows.keyboardFocus());
         }
     }
 
-    /** What is left of a call was meant for the window that was expected, or that had the focus when the call began to send. */
+    /**
+     * Checks that the focus is in the expected window or, without one, in the window that received the first key of the call.
+     *
+     * @throws DesktopException wrong_target_window if it is not
+     */
     private void check(KeyboardFocus focus) {
         Optional<WindowIdentity> found = focus.window();
         boolean isRight = expectedWindow

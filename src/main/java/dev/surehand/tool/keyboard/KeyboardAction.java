@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What the caller wants of the keyboard. */
+/** A keyboard action that the caller requests. */
 sealed interface KeyboardAction {
 
-    /** The values of "action" in schemas/keyboard_control.json; a test keeps the two equal. */
+    /** Maps the values of "action" in schemas/keyboard_control.json to actions; a test keeps the two equal. */
     Map<String, Function<Arguments, KeyboardAction>> BY_NAME = Map.of(
             "type", a -> new Type(new TypedText(a.text("text")), Keyboard.style(a)),
             "press", a -> new PressKey(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
@@ -36,23 +36,23 @@ sealed interface KeyboardAction {
         return BY_NAME.get(arguments.text("action")).apply(arguments);
     }
 
-    /** Adds to the answer what is special about this action. */
+    /** Performs the action, and adds to the answer the fields that only this action has. */
     void perform(Keyboard keyboard, ObjectNode answer);
 
-    /** What was done, as a sentence begins. */
+    /** Returns what was done, as the beginning of a sentence. */
     String deed();
 
-    /** Whether it sends keys to the focused window, which must then be the expected one. */
+    /** Returns whether the action sends keys to the focused window, which must then be the expected one. */
     default boolean presses() {
         return true;
     }
 
-    /** Whether its last key may press a button. */
+    /** Returns whether the last key of the action may press a button. */
     default boolean pressesButtons() {
         return false;
     }
 
-    /** How long it may take by what it asks for. */
+    /** Returns how long the action may take because of its arguments. */
     default Duration duration() {
         return Duration.ZERO;
     }
@@ -196,7 +196,7 @@ sealed interface KeyboardAction {
         }
     }
 
-    /** @param delay after it */
+    /** @param delay the pause after the key */
     public record SequenceStep(KeyCombo combo, Duration delay) {
         static SequenceStep from(Arguments a) {
             return new SequenceStep(KeyboardAction.combo(a), a.duration("delayMs"));

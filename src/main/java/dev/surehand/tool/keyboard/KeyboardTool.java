@@ -14,7 +14,7 @@ import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.Optional;
 
-/** {@code keyboard_control}. */
+/** The tool {@code keyboard_control}. */
 public final class KeyboardTool implements ActionTool {
 
     private static final String NOBODY_LISTENS =
@@ -23,7 +23,7 @@ public final class KeyboardTool implements ActionTool {
     private final Session session;
     private final Duration limit;
 
-    /** @param limit for a call, besides the time it asks to take */
+    /** @param limit the time limit of a call, without the time that its arguments ask for */
     public KeyboardTool(Session session, Duration limit) {
         this.session = session;
         this.limit = limit;

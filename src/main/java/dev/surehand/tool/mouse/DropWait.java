@@ -19,13 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The wait between the end of a drag and its release. The program that the drag began in tells the one at its end where the
- * pointer is, and that one answers whether it takes a drop. Other programs cannot see what they tell each other: only whether each
- * has read its input and is at rest.
+ * Waits between the end of a drag and its release. The program in which the drag began notifies the program at its end of the
+ * pointer's position, and that program answers whether it accepts a drop. Other programs cannot see these messages. They can
+ * only see whether each program has read its input and is idle.
  */
 final class DropWait {
 
-    /** The source tells its last place only after the answer to the one before. */
+    /**
+     * The number of message exchanges to wait for: the source sends its last position only after the answer to the one before.
+     */
     private static final int EXCHANGES = 2;
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
@@ -33,10 +35,10 @@ final class DropWait {
     private final Windows windows;
     private final HeldInput input;
 
-    /** 2 s, for programs that have not read their input, and in a drag and drop for those that work on. */
+    /** The longest wait, 2 s, for programs that have not read their input and, in a drag and drop, for those still working. */
     private static final int MOST_LOOKS = 500;
 
-    /** 0.5 s for programs that work on, such as at an animation. */
+    /** The longest wait, 0.5 s, for programs that are still working, such as on an animation. */
     private static final int LOOKS_AT_WORK = 125;
 
     private final Map<ProgramState, Integer> looksLeft =
@@ -44,7 +46,7 @@ final class DropWait {
 
     private final long dragsBefore;
 
-    /** To be made before the button is pressed. */
+    /** Must be created before the button is pressed. */
     DropWait(Windows windows, HeldInput input) {
         this.windows = windows;
         this.input = input;
@@ -52,7 +54,8 @@ final class DropWait {
     }
 
     /**
-     * A program that begins a drag and drop only after the pointer has arrived tells no place until the pointer moves again.
+     * Waits until the programs at both ends have read the drag. A program that begins a drag and drop only after the pointer
+     * has arrived sends no position until the pointer moves again, so the pointer is moved once more.
      *
      * @param beside a point next to the end
      * @return whether the programs at both ends have read the drag, as far as they can be asked
@@ -66,7 +69,10 @@ final class DropWait {
         return isMovedAgain(beside, end) ? awaitBoth(source, end) : isRead;
     }
 
-    /** Where the policy refuses the end of the drag by now, its release is refused next, and that one ends the drag. */
+    /**
+     * Moves the pointer beside the end and back. If the policy now refuses the end of the drag, it will refuse the release too,
+     * and that refusal ends the drag.
+     */
     private boolean isMovedAgain(ScreenPoint beside, ScreenPoint end) {
         try {
             for (ScreenPoint place : List.of(beside, end)) {

@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What the caller wants of the mouse. */
+/** A mouse action that the caller requests. */
 sealed interface MouseAction {
 
-    /** The values of "action" in schemas/mouse_control.json; a test keeps the two equal. */
+    /** Maps the values of "action" in schemas/mouse_control.json to actions; a test keeps the two equal. */
     Map<String, Function<Arguments, MouseAction>> BY_NAME = Map.ofEntries(
             Map.entry("move", a -> new MovePointer(Spot.from(a), a.duration("durationMs"))),
             Map.entry("click", a -> new Click(Spot.from(a), Button.LEFT, 1, a.modifiers())),
@@ -45,10 +45,13 @@ sealed interface MouseAction {
             Map.entry("mouse_up", a -> new ButtonUp(Spot.from(a), a.button())),
             Map.entry("get_position", a -> new GetPosition()));
 
-    /** Content moves about this many pixels for one notch of a wheel; programs differ. */
+    /** The number of pixels that content scrolls for one wheel notch, approximately; programs differ. */
     int PIXELS_PER_NOTCH = 50;
 
-    /** A call stays short, and a slow program does not scroll on long after it. */
+    /**
+     * The most notches in one call, so that calls stay short and a slow program does not continue to scroll long after the
+     * call.
+     */
     int MOST_NOTCHES = 1_000;
 
     List<String> LEFT_CLICKS = List.of("Clicked", "Double-clicked", "Triple-clicked");
@@ -57,12 +60,12 @@ sealed interface MouseAction {
         return BY_NAME.get(arguments.text("action")).apply(arguments);
     }
 
-    /** All places it goes to, in order. */
+    /** Returns all places that the action uses, in order. */
     List<Spot> spots();
 
     void perform(MouseSession hand);
 
-    /** What was done, before the place: {@code Clicked}. */
+    /** Returns what was done, as the words before the place: {@code Clicked}. */
     String summary();
 
     record MovePointer(Spot to, Duration duration) implements MouseAction {
@@ -144,7 +147,7 @@ sealed interface MouseAction {
         }
     }
 
-    /** @param notches positive is down or right */
+    /** @param notches positive scrolls down or right */
     record Scroll(Spot at, Axis axis, int notches, List<Modifier> modifiers) implements MouseAction {
         @Override
         public List<Spot> spots() {
@@ -216,7 +219,7 @@ sealed interface MouseAction {
 
         @Override
         public void perform(MouseSession hand) {
-            // Every answer carries the position.
+            // Every answer contains the position.
         }
 
         @Override

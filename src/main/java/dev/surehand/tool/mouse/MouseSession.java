@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The mouse during one call. Finding a spot checks everything and sends nothing; a dry run never sends anything. */
+/** The mouse during one call. Finding a spot checks everything and sends nothing. A dry run never sends anything. */
 public final class MouseSession {
 
     private static final int LOOKS = 250;
@@ -47,9 +47,9 @@ public final class MouseSession {
     private boolean isDragRead = true;
 
     /**
-     * The window that the caller wants to press in.
+     * The window in which the caller wants to press.
      *
-     * @param found as it was under the point when that was looked at
+     * @param found the window that was under the point at the last check
      * @param check throws for a point where another window is
      */
     private record Aim(WindowIdentity found, Consumer<ScreenPoint> check) {}
@@ -73,13 +73,13 @@ public final class MouseSession {
         return input;
     }
 
-    /** Where the call would act, once it has been found. */
+    /** Returns the point where the call acts; empty until it has been found. */
     Optional<ScreenPoint> target() {
         return target;
     }
 
     /**
-     * The point to act on, after everything that could forbid it has been looked at.
+     * Returns the point to act on, after checking everything that could forbid it.
      *
      * @throws DesktopException what {@link CaptureLedger#resolve} and {@link HeldInput#checkReachable} throw, and
      *     wrong_target_window
@@ -96,7 +96,7 @@ public final class MouseSession {
         return point;
     }
 
-    /** Finds a spot and moves there; where the pointer is, it stays. */
+    /** Finds a spot and moves the pointer to it. Does not move for {@link Spot.AtPointer}. */
     ScreenPoint goTo(Spot at) {
         Spot spot = resolved(at);
         ScreenPoint point = find(spot);
@@ -104,7 +104,7 @@ public final class MouseSession {
             moveTo(point);
         }
         if (spot instanceof Spot.WindowPixel in) {
-            // The pointer may have brought something up, such as a tooltip.
+            // The move may have opened something, such as a tooltip.
             aimAt(point, there -> checkWindow(in.window(), there));
         }
         return point;
@@ -114,7 +114,10 @@ public final class MouseSession {
         aim = Optional.of(new Aim(check.apply(point).identity(), check::apply));
     }
 
-    /** A second point of the same call, such as where a drag ends: it may lie on any window. */
+    /**
+     * Returns the screen point of a spot without checking the window there. The second point of a call, such as the end of a
+     * drag, may be on any window.
+     */
     ScreenPoint locate(Spot at) {
         Spot spot = resolved(at);
         if (spot instanceof Spot.MonitorPixel pixel) {
@@ -123,7 +126,10 @@ public final class MouseSession {
         return spot instanceof Spot.WindowPixel in ? in.point() : input.pointer();
     }
 
-    /** What a pixel of a screenshot means now: a pixel of a monitor, or a point of a window. Every other spot stays as it is. */
+    /**
+     * Resolves a pixel of a screenshot to a pixel of a monitor or a point of a window, as they are now. Returns every other
+     * spot unchanged.
+     */
     private Spot resolved(Spot spot) {
         if (!(spot instanceof Spot.InImage in)) {
             return spot;
@@ -138,7 +144,12 @@ public final class MouseSession {
                 window.id(), CaptureLedger.resolve(image.get(), in.pixel(), in.monitor(), window, layout));
     }
 
-    /** @throws DesktopException what {@link #find} and {@link #moveTo} throw, and invalid_parameter for a button that is down */
+    /**
+     * Clicks at a spot.
+     *
+     * @throws DesktopException what {@link #find} and {@link #moveTo} throw, and invalid_parameter for a button that is
+     *     already down
+     */
     public void click(Spot at, Button button, int times, List<Modifier> modifiers) {
         input.checkUp(button);
         separateClicks(button, at);
@@ -146,18 +157,22 @@ public final class MouseSession {
         playPress(button, point, times, Gesture.click(button, times).holding(free(modifiers)));
     }
 
-    /** Waits while a press there would make a double click with the click of an earlier call. */
+    /** Waits until a press at the spot no longer forms a double click with the click of an earlier call. */
     void separateClicks(Button button, Spot at) {
         if (!dryRun) {
             heldBack = lastClick.wait(button, locate(at), input.pauseBetweenClicks());
         }
-        // A rest of no length would ask the desktop too.
+        // Even a rest of zero length would make the desktop check something.
         if (!heldBack.isZero()) {
             play(Gesture.rest(heldBack));
         }
     }
 
-    /** @param times how often the gesture clicks, or 1 for a press */
+    /**
+     * Plays a gesture that presses a button, and records it as the last click.
+     *
+     * @param times the number of clicks in the gesture, or 1 for a press
+     */
     void playPress(Button button, ScreenPoint at, int times, Gesture gesture) {
         if (dryRun) {
             return;
@@ -166,12 +181,15 @@ public final class MouseSession {
         try {
             play(gesture);
         } finally {
-            // The press may have waited for the person or for its window to be checked.
+            // The press may have waited for the person or for the check of its window.
             lastClick.begins(button, at, times);
         }
     }
 
-    /** Puts into the answer how long a press has waited to be a click of its own, and what a drag did not wait for. */
+    /**
+     * Adds to the answer how long a press was delayed to be a separate click, and whether a drag ended before a program had
+     * read it.
+     */
     public void report(ObjectNode answer) {
         if (!heldBack.isZero()) {
             answer.put("held_back_ms", heldBack.toMillis());
@@ -183,7 +201,7 @@ public final class MouseSession {
         }
     }
 
-    /** Of the modifiers, those that nobody holds: pressing a held one would release it afterwards. */
+    /** Returns the keys of those modifiers that are not held. Pressing a held one would release it afterwards. */
     List<Key> free(List<Modifier> modifiers) {
         return modifiers.stream()
                 .map(Modifier::key)
@@ -202,7 +220,10 @@ public final class MouseSession {
         }
     }
 
-    /** The check and the press are one step for the system, where it can be done: nothing else comes up in between. */
+    /**
+     * Plays one part of a gesture after checking its target window. Where the system supports it, the check and the press are
+     * one step, so that no other window can open in between.
+     */
     private void playAimed(Gesture part) {
         if (part.isAimed()) {
             input.undisturbed(() -> {
@@ -221,7 +242,7 @@ public final class MouseSession {
     }
 
     /**
-     * Moves, reads back, and tries once more if the pointer is elsewhere.
+     * Moves the pointer, reads its position back, and retries once if it is elsewhere.
      *
      * @throws DesktopException send_input_failed with the wanted and the found pixel
      */
@@ -238,32 +259,39 @@ public final class MouseSession {
         return windows.at(point);
     }
 
-    /** To be called before a drag begins. */
+    /** Returns a wait for the drop target. Must be called before a drag begins. */
     DropWait watchDrop() {
         return new DropWait(windows, input);
     }
 
-    /** To be called where a drag ends, before its button is released. */
+    /** Waits for the drop target. Must be called at the end of a drag, before its button is released. */
     void awaitDropTarget(DropWait drop, Optional<WindowInfo> source, ScreenPoint start, ScreenPoint end) {
         if (!dryRun) {
             isDragRead = drop.await(source, beside(end, start), end);
         }
     }
 
-    /** One step towards another point. */
+    /** Returns the point one step towards another point. */
     private static ScreenPoint beside(ScreenPoint point, ScreenPoint other) {
         return new ScreenPoint(
                 point.x() + Math.signum(other.x() - point.x()), point.y() + Math.signum(other.y() - point.y()));
     }
 
-    /** While a button is held, programs such as Chromium see one place a frame: what comes sooner is lost. */
+    /**
+     * Rests while a button is held. Programs such as Chromium process one position per frame and ignore a position that arrives
+     * sooner.
+     */
     void dwellWhileDragging() {
         if (input.held().stream().anyMatch(Button.class::isInstance)) {
             play(Gesture.rest(Timing.AT_CORNER));
         }
     }
 
-    /** @throws DesktopException window_lost_during_drag */
+    /**
+     * Checks that the window in which the drag began still exists.
+     *
+     * @throws DesktopException window_lost_during_drag
+     */
     void checkStillThere(Optional<WindowInfo> window) {
         if (!dryRun && window.isPresent() && !windows.exists(window.get().id())) {
             throw DesktopException.of(
@@ -273,7 +301,10 @@ public final class MouseSession {
         }
     }
 
-    /** Window managers hold the pointer for a moment after a click into a window that was not focused. */
+    /**
+     * Moves the pointer and waits until it has arrived. Window managers hold the pointer for a moment after a click into a
+     * window that was not focused.
+     */
     private boolean arrives(ScreenPoint to) {
         boolean there = isSamePixel(input.moveTo(to), to);
         for (int look = 1; !there && look < LOOKS; look++) {

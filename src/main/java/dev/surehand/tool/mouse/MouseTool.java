@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** {@code mouse_control}. */
+/** The tool {@code mouse_control}. */
 public final class MouseTool implements ActionTool {
 
-    /** Moves to it and the rest there. */
+    /** The time for moving to one corner of a path and resting there. */
     private static final Duration FOR_A_CORNER = Duration.ofMillis(100);
 
     private final Session session;
@@ -38,8 +38,8 @@ public final class MouseTool implements ActionTool {
     private ObjectNode lastStanding = JsonNodeFactory.instance.objectNode();
 
     /**
-     * @param front brings a window to the front with the keyboard
-     * @param limit for a call, besides the time it asks to take
+     * @param front brings a window to the front and gives it the keyboard
+     * @param limit the time limit of a call, without the time that its arguments ask for
      */
     public MouseTool(Session session, CaptureLedger captures, Consumer<WindowId> front, Duration limit) {
         this.session = session;
@@ -91,7 +91,7 @@ public final class MouseTool implements ActionTool {
                 : Optional.of(subject(action));
     }
 
-    /** Of the first place that the caller names. */
+    /** Returns the subject at the first place that the caller names. */
     private Subject subject(MouseAction action) {
         Optional<Spot> named = action.spots().stream()
                 .filter(spot -> !(spot instanceof Spot.AtPointer))
@@ -110,8 +110,9 @@ public final class MouseTool implements ActionTool {
     }
 
     /**
-     * As {@code click} does, where the coordinates are pixels of a window's image. What will be refused is refused before anything
-     * moves. While a button is down the windows stay as they are: what is dragged goes on being dragged.
+     * Brings the window to the front, as {@code click} does, if the coordinates are pixels of a window's image. Checks first
+     * what can be refused, so that nothing moves in a call that is refused. Does nothing while a button is down, so that a drag
+     * is not disturbed.
      */
     private void bringToFront(MouseAction action, MouseSession hand) {
         boolean holdsButton = session.held().stream().anyMatch(Button.class::isInstance);
@@ -134,7 +135,7 @@ public final class MouseTool implements ActionTool {
         return releases ? Trigger.CLICK : Trigger.NONE;
     }
 
-    /** Of what is under the pointer when all has come to rest. */
+    /** Updates the title to that of the window under the pointer when everything has settled. */
     @Override
     public void renew(Arguments arguments, ObjectNode answer) {
         answer.put("window_title", title(session.windows().underPointer().window()));
@@ -149,7 +150,7 @@ public final class MouseTool implements ActionTool {
                         answer.at("/final_position/y"));
     }
 
-    /** Names the valid monitors when one is missing or impossible. */
+    /** Adds the valid monitors when the monitor is missing or invalid. */
     @Override
     public DesktopException refusal(Arguments arguments, List<Violation> violations) {
         DesktopException refusal = Violations.refusal(name(), arguments, violations);

@@ -9,35 +9,35 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.tool.Arguments;
 import java.util.Optional;
 
-/** Where to act. */
+/** A place at which to act. */
 public sealed interface Spot {
 
-    /** Wherever the pointer is. */
+    /** The current position of the pointer. */
     record AtPointer() implements Spot {}
 
     /**
      * A pixel of a monitor.
      *
-     * @param certain whether the caller says that it is one of the monitor, whatever the last screenshot shows
+     * @param certain whether the caller states that it is a pixel of the monitor, whatever the last screenshot shows
      */
     public record MonitorPixel(MonitorPoint point, boolean certain) implements Spot {}
 
     /**
      * A pixel of a screenshot of a monitor or of a window.
      *
-     * @param monitor the one that the caller expects the pixel to be on; empty: the one that the screenshot shows there
+     * @param monitor the monitor on which the caller expects the pixel; empty for the monitor that the screenshot shows there
      */
     record InImage(String screenshotId, ImagePoint pixel, Optional<MonitorIndex> monitor) implements Spot {}
 
-    /** A point that only that window may take input at. */
+    /** A point at which only the given window may receive input. */
     record WindowPixel(WindowId window, ScreenPoint point) implements Spot {}
 
-    /** From x and y if they are there, else the pointer. */
+    /** Returns the spot at x and y if the arguments have them, else the pointer. */
     static Spot from(Arguments a) {
         return a.has("x") ? pixel(a, a.number("x"), a.number("y")) : new AtPointer();
     }
 
-    /** A pixel of the screenshot of {@code screenshotId} where one is named, else of {@code monitorIndex}. */
+    /** Returns a pixel of the screenshot {@code screenshotId} if the arguments name one, else of {@code monitorIndex}. */
     static Spot pixel(Arguments a, int x, int y) {
         Optional<String> screenshot = screenshotId(a);
         if (screenshot.isEmpty()) {
@@ -49,7 +49,7 @@ public sealed interface Spot {
         return new InImage(screenshot.get(), new ImagePoint(x, y), monitor);
     }
 
-    /** Of the screenshot that x and y are pixels of; empty where they are pixels of a monitor. */
+    /** Returns the screenshot that x and y are pixels of; empty if they are pixels of a monitor. */
     static Optional<String> screenshotId(Arguments a) {
         return a.optionalText("screenshotId").filter(id -> !id.equals(CaptureLedger.MONITOR));
     }

@@ -16,15 +16,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What came of an action.
+ * The effect of an action.
  *
- * @param monitor the one that was watched
- * @param changed the largest first, in pixels of the monitor
- * @param places how many there were
- * @param settled whether it had come to rest
- * @param waited between the looks
+ * @param monitor the monitor that was watched
+ * @param changed the changed areas, the largest first, in pixels of the monitor
+ * @param places the number of changed areas
+ * @param settled whether the effect had settled
+ * @param waited the total time between the looks
  * @param isFocusTaken whether another window has the keyboard than before
- * @param program what is known of the program that was sent the input; empty when the screen told enough
+ * @param program the state of the program that was sent the input; empty when the screen showed enough
  */
 record Effect(
         MonitorLayout layout,
@@ -39,7 +39,7 @@ record Effect(
         List<WindowInfo> opened,
         List<WindowInfo> closed) {
 
-    /** The window that opened; of several the one with the keyboard, else the frontmost. */
+    /** Returns the window that opened; of several, the one with the keyboard, else the front-most. */
     Optional<WindowInfo> appeared() {
         return Stream.concat(opened.stream().filter(WindowInfo::focused), opened.stream())
                 .filter(WindowInfo::isShown)
@@ -86,9 +86,9 @@ record Effect(
     }
 
     /**
-     * For whoever reads no rectangles.
+     * Returns a summary for readers that skip the rectangles.
      *
-     * @param deed how the sentence begins: {@code Clicked 101,53}
+     * @param deed the beginning of the sentence: {@code Clicked 101,53}
      */
     String summary(String deed) {
         return Stream.of(

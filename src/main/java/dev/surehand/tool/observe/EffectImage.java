@@ -16,16 +16,18 @@ import java.util.stream.Stream;
 /** Chooses what the image of an effect shows, as arguments for {@code screenshot_control}. */
 final class EffectImage {
 
-    /** What lies around a change says what it belongs to. In units of the desktop, as the two below. */
+    /**
+     * The margin around a change, which shows what the change belongs to. In units of the desktop, as are the two sizes below.
+     */
     private static final int MARGIN = 40;
 
     private static final int LEAST_WIDTH = 300;
     private static final int LEAST_HEIGHT = 200;
 
-    /** Pixels: areas further apart than fit into so many are not shown together. */
+    /** The largest rectangle around two areas that are shown together, in pixels. */
     private static final long MOST_TOGETHER = 640_000;
 
-    /** A side of an area, so that no menu fits between them. */
+    /** The number of samples per side of an area, so many that no menu fits between them. */
     private static final int SAMPLES = 5;
 
     private final Session session;
@@ -34,12 +36,15 @@ final class EffectImage {
         this.session = session;
     }
 
-    /** The monitor that was watched. */
+    /** Returns arguments for an image of the monitor that was watched. */
     static Arguments monitor(Effect effect) {
         return new Arguments(onMonitor(effect));
     }
 
-    /** The window that opened or took the focus, else what changed with what is around it; empty when nothing changed. */
+    /**
+     * Returns arguments for an image of the window that opened or took the focus, else of what changed with its surroundings;
+     * empty when nothing changed.
+     */
     Optional<Arguments> change(Effect effect) {
         return effect.appeared()
                 .or(() -> effect.tookFocus().filter(window -> isInFront(window, effect)))
@@ -48,7 +53,10 @@ final class EffectImage {
                 .map(Arguments::new);
     }
 
-    /** Whether nothing that changed within its bounds, such as its menu, lies in front of the window: its image lacks that. */
+    /**
+     * Returns whether the window is in front of everything that changed within its bounds. A change in front of it, such as its
+     * menu, would be missing in an image of the window.
+     */
     private boolean isInFront(WindowInfo window, Effect effect) {
         return effect.changed().stream()
                 .flatMap(area -> samples(effect.monitor(), area))
@@ -81,7 +89,7 @@ final class EffectImage {
                 .put("monitorIndex", effect.monitor().value());
     }
 
-    /** Around the largest area, and around each other one that is near enough. */
+    /** Returns the area around the largest change and each other change that is near enough. */
     private static Optional<PixelRect> area(Effect effect) {
         return effect.changed().stream().reduce((all, next) -> {
             PixelRect both = all.around(next);
@@ -106,7 +114,7 @@ final class EffectImage {
         return (int) Math.min(monitor, Math.max(least, changed + 2 * margin));
     }
 
-    /** The change is in the middle, except at the edges of the monitor. */
+    /** Returns where the shown part starts: the change is in the middle, except at the edges of the monitor. */
     private static int start(int from, int changed, int shown, int monitor) {
         return Math.max(0, Math.min(from - (shown - changed) / 2, monitor - shown));
     }

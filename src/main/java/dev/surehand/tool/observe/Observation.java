@@ -23,26 +23,32 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** One monitor and all windows, from before an action until its effect has come to rest. */
+/** Observes one monitor and all windows from before an action until its effect has settled. */
 final class Observation implements AutoCloseable {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(30);
 
     /**
-     * In a row, after a change: nobody waits any longer. A button answers the pointer at once, and its dialog opens up to 245 ms
-     * later (adr/0010).
+     * The number of equal looks in a row that end the wait after a change. A button reacts to the pointer at once, and its
+     * dialog opens up to 245 ms later (adr/0010).
      */
     private static final int EQUAL_LOOKS_TO_END = 9;
 
-    /** Before the end: for a program to answer that it has read its input. */
+    /**
+     * The number of looks before the end at which the program is asked, so that it has time to answer that it has read its
+     * input.
+     */
     private static final int LOOKS_TO_ASK = 2;
 
-    /** When the time is over: at rest. Programs that animate draw at least so often. */
+    /**
+     * The number of equal looks in a row that count as settled when the time is over. Programs that animate draw at least that
+     * often.
+     */
     private static final int EQUAL_LOOKS_AT_REST = 3;
 
     private static final int MOST_AREAS = 5;
 
-    /** As large as a button or a field is at most, in units of the desktop. */
+    /** The largest size of a button or a field, in units of the desktop. */
     private static final int BUTTON_WIDTH = 480;
 
     private static final int BUTTON_HEIGHT = 120;
@@ -60,12 +66,12 @@ final class Observation implements AutoCloseable {
     private int equal;
     private boolean isWindowChangeSeen;
 
-    /** Whatever is reported of drawing. */
+    /** Whether the whole monitor is compared, whatever drawing is reported. */
     private boolean isWholeWatched;
 
     private Duration waited = Duration.ZERO;
 
-    /** For an answer to come to rest; later when the answer comes late. */
+    /** The time by which the effect must settle; extended when the program answers late. */
     private Duration deadline;
 
     /**
@@ -91,9 +97,9 @@ final class Observation implements AutoCloseable {
     }
 
     /**
-     * Waits until something has changed and then nothing more does.
+     * Waits until something has changed and then nothing else changes.
      *
-     * @throws DesktopException if the monitor can be looked at no longer
+     * @throws DesktopException if the monitor can no longer be captured
      * @throws CancelledException if the call was cancelled meanwhile
      */
     Effect await() {
@@ -121,8 +127,9 @@ final class Observation implements AutoCloseable {
     }
 
     /**
-     * Whether the whole monitor shows more than the looks did, for the first time: a report of drawing was missing, or the program
-     * has drawn only when it was asked. That has to come to rest too, where the caller's limit leaves the time.
+     * Returns whether the whole monitor shows, for the first time, more than the looks did. Either a report of drawing was
+     * missing, or the program drew only when it was asked. That change must settle too, if the caller's limit leaves time for
+     * it.
      */
     private boolean isNews(Difference all) {
         boolean isTimeLeft = !waiting.isLimited() && !waiting.limit().isZero() || waited.compareTo(waiting.limit()) < 0;
@@ -159,9 +166,10 @@ final class Observation implements AutoCloseable {
     }
 
     /**
-     * What has changed may be something else, such as a title: a program that has not read its input has yet to answer. One that
-     * is at work may have answered by that, and is waited for only as long as the caller allows: a page that is starved of the
-     * processor lights up at once, and opens its menu later.
+     * Returns whether the wait for the program to read its input can end. The change on the screen may be unrelated, such as a
+     * title: a program that has not read its input has not answered yet. A program that is working may already have answered
+     * with that change, so the wait for it ends at the caller's limit. A web page without enough processor time highlights an
+     * item at once and opens its menu later.
      */
     private boolean isReadByNow() {
         if (isWindowChangeSeen || haveWindowsChanged()) {
@@ -179,7 +187,10 @@ final class Observation implements AutoCloseable {
         return false;
     }
 
-    /** The list of windows may change before the picture does, which then has its own time to come to rest. */
+    /**
+     * Returns whether the windows have changed, and extends the deadline then. The list of windows may change before the
+     * picture does, which then needs its own time to settle.
+     */
     private boolean seesWindowChange() {
         if (haveWindowsChanged()) {
             isWindowChangeSeen = true;
@@ -189,7 +200,11 @@ final class Observation implements AutoCloseable {
         return isWindowChangeSeen;
     }
 
-    /** @param rests whether what has changed, if anything has, changes no more */
+    /**
+     * Returns whether an answer to the input may still come.
+     *
+     * @param rests whether nothing changes any longer, if anything has changed
+     */
     private boolean mayStillAnswer(boolean rests) {
         Duration until = waiting.toAnswer(last.isNone());
         boolean isAsked = rests || last.isNone();
@@ -205,7 +220,7 @@ final class Observation implements AutoCloseable {
         return rests && !waiting.limit().isZero() && !question.isPending() && !isTooEarly();
     }
 
-    /** A button's answer can come later than the caller waits. */
+    /** Returns whether the wait ended before a button's effect had to show: that can be later than the caller waits. */
     private boolean isTooEarly() {
         return waited.compareTo(Waiting.BUTTON) < 0
                 && waiting.mayPressButton(last.isNone())
@@ -213,7 +228,7 @@ final class Observation implements AutoCloseable {
                 && !haveWindowsChanged();
     }
 
-    /** Whether nothing has answered yet, or no more than a button that was pressed. */
+    /** Returns whether at most a pressed button has changed so far. */
     private boolean isButtonAtMost() {
         double scale = layout.get(index).pixelsPerUnit();
         return last.isNone()
@@ -228,7 +243,7 @@ final class Observation implements AutoCloseable {
                 .equals(windowsBefore.stream().map(WindowInfo::id).collect(Collectors.toSet()));
     }
 
-    /** What was drawn on so far, of the monitor; all of it where nobody knows. */
+    /** Returns the part of the monitor that was drawn on so far; the whole monitor if this is unknown. */
     private PixelRect drawn() {
         return isWholeWatched
                 ? whole()
@@ -241,7 +256,11 @@ final class Observation implements AutoCloseable {
         return PixelRect.of(layout.get(index).pixels());
     }
 
-    /** @param part where anything can differ */
+    /**
+     * Compares a part of the monitor with the picture before the action.
+     *
+     * @param part the part in which anything can differ
+     */
     private Difference look(PixelRect part) {
         if (part.isEmpty()) {
             return Difference.NONE;
@@ -280,7 +299,7 @@ final class Observation implements AutoCloseable {
                 ordinary(windowsBefore.stream().filter(w -> !now.contains(w.id()))));
     }
 
-    /** Those that a person could switch to. */
+    /** Returns those windows that a person could switch to. */
     private static List<WindowInfo> ordinary(Stream<WindowInfo> windows) {
         return windows.filter(w -> !w.overlay()).toList();
     }

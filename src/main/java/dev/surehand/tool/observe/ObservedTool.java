@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A tool that acts and, if the caller wants it, sees what came of it. */
+/** A tool that acts and, if the caller asks for it, observes the effect. */
 final class ObservedTool implements Tool {
 
     private static final List<String> TOLD_OF_IMAGE =
@@ -51,7 +51,7 @@ final class ObservedTool implements Tool {
             try {
                 effect = observation.await();
             } catch (DesktopException e) {
-                // What was done stays done, also when it cannot be seen.
+                // The action remains done, even if its effect cannot be observed.
                 return told(
                         done,
                         tool.summary(arguments, done.structured()) + ". Its effect could not be observed: "
@@ -68,7 +68,7 @@ final class ObservedTool implements Tool {
         }
     }
 
-    /** The sentence comes first: some read no further. */
+    /** Adds a summary. The sentence comes first, because some readers stop after it. */
     private static ToolResult.Done told(ToolResult.Done done, String summary) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("summary", summary);
         return new ToolResult.Done(json.setAll(done.structured()), done.images());

@@ -14,20 +14,20 @@ import dev.surehand.tool.Tool;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** Lets acting tools see what came of it. Between calls it keeps the memory of one monitor's picture. */
+/** Observes the effects of tools that act. Between calls it keeps the memory for the picture of one monitor. */
 public final class Observer {
 
     private final Session session;
     private final Tool screenshots;
     private ByteBuffer memory = ByteBuffer.allocateDirect(0);
 
-    /** @param screenshots {@code screenshot_control} */
+    /** @param screenshots the tool {@code screenshot_control} */
     public Observer(Session session, Tool screenshots) {
         this.session = session;
         this.screenshots = screenshots;
     }
 
-    /** The same tool, with {@code observe}, {@code settleMs} and {@code minMs}. */
+    /** Returns the tool with {@code observe}, {@code settleMs} and {@code minMs}. */
     public Tool watching(ActionTool tool) {
         return new ObservedTool(tool, this);
     }
@@ -40,7 +40,7 @@ public final class Observer {
         return screenshots;
     }
 
-    /** Looks at the monitor that shows the subject. Only one observation at a time. */
+    /** Captures the monitor that shows the subject, and begins to observe it. Only one observation at a time. */
     Observation begin(Subject subject, Waiting waiting) {
         MonitorLayout layout = session.monitors();
         MonitorIndex index = monitor(subject, layout);

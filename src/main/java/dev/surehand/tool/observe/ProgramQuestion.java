@@ -10,10 +10,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the program that a call acted on has read its input; asked only where nothing on the screen tells. */
+/** Asks whether the program that a call acted on has read its input; used only where nothing on the screen shows it. */
 final class ProgramQuestion implements AutoCloseable {
 
-    /** What a program does with input that it read late shows within this time. */
+    /** The effect of input that a program read late shows within this time. */
     private static final Duration TO_SHOW = Duration.ofMillis(270);
 
     private final Session session;
@@ -25,7 +25,7 @@ final class ProgramQuestion implements AutoCloseable {
     private Optional<Duration> lastPending = Optional.empty();
     private Optional<Duration> lastUnread = Optional.empty();
 
-    /** @param before the windows as they were when the input was sent */
+    /** @param before the windows at the time when the input was sent */
     ProgramQuestion(Session session, Subject subject, List<WindowInfo> before) {
         this.session = session;
         this.subject = subject;
@@ -33,7 +33,7 @@ final class ProgramQuestion implements AutoCloseable {
                 before.stream().filter(WindowInfo::focused).map(WindowInfo::id).findFirst();
     }
 
-    /** Asks once; the answer takes until the next look. Over the bare desktop there is nobody to ask. */
+    /** Asks once; the answer is available at the next look. Over the bare desktop there is no program to ask. */
     void begin() {
         if (!isAsked) {
             isAsked = true;
@@ -41,7 +41,10 @@ final class ProgramQuestion implements AutoCloseable {
         }
     }
 
-    /** The window that got the keys, or that is under the pointer: nothing has changed, so it is the one that was clicked. */
+    /**
+     * Returns the window that got the keys, or the window under the pointer: no window has changed, so it is the one that was
+     * clicked.
+     */
     private Optional<WindowId> target() {
         if (subject instanceof Subject.Window window) {
             return Optional.of(window.id());
@@ -52,9 +55,9 @@ final class ProgramQuestion implements AutoCloseable {
     }
 
     /**
-     * Whether an answer to the input may still come.
+     * Returns whether an answer to the input may still come.
      *
-     * @param waited since the input
+     * @param waited time since the input
      */
     boolean isOpen(Duration waited) {
         ask(waited);
@@ -62,10 +65,10 @@ final class ProgramQuestion implements AutoCloseable {
     }
 
     /**
-     * Whether it has not read its input, or so shortly ago that what it does with it may not show yet. Unlike {@link #isOpen},
-     * does not wait for a program that is at work, since what it was asked for may be on the screen already.
+     * Returns whether the program has not read its input, or has read it so recently that the effect may not show yet. Unlike
+     * {@link #isOpen}, does not wait for a program that is working, because its answer may already be on the screen.
      *
-     * @param waited since the input
+     * @param waited time since the input
      */
     boolean isUnread(Duration waited) {
         ask(waited);
@@ -87,7 +90,7 @@ final class ProgramQuestion implements AutoCloseable {
         return time.filter(last -> waited.minus(last).compareTo(TO_SHOW) < 0).isPresent();
     }
 
-    /** The screen has told enough meanwhile, and the window that was asked may have closed. */
+    /** Discards the program's state: the screen has shown enough meanwhile, and the window that was asked may have closed. */
     void withdraw() {
         state = Optional.empty();
     }
@@ -96,7 +99,7 @@ final class ProgramQuestion implements AutoCloseable {
         return state.filter(ProgramState::isPending).isPresent();
     }
 
-    /** As last known; empty when there was no need to ask. */
+    /** Returns the last known state; empty when it was not necessary to ask. */
     Optional<ProgramState> state() {
         return state;
     }

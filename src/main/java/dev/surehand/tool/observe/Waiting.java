@@ -8,16 +8,19 @@ import java.time.Duration;
 /**
  * How long to wait for the effect of one call.
  *
- * @param settle the longest wait for rest once a program answers; zero is one look
- * @param isLimited whether the caller limits the wait for what a button does
- * @param least the least wait in any case
+ * @param settle the longest wait until the screen settles after a program has answered; zero takes one look
+ * @param isLimited whether the caller limits the wait for the effect of a button
+ * @param least the minimum wait
  */
 record Waiting(Trigger trigger, Duration settle, boolean isLimited, Duration least) {
 
-    /** For a program to read its input, beyond all other waits. */
+    /** The wait for a program to read its input, after all other waits. */
     static final Duration TO_READ = Duration.ofSeconds(1);
 
-    /** GTK 3 closes its file dialogs up to 620 ms after Enter: it shows their button pressed for 250 ms, and that twice. */
+    /**
+     * The wait for the effect of a button. GTK 3 closes its file dialogs up to 620 ms after Enter: it shows their button
+     * pressed for 250 ms, twice.
+     */
     static final Duration BUTTON = Duration.ofMillis(700);
 
     private static final int DEFAULT_SETTLE_MS = 400;
@@ -34,12 +37,16 @@ record Waiting(Trigger trigger, Duration settle, boolean isLimited, Duration lea
         return longer(settle, least);
     }
 
-    /** Whether a button may have been pressed that has not answered yet, when no more than a button has changed. */
+    /** Returns whether the call may have pressed a button that has not answered yet, when at most a button has changed. */
     boolean mayPressButton(boolean silent) {
         return trigger == Trigger.KEY || trigger == Trigger.CLICK && !silent;
     }
 
-    /** @param silent whether nothing has changed; else a button has, and is at rest */
+    /**
+     * Returns how long to wait for an answer to the input.
+     *
+     * @param silent true when nothing has changed; false when a button has changed and is at rest
+     */
     Duration toAnswer(boolean silent) {
         if (!mayPressButton(silent)) {
             return limit();
@@ -50,7 +57,9 @@ record Waiting(Trigger trigger, Duration settle, boolean isLimited, Duration lea
         return isLimited && limit().compareTo(BUTTON) < 0 ? limit() : BUTTON;
     }
 
-    /** In any case: an answer, and what the last look shows beyond it, may each take their time to come to rest. */
+    /**
+     * Returns the longest possible wait: an answer, and what the last look shows after it, may each need their time to settle.
+     */
     Duration longest() {
         return longer(limit(), BUTTON).plus(TO_READ).plus(settle).plus(settle);
     }

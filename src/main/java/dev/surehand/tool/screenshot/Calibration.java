@@ -23,16 +23,16 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 
 /**
- * Finds out by how much a client shrinks images on their way to the model, which says where it sees the crosses of two pictures.
- * Each coordinate allows a range of factors; the least that all of them allow is gone by, so that an image is rather a little
- * smaller than need be than shrunk once more.
+ * Measures how much a client shrinks images before the model sees them. The client answers where it sees the crosses in two
+ * pictures. Each coordinate allows a range of factors. The smallest factor that all of them allow is used, so that an image is
+ * slightly smaller than necessary rather than shrunk again.
  */
 final class Calibration {
 
-    /** As large as monitors usually are, and so as images would be without a limit. */
+    /** The usual size of a large monitor, and therefore of an image without a limit. */
     private static final ImageSize LARGE = new ImageSize(3840, 2160);
 
-    /** Nobody shrinks more: such an answer is no pixel of the picture. */
+    /** No client shrinks more than this; an answer below it is not a pixel of the picture. */
     private static final double LEAST_FACTOR = 0.2;
 
     private static final String AGAIN = " Nothing was remembered: call with action \"calibrate\" alone to try again.";
@@ -43,7 +43,7 @@ final class Calibration {
     private final Random random = new Random();
     private CalibrationRun run;
 
-    /** @param answers so far; the first cross's first */
+    /** @param answers the answers so far, in the order of the crosses */
     private record CalibrationRun(Client client, ImageSize size, List<ImagePoint> crosses, List<ImagePoint> answers) {
 
         ImagePoint next() {
@@ -67,7 +67,7 @@ final class Calibration {
     }
 
     /**
-     * Without x, y it begins anew.
+     * Starts a calibration, or continues it with an answer. A call without x and y starts again.
      *
      * @throws DesktopException invalid_parameter
      */

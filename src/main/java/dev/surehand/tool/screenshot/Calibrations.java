@@ -19,15 +19,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What calibration has found out of clients, by name and version, in a file that outlives the server. Read once; a client that
- * does not say its name is remembered as long as the server runs.
+ * The calibration results of clients, by name and version, in a file that is kept after the server ends. The file is read once.
+ * A client that reports no name is remembered as long as the server runs.
  */
 public final class Calibrations {
 
     private static final Logger LOG = LoggerFactory.getLogger(Calibrations.class);
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** Clients update themselves, and each version is one more. */
+    /** The largest number of entries. Clients update themselves, and each version is a new entry. */
     private static final int MOST = 50;
 
     private final Path file;
@@ -35,14 +35,14 @@ public final class Calibrations {
     private Optional<String> fault = Optional.empty();
 
     /**
-     * What is known of one client.
+     * The calibration result of one client.
      *
-     * @param factor of its shrinking: 1 for none
-     * @param limit what it leaves alone; {@link ImageLimit#NONE} if nothing was shrunk
+     * @param factor the factor by which the client shrinks images: 1 for not at all
+     * @param limit the largest image that the client does not shrink; {@link ImageLimit#NONE} if it shrank nothing
      */
     public record Calibrated(Client client, double factor, ImageLimit limit, Instant measuredAt) {
 
-        /** For people. */
+        /** Returns the result in words for a person. */
         public String describe() {
             String found = limit.equals(ImageLimit.NONE)
                     ? "shrinks nothing"
@@ -55,7 +55,7 @@ public final class Calibrations {
         this.file = file;
     }
 
-    /** @param directory made when there is something to remember */
+    /** @param directory the directory of the file; created when there is something to remember */
     public static Calibrations in(Path directory) {
         return new Calibrations(directory.resolve("calibrations.json"));
     }
@@ -64,7 +64,7 @@ public final class Calibrations {
         return file;
     }
 
-    /** Oldest first. */
+    /** Returns all results, oldest first. */
     public List<Calibrated> all() {
         if (known == null) {
             known = read();
@@ -72,7 +72,7 @@ public final class Calibrations {
         return List.copyOf(known);
     }
 
-    /** Why the file was ignored, if it was. */
+    /** Returns why the file was ignored; empty if it was not. */
     public Optional<String> fault() {
         all();
         return fault;
@@ -83,14 +83,14 @@ public final class Calibrations {
     }
 
     /**
-     * In place of what was known of that client.
+     * Remembers a result in place of an earlier one of the same client.
      *
-     * @throws IOException if it cannot be written; it is then known as long as the server runs
+     * @throws IOException if the file cannot be written; the result is then remembered as long as the server runs
      */
     void remember(Calibrated found) throws IOException {
         known = with(all(), found);
         if (!found.client().name().isEmpty()) {
-            // Another server may have written since.
+            // Another server may have changed the file meanwhile.
             write(with(read(), found));
         }
     }
@@ -102,7 +102,7 @@ public final class Calibrations {
         return all.subList(Math.max(0, all.size() - MOST), all.size());
     }
 
-    /** At once: whoever reads meanwhile finds the old file or the new one. */
+    /** Writes the file atomically: a concurrent reader finds either the old file or the new one. */
     private void write(List<Calibrated> all) throws IOException {
         ObjectNode json = JSON.createObjectNode();
         var clients = json.putArray("clients");
@@ -147,7 +147,11 @@ public final class Calibrations {
                         .put("short_edge", one.limit().shortEdge());
     }
 
-    /** @throws IllegalArgumentException if something is missing or cannot be */
+    /**
+     * Reads one result.
+     *
+     * @throws IllegalArgumentException if a field is missing or invalid
+     */
     private static Calibrated calibrated(JsonNode one) {
         ImageLimit limit = one.has("long_edge")
                 ? new ImageLimit(

@@ -15,20 +15,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a screenshot is to show, before anything is scaled to a limit.
+ * The view that a screenshot shows, before it is scaled to a limit.
  *
- * @param size of the whole, in pixels
- * @param window the one that it shows as if nothing covered it; its one part is then that of the monitor behind it
+ * @param size of the whole view, in pixels
+ * @param window the window that it shows as if nothing covered it; its single part is then on the monitor that shows the window
  */
 record CaptureTarget(List<Part> parts, Size size, Optional<WindowInfo> window) {
 
     /**
+     * A part of a monitor in the view.
+     *
      * @param area in pixels of the monitor
      * @param place in pixels of the view; smaller than the area where a 2x monitor is shown beside others
      */
     record Part(MonitorIndex index, Monitor monitor, PixelRect area, PixelRect place) {
 
-        /** The pixel of the view that shows a pixel of the monitor; empty if it lies outside. */
+        /** Returns the pixel of the view that shows a pixel of the monitor; empty if that pixel is outside the area. */
         Optional<ScreenPoint> show(int x, int y) {
             return area.contains(x, y)
                     ? Optional.of(new ScreenPoint(
@@ -39,7 +41,7 @@ record CaptureTarget(List<Part> parts, Size size, Optional<WindowInfo> window) {
     }
 
     /**
-     * The window that is asked for; empty for anything else.
+     * Returns the window that the call asks for; empty for any other target.
      *
      * @throws DesktopException invalid_parameter
      */
@@ -60,7 +62,7 @@ record CaptureTarget(List<Part> parts, Size size, Optional<WindowInfo> window) {
     }
 
     /**
-     * A monitor, a region of one, or all.
+     * Returns the view of a monitor, a region of a monitor, or all monitors.
      *
      * @throws DesktopException invalid_monitor_index, invalid_region
      */
@@ -123,7 +125,10 @@ record CaptureTarget(List<Part> parts, Size size, Optional<WindowInfo> window) {
                 window);
     }
 
-    /** Every monitor where it stands on the desktop, one pixel a unit of the desktop, as then all scales fit together. */
+    /**
+     * Returns the view of all monitors in their positions on the desktop, with one pixel per unit of the desktop, so that
+     * monitors of different scales fit together.
+     */
     private static CaptureTarget all(MonitorLayout layout) {
         List<Monitor> monitors = layout.monitors();
         double left = monitors.stream().mapToDouble(m -> m.bounds().x()).min().orElseThrow();

@@ -20,7 +20,7 @@ import dev.surehand.image.Sprite;
 import dev.surehand.tool.Arguments;
 import java.util.Optional;
 
-/** Makes the picture of a view, at full size. */
+/** Captures the picture of a view, at full size. */
 final class Capturer {
 
     private static final int TRIES = 3;
@@ -34,13 +34,17 @@ final class Capturer {
     }
 
     /**
-     * A view and the picture of it.
+     * A view and its picture.
      *
-     * @param canvas may be the screen's own memory: valid until the next picture
+     * @param canvas may be the screen's own memory; valid until the next capture
      */
     record Portrait(CaptureTarget view, Canvas canvas) {}
 
-    /** @throws DesktopException what {@link CaptureTarget#of} and the captures throw */
+    /**
+     * Captures the view that the call asks for.
+     *
+     * @throws DesktopException what {@link CaptureTarget#of} and the captures throw
+     */
     Portrait take(Arguments a, MonitorLayout layout) {
         Optional<WindowId> window = CaptureTarget.window(a);
         if (window.isPresent()) {
@@ -50,7 +54,11 @@ final class Capturer {
         return new Portrait(view, take(view));
     }
 
-    /** @throws DesktopException window_not_found, capture_failed, and what {@link Screen#capture(WindowInfo)} throws */
+    /**
+     * Captures a window. Retries if the window changes its size during the capture.
+     *
+     * @throws DesktopException window_not_found, capture_failed, and what {@link Screen#capture(WindowInfo)} throws
+     */
     Portrait take(WindowId id, MonitorLayout layout) {
         for (int i = 0; i < TRIES; i++) {
             Pixels p = screen.capture(windows.find(id).orElseThrow(id::notFound));
@@ -80,7 +88,7 @@ final class Capturer {
         return all;
     }
 
-    /** Draws the pointer where it is, if the view shows that place. */
+    /** Draws the pointer at its position, if the view shows that position. */
     void drawCursor(Canvas canvas, CaptureTarget view, ScreenPoint pointer, MonitorLayout layout) {
         MonitorPoint at = layout.toMonitor(pointer);
         screen.cursor()

@@ -5,18 +5,20 @@ import dev.surehand.tool.Client;
 import java.util.Map;
 
 /**
- * How large an image a client is given. The general limit is the most that anyone gets; what calibration has found out of the
- * client narrows it, or, where there was none, what is known of clients by that name: those that shrink images before a model sees
- * them, and say so to nobody. Who runs the server with no limit means it.
+ * The largest image that each client gets. The general limit is the most that any client gets. The calibration result of a
+ * client narrows it; without one, the preset for clients with its name does. Presets exist for clients that shrink images
+ * before a model sees them and do not report it. With the general limit {@link ImageLimit#NONE}, images have no limit for any
+ * client.
  *
- * @param general for all clients
+ * @param general the limit for all clients
  */
 public record ClientLimits(ImageLimit general, Calibrations calibrations) {
 
     /**
-     * By what the name of the client begins with. Visual Studio Code scales a tool's image whose both sides are longer than 768
-     * pixels until the shorter one is 768: src/vs/platform/imageResize/electron-main/imageResizeMainService.ts in
-     * microsoft/vscode, called by mcpLanguageModelToolContribution.ts.
+     * Presets by the beginning of the client's name. Visual Studio Code scales an image of a tool if both its sides are longer
+     * than 768 pixels, until the shorter side is 768 pixels:
+     * src/vs/platform/imageResize/electron-main/imageResizeMainService.ts in microsoft/vscode, called by
+     * mcpLanguageModelToolContribution.ts.
      */
     private static final Map<String, ImageLimit> BY_NAME =
             Map.of("Visual Studio Code", new ImageLimit(2048, 768, Long.MAX_VALUE));
@@ -29,7 +31,7 @@ public record ClientLimits(ImageLimit general, Calibrations calibrations) {
         return calibrations.of(client).map(Calibrations.Calibrated::limit).orElseGet(() -> preset(client));
     }
 
-    /** No limit for a client that nothing is known of. */
+    /** Returns the preset of a client; no limit for an unknown client. */
     private static ImageLimit preset(Client client) {
         return BY_NAME.entrySet().stream()
                 .filter(known -> client.name().startsWith(known.getKey()))

@@ -14,7 +14,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** Screenshots as files, in a folder of this process that only its user may read. They are the client's to delete. */
+/**
+ * Writes screenshots as files to a folder of this process that only its user may read. The client is responsible for deleting
+ * them.
+ */
 final class ImageFiles {
 
     private static final DateTimeFormatter STAMP =
@@ -23,12 +26,16 @@ final class ImageFiles {
     private final Path parent;
     private Path folder;
 
-    /** @param parent of the folder, which is made at the first file */
+    /** @param parent the directory of the folder, which is created with the first file */
     ImageFiles(Path parent) {
         this.parent = parent;
     }
 
-    /** @throws DesktopException capture_failed, if there is no room or no right to write */
+    /**
+     * Writes an image to a new file.
+     *
+     * @throws DesktopException capture_failed if the disk is full or the file must not be written
+     */
     Path write(Encoded image, Instant takenAt) {
         String suffix = image.format() == ImageFormat.JPEG ? ".jpg" : ".png";
         try {

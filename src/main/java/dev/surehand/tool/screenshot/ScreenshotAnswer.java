@@ -13,7 +13,7 @@ import dev.surehand.tool.WindowJson;
 import java.time.Instant;
 import java.util.Locale;
 
-/** Tells a client what it was given, and how to point at things in it. */
+/** Describes an image to the client, and how to use its pixels as coordinates. */
 final class ScreenshotAnswer {
 
     static final String FEWER_BYTES =

@@ -30,12 +30,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** {@code screenshot_control}. */
+/** The tool {@code screenshot_control}. */
 public final class ScreenshotTool implements Tool {
 
     static final int DEFAULT_QUALITY = 85;
 
-    /** As base64 10,000,000; the TypeScript SDK's clients close the connection at a message of more than 10,485,760. */
+    /**
+     * The most bytes of an image in an answer, which are 10,000,000 bytes as base64. Clients with the TypeScript SDK close the
+     * connection at a message of more than 10,485,760 bytes.
+     */
     static final int INLINE_LIMIT_BYTES = 7_500_000;
 
     private final Session session;
@@ -46,13 +49,13 @@ public final class ScreenshotTool implements Tool {
     private final Calibration calibration;
 
     /**
-     * @param imageLimits what is larger is scaled, unless the call says otherwise
-     * @param maxBytes of an encoded image, unless the call says otherwise
-     * @param limit for a call
+     * @param imageLimits limits to which a larger image is scaled, unless the call sets its own limit
+     * @param maxBytes the most bytes of an encoded image, unless the call sets its own limit
+     * @param limit the time limit of a call
      */
     public record ScreenshotSettings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {
 
-        /** For an image that goes into an answer to this client, when the call says nothing about it. */
+        /** Returns the encoding of an image in an answer to this client, when the call sets none. */
         public ImageEncoder.EncodeRequest inline(Client client) {
             return new ImageEncoder.EncodeRequest(
                     ImageFormat.JPEG, DEFAULT_QUALITY, imageLimits.of(client), Math.min(maxBytes, INLINE_LIMIT_BYTES));
@@ -90,7 +93,7 @@ public final class ScreenshotTool implements Tool {
                 : capture(arguments, caller.client(), layout);
     }
 
-    /** A monitor that cannot be, such as -1, is refused like one that is not there. */
+    /** Refuses an impossible monitor index, such as -1, in the same way as a missing monitor. */
     @Override
     public DesktopException refusal(Arguments arguments, List<Violation> violations) {
         DesktopException refusal = Violations.refusal(name(), arguments, violations);
@@ -103,7 +106,7 @@ public final class ScreenshotTool implements Tool {
                 .with("valid_indices", layout.indices());
     }
 
-    /** A picture sends nothing, so where the pointer is not told, taking it has failed and not sending. */
+    /** Returns the pointer's position. Reports send_input_failed as capture_failed, because a screenshot sends no input. */
     private ScreenPoint pointer() {
         try {
             return session.input().pointer();
@@ -170,7 +173,9 @@ public final class ScreenshotTool implements Tool {
                         : Math.min(a.number("maxBytes", settings.maxBytes()), INLINE_LIMIT_BYTES));
     }
 
-    /** A file does not pass through the client. */
+    /**
+     * Returns the size limit of the image. A file does not pass through the client, so only the general limit applies to it.
+     */
     private ImageLimit limit(Arguments a, Client client) {
         return inFile(a)
                 ? settings.imageLimits().general()

@@ -11,7 +11,7 @@ import dev.surehand.image.Encoded;
 import java.time.Instant;
 import java.util.List;
 
-/** What this client has been given, put so that its pixels can be pointed at later. */
+/** Records the images that a client has received, so that later calls can name pixels of them. */
 record SentCaptures(CaptureLedger captures) {
 
     Capture note(CaptureTarget view, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
@@ -40,8 +40,8 @@ record SentCaptures(CaptureLedger captures) {
     }
 
     /**
-     * Whether a view looks as in an earlier image of the same. The earlier image of a window is then its latest again: the
-     * client goes on with that one.
+     * Returns whether a view looks the same as in an earlier image of it. The earlier image of a window then becomes its latest
+     * image again, because the client continues to use that one.
      */
     boolean isSame(String id, CaptureTarget view, MonitorLayout layout, long fingerprint) {
         if (view.window().isEmpty()) {

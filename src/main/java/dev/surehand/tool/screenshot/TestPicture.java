@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** A grey picture with a magenta cross, thick enough to be seen at a fifth of its size. */
+/** A grey picture with a magenta cross, thick enough to be visible at a fifth of its size. */
 final class TestPicture {
 
     private static final int GREY = 0xE0E0E0;
@@ -22,8 +22,8 @@ final class TestPicture {
     private TestPicture() {}
 
     /**
-     * Two places in any order, one far right and one far down: far from the corner that pixels count from a reading tells most,
-     * and near to it whether there is anything beside a factor.
+     * Returns two places in random order, one far right and one far down. A reading far from the origin determines the factor
+     * best; a reading near the origin shows whether there is an offset besides the factor.
      */
     static List<ImagePoint> places(ImageSize size, Random random) {
         List<ImagePoint> places = new ArrayList<>(List.of(

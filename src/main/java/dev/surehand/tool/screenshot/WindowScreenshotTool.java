@@ -18,7 +18,7 @@ import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 import java.util.List;
 
-/** {@code take_window_screenshot}. */
+/** The tool {@code take_window_screenshot}. */
 public final class WindowScreenshotTool implements Tool {
 
     private final Session session;

@@ -22,7 +22,7 @@ import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
 import java.util.Optional;
 
-/** {@code click}. */
+/** The tool {@code click}. */
 public final class ClickTool extends WindowInput {
 
     private final CaptureLedger captures;
@@ -33,9 +33,9 @@ public final class ClickTool extends WindowInput {
     }
 
     /**
-     * What x, y come to.
+     * The point that x and y mean.
      *
-     * @param used the asked pixel, or the nearest one of the image
+     * @param used the requested pixel, or the nearest pixel of the image
      */
     private record ClickTarget(ImagePoint used, ScreenPoint point) {}
 
@@ -49,7 +49,7 @@ public final class ClickTool extends WindowInput {
         answer.put("window_title", title(WindowId.parse(arguments.text("window_id"))));
     }
 
-    /** Null when it has closed. */
+    /** Returns the window's title; null when the window has closed. */
     private String title(WindowId id) {
         return WindowJson.title(session.windows().find(id));
     }
@@ -67,7 +67,7 @@ public final class ClickTool extends WindowInput {
         WindowInfo before = session.windows().find(id).orElseThrow(id::notFound);
         session.input().checkUp(a.button());
         if (before.isShown()) {
-            // A click that will be refused is refused before anything moves.
+            // Check first what can be refused, so that nothing moves in a call that is refused.
             aim(a, before, layout);
         }
         Foreground.Reached front = foreground.bring(id);
@@ -79,7 +79,11 @@ public final class ClickTool extends WindowInput {
         return new ToolResult.Done(answer);
     }
 
-    /** @throws DesktopException stale_screenshot, screenshot_mismatch, invalid_parameter, coordinates_out_of_bounds */
+    /**
+     * Returns the point to click.
+     *
+     * @throws DesktopException stale_screenshot, screenshot_mismatch, invalid_parameter, coordinates_out_of_bounds
+     */
     private ClickTarget aim(Arguments a, WindowInfo window, MonitorLayout layout) {
         CapturedWindow image = a.has("screenshotId")
                 ? captures.get(a.text("screenshotId"), window.id())

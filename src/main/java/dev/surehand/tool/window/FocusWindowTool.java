@@ -10,7 +10,7 @@ import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 
-/** {@code focus_window}. */
+/** The tool {@code focus_window}. */
 public final class FocusWindowTool implements Tool {
 
     private final Foreground foreground;

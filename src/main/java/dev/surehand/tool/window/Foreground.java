@@ -22,40 +22,43 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Brings a window to the front with the keyboard, and reads back that it is: the one way in which all tools do it. */
+/** Brings a window to the front, gives it the keyboard, and reads back that it succeeded. All tools use this class for it. */
 public final class Foreground {
 
     private static final WindowChange FRONT = new WindowChange.Front();
     private static final int TRIES = 2;
     private static final Duration TO_GET_FOCUS = Duration.ofMillis(800);
 
-    /** While its modal dialog has the keyboard: most window managers leave it there. */
+    /** The wait while a modal dialog of the window has the keyboard: most window managers leave the keyboard there. */
     private static final Duration TO_PASS_DIALOG = Duration.ofMillis(200);
 
-    /** Once it has the keyboard. Windows that are kept above all others stay above it. */
+    /** The wait for a window that has the keyboard to rise. Windows that are kept above all others stay above it. */
     private static final Duration TO_RISE = Duration.ofMillis(200);
 
-    /** From the top edge, in units of the desktop: in most windows the middle of the title bar, where a click does nothing else. */
+    /**
+     * Distance from the top edge, in units of the desktop. In most windows this is the middle of the title bar, where a click
+     * has no other effect.
+     */
     private static final int INTO_TITLE_BAR = 8;
 
     private final Session session;
     private final CaptureLedger captures;
     private final boolean mayClick;
 
-    /** @param mayClick whether a window that does not come otherwise may be clicked */
+    /** @param mayClick whether to click into a window that does not come to the front otherwise */
     public Foreground(Session session, CaptureLedger captures, boolean mayClick) {
         this.session = session;
         this.captures = captures;
         this.mayClick = mayClick;
     }
 
-    /** How it came to the front. */
+    /** How a window came to the front. */
     enum FocusMethod {
-        /** It was there. */
+        /** The window already was in front. */
         ALREADY,
-        /** The system did it. */
+        /** The system brought it to the front. */
         API,
-        /** By a click at a point of it that nothing covered. */
+        /** A click at an uncovered point of the window brought it to the front. */
         CLICK;
 
         String wireName() {
@@ -66,16 +69,25 @@ public final class Foreground {
     /**
      * A window that has the keyboard.
      *
-     * @param above another that still covers part of it, because the desktop keeps it there
+     * @param above another window that still covers part of it, because the desktop keeps that window above
      */
     record Reached(WindowInfo window, FocusMethod method, Optional<WindowInfo> above) {}
 
-    /** @throws DesktopException as {@link #bring} */
+    /**
+     * Brings a window to the front and gives it the keyboard.
+     *
+     * @throws DesktopException window_not_found, focus_failed, and what a click throws
+     */
     public void bringToFront(WindowId id) {
         bring(id);
     }
 
-    /** @throws DesktopException window_not_found, focus_failed, and what a click throws */
+    /**
+     * Brings a window to the front and gives it the keyboard.
+     *
+     * @return the window, and how it came to the front
+     * @throws DesktopException window_not_found, focus_failed, and what a click throws
+     */
     Reached bring(WindowId id) {
         Windows windows = session.windows();
         boolean wasMinimized = windows.find(id).orElseThrow(id::notFound).state() == WindowState.MINIMIZED;
@@ -125,13 +137,16 @@ public final class Foreground {
                 && session.windows().find(id).orElseThrow(id::notFound).isShown();
     }
 
-    /** Whether a modal dialog of it has the keyboard, which is not to be had before the dialog is answered. */
+    /**
+     * Returns whether a modal dialog of the window has the keyboard. The window cannot get the keyboard before the dialog is
+     * answered.
+     */
     private boolean isBlocked(WindowId id) {
         Windows windows = session.windows();
         return windows.focused().filter(w -> windows.isModalFor(w.id(), id)).isPresent();
     }
 
-    /** The front-most window that covers part of it. */
+    /** Returns the front-most window that covers part of the window. */
     private Optional<WindowInfo> above(WindowId id) {
         WindowInfo window = session.windows().find(id).orElseThrow(id::notFound);
         return session.windows().list().stream()
@@ -140,7 +155,10 @@ public final class Foreground {
                 .findFirst();
     }
 
-    /** Empty too when a window of the same program has the keyboard: most likely its dialog, behind which a click does nothing. */
+    /**
+     * Returns an uncovered point of the window to click; empty if a click is not allowed or not useful. It is not useful when
+     * another window of the same program has the keyboard: that is most likely a dialog, and a click behind it has no effect.
+     */
     private Optional<ScreenPoint> safePoint(WindowInfo window) {
         boolean ownDialog = session.windows()
                 .focused()

@@ -6,18 +6,21 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.Windows;
 import java.time.Duration;
 
-/** A window that has just got the focus may lose the first keys: its program has to learn of the focus first. */
+/**
+ * Waits until a window is ready for keys. A window that has just got the focus may lose the first keys, because its program
+ * must first be notified of the focus.
+ */
 final class KeyReadiness {
 
-    /** What a call waits that need not know it for sure. */
+    /** How long a call waits that may continue even if the program has not read its input. */
     static final Duration LIMIT = Duration.ofSeconds(1);
 
     private KeyReadiness() {}
 
     /**
-     * Waits until the program has read what it was sent so far; not for a program that cannot be asked.
+     * Waits until the program has read the input sent so far. Does not wait for a program that cannot be asked.
      *
-     * @return false if it has not read it within the limit
+     * @return false if the program has not read it within the limit
      */
     static boolean await(WindowId id, Windows windows, Polling watch, Duration limit) {
         try (ProgramWatch program = windows.watchProgram(id)) {

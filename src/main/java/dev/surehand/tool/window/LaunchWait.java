@@ -12,10 +12,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What came of opening something.
+ * Finds the window that opening something has shown.
  *
- * @param before the windows there were
- * @param focusedBefore the one that had the keyboard
+ * @param before the windows that existed before
+ * @param focusedBefore the window that had the keyboard before
  */
 record LaunchWait(
         Session session,
@@ -24,14 +24,15 @@ record LaunchWait(
         Set<WindowId> before,
         Optional<WindowId> focusedBefore) {
 
-    /** Whether a window can be named: a new one, or one of the program that has come to the front. */
+    /** Returns whether a window has been found: a new one, or one of the program that has come to the front. */
     boolean isShown() {
         return window().isPresent();
     }
 
     /**
-     * The window that shows it: a new one of the processes or the program that was started; else, for a file or an address, any new
-     * one; else a window of the program that has just got the keyboard, since many programs run only once.
+     * Returns the window that shows what was opened. This is a new window of the started processes or program; else, for a file
+     * or an address, any new window; else a window of the program that has just got the keyboard, because many programs run
+     * only once.
      */
     Optional<WindowInfo> window() {
         List<WindowInfo> fresh = session.windows().list().stream()
@@ -55,13 +56,19 @@ record LaunchWait(
         return target.isShownBy(window) || window.pid() > 0 && launched.includes(window.pid());
     }
 
-    /** Openers end at once; an exit code other than 0 says that there is no program for it. */
+    /**
+     * Returns whether opening has failed. Openers end at once; an exit code other than 0 says that no program is set for it.
+     */
     boolean hasFailed() {
         OptionalInt code = launched.exitCode();
         return code.isPresent() && code.getAsInt() != 0;
     }
 
-    /** @throws DesktopException open_failed */
+    /**
+     * Checks that opening has not failed.
+     *
+     * @throws DesktopException open_failed
+     */
     void checkNotFailed() {
         if (hasFailed() && !isShown()) {
             throw DesktopException.of(

@@ -11,7 +11,7 @@ import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.WindowJson;
 import java.time.Duration;
 
-/** {@code list_windows}. */
+/** The tool {@code list_windows}. */
 public final class ListWindowsTool implements Tool {
 
     private final Session session;

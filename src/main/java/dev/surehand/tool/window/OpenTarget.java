@@ -17,20 +17,20 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What is to be opened, found and checked. */
+/** The program, file or address to open, found and checked. */
 sealed interface OpenTarget {
 
-    /** Those that show something to a person. Others, such as those of installed programs, may do anything. */
+    /** Schemes that show something to a person. Other schemes, such as those of installed programs, may do anything. */
     Set<String> SCHEMES = Set.of("http", "https", "mailto");
 
     int MOST_NAMES = 10;
 
-    /** For sentences: {@code the program "Text Editor"} */
+    /** Returns the target for use in a sentence: {@code the program "Text Editor"}. */
     String words();
 
     Launcher.Launched open(Launcher launcher, boolean isApproved);
 
-    /** Whether a window says that it is of what was opened. */
+    /** Returns whether a window identifies itself as a window of the opened program. */
     boolean isShownBy(WindowInfo window);
 
     public record Program(Application application) implements OpenTarget {
@@ -50,7 +50,7 @@ sealed interface OpenTarget {
         }
     }
 
-    /** Which program will show it cannot be known. */
+    /** A file or an address. Which program will show it is unknown. */
     record Document(URI uri, String shown) implements OpenTarget {
         @Override
         public String words() {
@@ -68,7 +68,11 @@ sealed interface OpenTarget {
         }
     }
 
-    /** @throws DesktopException missing_required_parameter, invalid_parameter, multiple_matches */
+    /**
+     * Returns the target that the arguments name.
+     *
+     * @throws DesktopException missing_required_parameter, invalid_parameter, multiple_matches
+     */
     static OpenTarget from(Arguments a, Launcher launcher) {
         List<String> given = Stream.of("app", "path", "url").filter(a::has).toList();
         if (given.size() != 1) {

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** {@code open}. */
+/** The tool {@code open}. */
 public final class OpenTool implements Tool {
 
     private static final int DEFAULT_MS = 10_000;
@@ -31,7 +31,7 @@ public final class OpenTool implements Tool {
     private final Session session;
     private final Duration limit;
 
-    /** @param limit for a call, besides its wait for the window */
+    /** @param limit the time limit of a call, without its wait for the window */
     public OpenTool(Session session, Duration limit) {
         this.session = session;
         this.limit = limit;
@@ -71,7 +71,11 @@ public final class OpenTool implements Tool {
         return session.windows().focused().map(WindowInfo::id);
     }
 
-    /** @throws DesktopException blocked_by_policy, unless the person has agreed */
+    /**
+     * Asks the person for approval.
+     *
+     * @throws DesktopException blocked_by_policy unless the person agrees
+     */
     private static boolean isApproved(OpenTarget target, Caller caller) {
         Answer answer = caller.ask(new Question(
                 "An agent wants to open %s on your desktop.".formatted(target.words()),

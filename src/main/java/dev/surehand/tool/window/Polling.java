@@ -6,21 +6,22 @@ import dev.surehand.desktop.input.Input;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Looks again and again, because windows take their time. */
+/** Checks a condition repeatedly, because windows need time to change. */
 public record Polling(Input input, Duration between) {
 
     private static final Duration SHORT = Duration.ofMillis(10);
 
-    /** For what comes within a second or two. */
+    /** Polls at short intervals, for conditions that become true within a second or two. */
     public static Polling closely(Input input) {
         return new Polling(input, SHORT);
     }
 
     /**
-     * Waits until something is so.
+     * Waits until a condition is true.
      *
-     * @param limit for the pauses between the looks
-     * @return whether it is so
+     * @param limit the longest total of the pauses between the checks
+     * @param so the condition
+     * @return whether the condition is true
      * @throws CancelledException if the call was cancelled meanwhile
      */
     public boolean until(Duration limit, BooleanSupplier so) {

@@ -11,7 +11,7 @@ import dev.surehand.tool.Trigger;
 import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
 
-/** {@code press_key}. */
+/** The tool {@code press_key}. */
 public final class PressKeyTool extends WindowInput {
 
     public PressKeyTool(Session session, Foreground foreground, Duration limit) {

@@ -11,7 +11,7 @@ import dev.surehand.tool.Trigger;
 import dev.surehand.tool.keyboard.Keyboard;
 import java.time.Duration;
 
-/** {@code type_text}. */
+/** The tool {@code type_text}. */
 public final class TypeTextTool extends WindowInput {
 
     public TypeTextTool(Session session, Foreground foreground, Duration limit) {

@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** What the caller wants of a window. Waiting for one is {@link WindowWait}. */
+/** A window action that the caller requests. Waiting for a window is {@link WindowWait}. */
 sealed interface WindowAction {
 
-    /** The values of "action" in schemas/window_control.json, with wait_for; a test keeps them equal. */
+    /** Maps the values of "action" in schemas/window_control.json, without wait_for, to actions; a test keeps them equal. */
     Map<String, Function<Arguments, WindowAction>> BY_NAME = Map.ofEntries(
             Map.entry("front", a -> new RaiseWindow()),
             Map.entry("back", a -> new LowerWindow()),
@@ -49,10 +49,10 @@ sealed interface WindowAction {
     }
 
     /**
-     * The tools of one call.
+     * The objects that an action works with during one call.
      *
-     * @param layout read once
-     * @param details of its monitors, read when asked for
+     * @param layout the monitors, read once
+     * @param details the details of the monitors, read when needed
      */
     record WindowContext(
             Foreground foreground,
@@ -60,10 +60,13 @@ sealed interface WindowAction {
             MonitorLayout layout,
             Supplier<List<MonitorDetails>> details) {}
 
-    /** Adds to the answer what is special about this action; {@code reached} is true unless it says otherwise. */
+    /**
+     * Performs the action, and adds to the answer the fields that only this action has. {@code reached} is true unless the
+     * action changes it.
+     */
     void perform(WindowInfo window, WindowContext means, ObjectNode answer);
 
-    /** What was done, as a sentence begins. */
+    /** Returns what was done, as the beginning of a sentence. */
     String deed(boolean reached);
 
     record RaiseWindow() implements WindowAction {
@@ -92,7 +95,7 @@ sealed interface WindowAction {
         }
     }
 
-    /** @param done such as {@code Minimised} */
+    /** @param done the past tense of the change, such as {@code Minimised} */
     record SetWindowState(WindowChange change, WindowState wanted, String done) implements WindowAction {
         @Override
         public String deed(boolean reached) {
@@ -105,7 +108,10 @@ sealed interface WindowAction {
         }
     }
 
-    /** @param x of its top-left corner, in pixels of the monitor */
+    /**
+     * @param x left edge of the window, in pixels of the monitor
+     * @param y top edge of the window, in pixels of the monitor
+     */
     record MoveWindow(MonitorIndex monitor, int x, int y) implements WindowAction {
         @Override
         public String deed(boolean reached) {
@@ -122,7 +128,10 @@ sealed interface WindowAction {
         }
     }
 
-    /** @param width in pixels of the monitor that shows it */
+    /**
+     * @param width in pixels of the monitor that shows the window
+     * @param height in pixels of the monitor that shows the window
+     */
     record Resize(int width, int height) implements WindowAction {
         @Override
         public String deed(boolean reached) {
@@ -153,7 +162,7 @@ sealed interface WindowAction {
         }
     }
 
-    /** To the same place in its work area, smaller if it does not fit. */
+    /** Moves the window to the same place in the monitor's work area, and makes it smaller if it does not fit. */
     record MoveToMonitor(MonitorIndex monitor) implements WindowAction {
         @Override
         public String deed(boolean reached) {
@@ -209,7 +218,11 @@ sealed interface WindowAction {
         means.changes().sizeNote(id).ifPresent(note -> answer.put("note", note));
     }
 
-    /** @throws DesktopException coordinates_out_of_bounds for a place that the monitor shows nothing of */
+    /**
+     * Checks that the monitor shows at least part of a place, and returns the place.
+     *
+     * @throws DesktopException coordinates_out_of_bounds if the monitor shows no part of it
+     */
     private static ScreenRect seen(ScreenRect place, MonitorIndex index, MonitorLayout layout) {
         Monitor monitor = layout.get(index);
         if (place.overlap(monitor.bounds()) == 0) {

@@ -22,12 +22,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Asks a window to change, and reads back what came of it. */
+/** Requests changes of a window, and reads back the results. */
 final class WindowChanges {
 
     private static final Duration TO_CHANGE = Duration.ofMillis(1500);
 
-    /** After the first sign: window managers move and resize in steps, programs round their size. */
+    /** The wait after the first change: window managers move and resize in steps, and programs round their size. */
     private static final Duration TO_SETTLE = Duration.ofMillis(200);
 
     private static final Duration TO_CLOSE = Duration.ofMillis(2500);
@@ -41,14 +41,18 @@ final class WindowChanges {
     }
 
     /**
-     * How a request to close ended.
+     * The result of a request to close.
      *
-     * @param closed whether the window is gone
-     * @param dialog what it opened instead, such as a question whether to save
+     * @param closed whether the window has closed
+     * @param dialog the window that it opened instead, such as a question whether to save
      */
     record Closing(boolean closed, Optional<WindowInfo> dialog) {}
 
-    /** @throws DesktopException window_unchanged, window_not_found, not_supported_here */
+    /**
+     * Changes the state of a window.
+     *
+     * @throws DesktopException window_unchanged, window_not_found, not_supported_here
+     */
     void state(WindowId id, WindowChange change, WindowState wanted) {
         WindowInfo before = windows.find(id).orElseThrow(id::notFound);
         make(id, change, window -> window.state() == wanted);
@@ -60,9 +64,9 @@ final class WindowChanges {
     }
 
     /**
-     * The new state may be told before the new place.
+     * Waits until the window has its new bounds. The new state may be reported before the new bounds.
      *
-     * @param resized whether it has another place then
+     * @param resized whether the new state has other bounds
      */
     private void settle(WindowInfo before, boolean resized) {
         AtomicReference<ScreenRect> last = new AtomicReference<>();
@@ -78,16 +82,16 @@ final class WindowChanges {
         return state == WindowState.MAXIMIZED || state == WindowState.FULLSCREEN;
     }
 
-    /** Behind all other windows that are shown. */
+    /** Puts the window behind all other windows that are shown. */
     void back(WindowId id) {
         make(id, new WindowChange.Back(), window -> isLast(id));
     }
 
     /**
-     * Places a window that is neither minimised nor, by then, maximised.
+     * Places a window that is not minimised. A maximised or full-screen window is restored first.
      *
-     * @param wanted from the window as it is when nothing maximises it
-     * @return whether it is exactly there; a window may round its size or be kept on the screen
+     * @param wanted computes the bounds from the window in its restored state
+     * @return whether the window has exactly these bounds; it may round its size or be kept on the screen
      * @throws DesktopException window_minimized, window_unchanged, window_not_found, not_supported_here
      */
     boolean place(WindowId id, Function<WindowInfo, ScreenRect> wanted) {
@@ -113,7 +117,10 @@ final class WindowChanges {
         return watch.until(TO_SETTLE, () -> isAt(id, to));
     }
 
-    /** Whether the window is there, and has as many whole steps as fit: it would not change. */
+    /**
+     * Returns whether the window has the position already, and as many whole size steps as fit, so that a request would not
+     * change it.
+     */
     private boolean isNearest(WindowId id, ScreenRect to) {
         ScreenRect now = windows.find(id).orElseThrow(id::notFound).bounds();
         boolean isThere = Math.abs(now.x() - to.x()) < 1 && Math.abs(now.y() - to.y()) < 1;
@@ -123,21 +130,25 @@ final class WindowChanges {
                         .isPresent();
     }
 
-    /** Of a window that is resized in steps: a sentence that says its size in them. */
+    /** Returns a sentence with the size of a window in its size steps; empty for a window that is not resized in steps. */
     Optional<String> sizeNote(WindowId id) {
         return windows.sizeSteps(id)
                 .map(steps -> "The window is resized in whole cells, as a terminal in characters; it has %s."
                         .formatted(steps.describe()));
     }
 
-    /** @throws DesktopException window_unchanged if it neither closes nor asks, window_not_found, not_supported_here */
+    /**
+     * Requests that a window closes.
+     *
+     * @throws DesktopException window_unchanged if it neither closes nor opens a dialog, window_not_found, not_supported_here
+     */
     Closing close(WindowId id) {
         WindowInfo window = windows.find(id).orElseThrow(id::notFound);
         Set<WindowId> before = windows.list().stream().map(WindowInfo::id).collect(Collectors.toSet());
         checkOffered(id, new WindowChange.Close());
         windows.ask(id, new WindowChange.Close());
         watch.until(TO_CLOSE, () -> !isOpen(window) || dialog(window, before).isPresent());
-        // What a program shows while it goes is no question.
+        // A window that a program shows while it closes is not a question.
         if (watch.until(TO_SETTLE, () -> !isOpen(window))) {
             return new Closing(true, Optional.empty());
         }
@@ -183,7 +194,7 @@ final class WindowChanges {
         return !shown.isEmpty() && shown.get(shown.size() - 1).id().equals(id);
     }
 
-    /** Some programs hide a window instead of closing it. */
+    /** Returns whether the window is still open. Some programs hide a window instead of closing it. */
     private boolean isOpen(WindowInfo before) {
         return windows.list().stream()
                 .filter(w -> w.id().equals(before.id()))

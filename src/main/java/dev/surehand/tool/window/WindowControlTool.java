@@ -17,14 +17,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** {@code window_control}. */
+/** The tool {@code window_control}. */
 public final class WindowControlTool implements ActionTool {
 
     private final Session session;
     private final Foreground foreground;
     private final Duration limit;
 
-    /** @param limit for a call, besides the time it asks to wait */
+    /** @param limit the time limit of a call, without the time that its arguments ask to wait */
     public WindowControlTool(Session session, Foreground foreground, Duration limit) {
         this.session = session;
         this.foreground = foreground;
@@ -47,7 +47,7 @@ public final class WindowControlTool implements ActionTool {
         if (meant.size() == 1) {
             return Optional.of(new Subject.Window(meant.get(0).id()));
         }
-        // A window that is waited for mostly comes where the one with the keyboard is.
+        // The expected window mostly appears on the monitor of the window with the keyboard.
         return Optional.of(isWait(arguments) ? new Subject.Focus() : new Subject.Pointer());
     }
 
@@ -91,7 +91,7 @@ public final class WindowControlTool implements ActionTool {
         return new ToolResult.Done(answer);
     }
 
-    /** The window afterwards; empty when it is gone. */
+    /** Performs the action and returns the window afterwards; empty when the window has closed. */
     private Optional<WindowInfo> changed(Arguments a, MonitorLayout layout, ObjectNode answer) {
         WindowInfo window = WindowFilter.from(a).one(session.windows(), layout);
         WindowAction.from(a)

@@ -17,15 +17,15 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Which windows are meant: those that everything given fits.
+ * Selects windows: those that match every given criterion.
  *
- * @param title a part of it, whatever the case
+ * @param title a part of the title; case is ignored
  * @param app a part of the program's name or application id
- * @param all also those that are no window to a person
+ * @param all also selects windows that a person does not see as windows
  */
 record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<String> app, OptionalInt pid, boolean all) {
 
-    /** In units of the desktop; what is smaller is no window to a person. */
+    /** The smallest width and height that a person sees as a window, in units of the desktop. */
     private static final int SMALLEST = 50;
 
     private static final int MOST_TOLD = 10;
@@ -45,9 +45,9 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
     }
 
     /**
-     * The one window that is meant.
+     * Returns the one window that matches.
      *
-     * @throws DesktopException missing_required_parameter if nothing says which, window_not_found, multiple_matches
+     * @throws DesktopException missing_required_parameter without any criterion, window_not_found, multiple_matches
      */
     WindowInfo one(Windows windows, MonitorLayout layout) {
         checkNotEmpty();
@@ -78,7 +78,11 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
         return found.get(0);
     }
 
-    /** @throws DesktopException missing_required_parameter */
+    /**
+     * Checks that at least one criterion is given.
+     *
+     * @throws DesktopException missing_required_parameter
+     */
     void checkNotEmpty() {
         if (id.isEmpty() && title.isEmpty() && app.isEmpty() && pid.isEmpty()) {
             throw DesktopException.of(
@@ -88,7 +92,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
         }
     }
 
-    /** Front to back. */
+    /** Returns the matching windows, front to back. */
     List<WindowInfo> of(Windows windows) {
         return id.isPresent()
                 ? windows.find(id.get()).filter(this::takes).stream().toList()
@@ -101,7 +105,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
         return json;
     }
 
-    /** For sentences: {@code title "Inbox", app "mail"}. */
+    /** Returns the criteria for use in a sentence: {@code title "Inbox", app "mail"}. */
     String describe() {
         List<String> parts = new ArrayList<>();
         id.ifPresent(number -> parts.add("window_id " + number.wireName()));
@@ -121,10 +125,10 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
     }
 
     private static boolean isOrdinary(WindowInfo w) {
-        // Where one that is minimised would be is not told by all systems.
+        // Not all systems report the restored bounds of a minimised window.
         boolean tiny = w.state() != WindowState.MINIMIZED
                 && (w.bounds().width() < SMALLEST || w.bounds().height() < SMALLEST);
-        // Old programs say neither what nor who they are, but a title is for a person.
+        // Old programs report neither their type nor their name, but a title is meant for a person.
         boolean owned = !w.identity().program().name().isEmpty() || !w.caption().isEmpty();
         return !tiny && !w.overlay() && owned;
     }

@@ -13,10 +13,14 @@ import dev.surehand.tool.keyboard.ExpectedWindow;
 import dev.surehand.tool.keyboard.Keyboard;
 import java.util.Optional;
 
-/** The keyboard of one window, which has it. */
+/** The keyboard of a window that has the keyboard focus. */
 record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) {
 
-    /** @throws DesktopException if the window does not get the keyboard; no key has been sent then */
+    /**
+     * Brings the window to the front and returns its keyboard.
+     *
+     * @throws DesktopException if the window does not get the keyboard; no key has been sent then
+     */
     static WindowKeys of(Arguments arguments, Session session, Foreground foreground, Caller caller) {
         Foreground.Reached front = foreground.bring(WindowId.parse(arguments.text("window_id")));
         Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(front.window())), caller);
@@ -24,7 +28,11 @@ record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) 
         return new WindowKeys(session, keyboard, front);
     }
 
-    /** @param what was done */
+    /**
+     * Returns the answer of a call.
+     *
+     * @param what fields that say what was done
+     */
     ToolResult.Done answer(ObjectNode what) {
         ObjectNode json =
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(what);
@@ -33,7 +41,7 @@ record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) 
         return new ToolResult.Done(json);
     }
 
-    /** As it is now; null when no window has the keyboard. */
+    /** Returns the window that has the keyboard now; null when no window has it. */
     static ObjectNode focused(Session session) {
         return WindowJson.focused(session.windows());
     }

@@ -7,18 +7,24 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Where a window comes to rest that was minimised, or will be: some window managers, such as openbox, let it fly from and to their panel. */
+/**
+ * Waits until a window that was or will be minimised has its final place. Some window managers, such as openbox, animate it
+ * between its place and their panel.
+ */
 final class WindowSettle {
 
-    /** A flight of openbox takes 150 ms. */
+    /** The longest wait. An animation of openbox takes 150 ms. */
     private static final Duration LONGEST_FLIGHT = Duration.ofMillis(800);
 
-    /** A frame of a flight lasts 17 ms, and longer on a busy machine. */
+    /**
+     * The number of equal checks in a row that count as settled. A frame of an animation lasts 17 ms, and longer on a busy
+     * machine.
+     */
     private static final int LOOKS_AT_REST = 6;
 
     private WindowSettle() {}
 
-    /** Waits until it stays in its place; not for ever. */
+    /** Waits until the window stays in its place, but no longer than the limit. */
     static void await(WindowId id, Windows windows, Polling watch) {
         AtomicReference<ScreenRect> last = new AtomicReference<>();
         AtomicInteger looks = new AtomicInteger();

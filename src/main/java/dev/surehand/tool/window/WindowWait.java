@@ -22,7 +22,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
         return new WindowWait(WindowFilter.from(a), a.text("condition"), timeout(a));
     }
 
-    /** Of any call; zero for one that does not wait. */
+    /** Returns the timeout of a call; zero for a call that does not wait. */
     static Duration timeout(Arguments a) {
         return a.text("action").equals("wait_for")
                 ? Duration.ofMillis(a.number("timeoutMs", DEFAULT_MS))
@@ -30,7 +30,8 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
     }
 
     /**
-     * The front-most window that is meant; empty when it has disappeared. One that has the focus reads keys by then.
+     * Waits, and returns the front-most window that matches; empty when it has disappeared. With the condition focused, the
+     * window is ready for keys then.
      *
      * @throws DesktopException operation_timeout, missing_required_parameter
      */
@@ -57,7 +58,10 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
         return found;
     }
 
-    /** At least the time that each program needs to answer, however little is left. */
+    /**
+     * Waits until the program reads keys, for at least {@link KeyReadiness#LIMIT}, even if less time is left: each program
+     * needs that time to answer.
+     */
     private void awaitReadiness(WindowInfo window, Session session, Duration left) {
         Duration limit = left.compareTo(KeyReadiness.LIMIT) > 0 ? left : KeyReadiness.LIMIT;
         if (!KeyReadiness.await(window.id(), session.windows(), Polling.closely(session.input()), limit)) {
@@ -68,7 +72,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
         }
     }
 
-    /** What was waited for, as a sentence begins. */
+    /** Returns what was waited for, as the beginning of a sentence. */
     String deed() {
         return switch (condition) {
             case "disappear" -> "Waited until the window had gone";

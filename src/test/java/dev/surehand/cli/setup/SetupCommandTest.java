@@ -237,7 +237,7 @@ class SetupCommandTest {
         assertThat(checked).isEmpty();
     }
 
-    /** E1.12: also where it is not the group of new files. */
+    /** E1.12: keeps the group, also if it differs from the group of new files. */
     @Test
     void keepsTheGroup() throws IOException {
         Path file = given("{}");
@@ -253,7 +253,7 @@ class SetupCommandTest {
                 .isEqualTo("rw-rw-r--");
     }
 
-    /** E1.12: a file that is nested deeper than the parser goes. */
+    /** E1.12: leaves a file unchanged that is nested deeper than the parser supports. */
     @ParameterizedTest
     @EnumSource(ConfigurableClient.class)
     void leavesADeepFileWithASentence(ConfigurableClient client) throws IOException {
@@ -267,7 +267,7 @@ class SetupCommandTest {
         assertThat(Files.readString(file)).isEqualTo(deep);
     }
 
-    /** E1.12: without its length in memory. */
+    /** E1.12: a huge file is left unchanged and not read into memory. */
     @Test
     void leavesAHugeFileWithASentence() throws IOException {
         Path file = given("{}");
@@ -293,7 +293,7 @@ class SetupCommandTest {
         assertThat(shell.err()).contains("not a regular file");
     }
 
-    /** E1.12: clients follow HOME, which may differ from what the JVM finds. */
+    /** E1.12: clients use HOME, which may differ from the JVM's value. */
     @Test
     void followsHomeAsClientsDo() {
         assertThat(UserEnvironment.here(Map.of("HOME", home.toString(), "USERPROFILE", home.toString()))
@@ -320,7 +320,7 @@ class SetupCommandTest {
         return client.file(place());
     }
 
-    /** Cursor's file. */
+    /** Writes the text to Cursor's file. */
     private Path given(String text) throws IOException {
         Path file = file(ConfigurableClient.CURSOR);
         Files.createDirectories(file.getParent());

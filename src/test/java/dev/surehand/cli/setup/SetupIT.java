@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jar's setup, as processes. */
+/** Tests the jar's setup command in processes. */
 class SetupIT {
 
     private static final int PROCESSES = 6;
@@ -20,7 +20,7 @@ class SetupIT {
     @TempDir
     private Path home;
 
-    /** E1.12: of those that run at once none loses the entry of another. */
+    /** E1.12: of several concurrent processes, none loses the entry of another. */
     @Test
     void severalAtOnceLoseNothing() throws Exception {
         List<String> names = new ArrayList<>();

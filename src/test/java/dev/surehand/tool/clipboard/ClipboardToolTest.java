@@ -92,7 +92,7 @@ class ClipboardToolTest {
         assertThat(answer.at("/formats/0").asText()).isEqualTo("0" + "x".repeat(198) + "…");
     }
 
-    /** E1.13: it is data, so it is whole, and the answer says what cannot be seen. */
+    /** E1.13: the text is data and stays complete; the answer says that it contains invisible characters. */
     @Test
     void textWithHiddenCharactersIsMarked() {
         for (String hidden : List.of("pay\u202Eeno", "a\u200Bb", "a\uDB40\uDC41b", "rm\u001B[8m -rf", "a\u2800b")) {
@@ -159,7 +159,7 @@ class ClipboardToolTest {
         bench.refused("operation_timeout", CLIPBOARD, "{'action':'get'}");
     }
 
-    // S4-26, S4-28, C-26: the keys are the desktop's, and not ctrl's on this one
+    // S4-26, S4-28, C-26: the keys are those of the desktop, which are not with ctrl on this one
     @Test
     void copyAndCutReturnWhatHasComeToTheClipboard() {
         window.select("selected");
@@ -275,7 +275,7 @@ class ClipboardToolTest {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /** The right half is red that can be seen through by half. */
+    /** The right half is red and half transparent. */
     private static byte[] png(int width, int height) throws IOException {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
         for (int x = 0; x < width; x++) {
@@ -299,7 +299,7 @@ class ClipboardToolTest {
                 ToolBench.NO_STATE));
     }
 
-    /** E1.12: links and .. lead out of it, and whether a file outside exists is not said. */
+    /** E1.12: links and .. lead out of the directory, and the refusal does not reveal whether a file outside exists. */
     @Test
     void aPathIsHeldToItsDirectory(@TempDir Path home) throws IOException {
         Path allowed = Files.createDirectories(home.resolve("allowed/below")).getParent();

@@ -73,7 +73,7 @@ class KeyboardToolTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // Shortcuts of the desktop work without a focus, so this is no error.
+    // Shortcuts of the desktop work without a focus, so this is not an error.
     @Test
     void keysWithoutAFocusedWindowAreSentAndRemarkedOn() {
         assertThat(bench.done(KEYBOARD, "{'action':'press','key':'meta+l'}").has("note"))

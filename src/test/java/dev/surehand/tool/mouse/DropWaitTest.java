@@ -60,13 +60,13 @@ class DropWaitTest {
     void waitsForNoProgramWithoutEnd(String habit) {
         Duration usual = rested(DRAG);
         target.with(Habit.valueOf(habit));
-        // From another place: no double click with the one before.
+        // From another place, so that it does not form a double click with the previous one.
         assertThat(rested(DRAG.replace("'y':60", "'y':160")).minus(usual))
                 .isBetween(Duration.ofMillis(450), Duration.ofMillis(2050));
         assertThat(bench.desktop.down()).isEmpty();
     }
 
-    /** Chromium begins late: it would tell nobody where the pointer is if the pointer did not move again. */
+    /** Chromium begins late: it would not report the pointer's position if the pointer did not move again. */
     @Test
     void movesAgainAtTheEndOfADragAndDrop() {
         bench.desktop.onEvent(event -> {
@@ -119,7 +119,7 @@ class DropWaitTest {
         assertThat(rested(move)).isZero();
     }
 
-    /** What a call rests. */
+    /** Returns how long a call rests. */
     private Duration rested(String call) {
         Duration before = bench.desktop.rested();
         bench.done(MOUSE, call);

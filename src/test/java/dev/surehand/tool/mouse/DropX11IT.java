@@ -20,14 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** E2.7: the button is released when the drop target has answered the drag protocol. {@code -Dsurehand.tries} repeats each case. */
+/**
+ * E2.7: the button is released when the drop target has answered the drag protocol. {@code -Dsurehand.tries} repeats each case.
+ */
 class DropX11IT {
 
     private static final int TRIES = Integer.getInteger("surehand.tries", 3);
 
     private static final int HALF_A_DRAG = 60;
 
-    /** Much longer than a page takes to report a drop. */
+    /** Much longer than a page needs to report a drop. */
     private static final Duration AFTER_DRAG = Duration.ofSeconds(10);
 
     /** The primary monitor begins at 1280,200. */
@@ -41,7 +43,7 @@ class DropX11IT {
         desktop = TestDesktop.startOrReportNotRun();
     }
 
-    /** Chromium gives a page one place a frame: the corner of a stroke was lost when the next move came sooner. */
+    /** Chromium passes one position per frame to a page: the corner of a stroke was lost when the next move came sooner. */
     @Test
     void drawsEachCornerOfAStrokeByMovesWithAButtonHeld() {
         try (var bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));
@@ -84,12 +86,12 @@ class DropX11IT {
         }
     }
 
-    /** E2.7: a page picks up what is dragged a while after the pointer has moved, when a short drag may have ended. */
+    /** E2.7: a page starts a drag some time after the pointer has moved, when a short drag may already have ended. */
     @Test
     void dropsWithinAPageOfChromium() {
         try (var bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()))) {
             for (int i = 1; i <= TRIES; i++) {
-                // A new browser each time: its first drag takes longest to begin.
+                // A new browser each time, because its first drag takes longest to begin.
                 try (var page = ChromiumTarget.dragOn(desktop, new Rectangle(1400, 300, 700, 500))) {
                     Rectangle inside = page.window().bounds();
                     int y = inside.y + inside.height / 2;
@@ -101,7 +103,7 @@ class DropX11IT {
         }
     }
 
-    /** E2.7: Chromium asks the page for each place before it answers the program that the drag began in. */
+    /** E2.7: Chromium asks the page for each position before it answers the program in which the drag began. */
     @Test
     void dropsFromAnotherProgramOnAPageOfChromium() {
         try (var bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));

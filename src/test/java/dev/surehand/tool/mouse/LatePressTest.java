@@ -12,7 +12,10 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A press can have to wait for the person or for the check of its window, and programs count from when they get it. */
+/**
+ * A press may have to wait for the person or for the check of its window, and programs measure the click interval from when
+ * they receive it.
+ */
 class LatePressTest {
 
     private static final String MOUSE = "mouse_control";

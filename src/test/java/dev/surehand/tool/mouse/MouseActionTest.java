@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class MouseActionTest {
 
-    // S0-26: no move_relative
+    // S0-26: there must not be a move_relative
     @Test
     void theSchemaNamesTheActionsThereAre() {
         JsonNode named = ToolSchema.load("mouse_control").flatInput().at("/properties/action/enum");
@@ -19,7 +19,7 @@ class MouseActionTest {
                 .doesNotContain("move_relative");
     }
 
-    // S1-07: a plain array in the original schema
+    // S1-07: the original schema has a plain array
     @Test
     void aModifierNamedTwiceIsPressedOnce() {
         try (ToolBench bench = new ToolBench()) {

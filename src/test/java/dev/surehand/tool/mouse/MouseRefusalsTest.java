@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is refused before anything is sent, and in which words. */
+/** Tests what is refused before anything is sent, and the message of each refusal. */
 class MouseRefusalsTest {
 
     private static final String MOUSE = "mouse_control";
@@ -64,7 +64,7 @@ class MouseRefusalsTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // S1-04: negative is no index either, and the valid ones are named
+    // S1-04: a negative number is not an index either, and the valid ones are named
     @Test
     void aNegativeMonitorIsRefused() {
         JsonNode answer = bench.refused("invalid_parameter", MOUSE, "{'action':'click','x':5,'y':3,'monitorIndex':-1}");
@@ -92,7 +92,7 @@ class MouseRefusalsTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // S1-17, S1-14: a refusal tells where the pointer really is
+    // S1-17, S1-14: a refusal reports the actual position of the pointer
     @Test
     void aRefusalTellsWhereThePointerIs() {
         bench.done(MOUSE, "{'action':'move','x':7,'y':8,'monitorIndex':1}");
@@ -144,7 +144,7 @@ class MouseRefusalsTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // C-10: an index that now means another monitor
+    // C-10: an index that now refers to another monitor
     @Test
     void anIndexThatMeansAnotherMonitorNowIsRefused() {
         bench.done("screenshot_control", "{'monitorIndex':1,'maxLongEdge':0}");
@@ -184,7 +184,7 @@ class MouseRefusalsTest {
         bench.done(MOUSE, "{'action':'click','x':9,'y':8,'monitorIndex':0,'expectedWindow':'fakeapp'}");
     }
 
-    // A large amount would end in operation_timeout, with nobody knowing how far it came.
+    // A large amount would end in operation_timeout, and the progress would be unknown.
     @ParameterizedTest
     @CsvSource({"1001, clicks", "2000000000, clicks", "50026, pixels"})
     void aScrollTooLongForACallIsRefusedWithItsLimit(String amount, String unit) {

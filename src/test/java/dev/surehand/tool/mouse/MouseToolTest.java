@@ -29,7 +29,7 @@ class MouseToolTest {
         bench.close();
     }
 
-    // S1-22: beyond int, it must not wrap round to one that is there
+    // S1-22: an index beyond int must not overflow into a valid one
     @Test
     void aHugeIndexIsNoMonitor() {
         bench.refused("invalid_coordinates", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':4294967296}");
@@ -82,7 +82,7 @@ class MouseToolTest {
                                 "{'success':true,'final_position':{'x':100,'y':100},'monitorIndex':0,'monitorWidth':1920,'monitorHeight':1080,'window_title':null}"));
     }
 
-    // S0-09, S0-28: a 2x monitor left of the primary, counted in its own pixels
+    // S0-09, S0-28: a 2x monitor left of the primary, in its own pixels
     @Test
     void pixelsOfA2xMonitorAreHalvesOfPoints() {
         bench.done(MOUSE, "{'action':'click','x':101,'y':53,'monitorIndex':1}");
@@ -133,7 +133,7 @@ class MouseToolTest {
         assertThat(desktop.down()).containsExactly(Key.of(NamedKey.CTRL));
     }
 
-    // S0-30: a click with a button that is down would be no click, and its release would end the user's drag
+    // S0-30: with a button that is already down, a click would not be a click, and its release would end the user's drag
     @ParameterizedTest
     @ValueSource(strings = {"'click'", "'double_click'", "'mouse_down'", "'drag','endX':9,'endY':9,'monitorIndex':0"})
     void aButtonTheUserHoldsIsNotTakenOver(String action) {
@@ -223,7 +223,7 @@ class MouseToolTest {
         assertThat(answer.get("error").asText()).contains("nothing to release");
     }
 
-    // S0-30: what a fault kept from being released is released as soon as the system lets us
+    // S0-30: what could not be released because of a fault is released as soon as the system allows it
     @Test
     void aFaultInTheMiddleLeavesNothingPressed() {
         desktop.onEvent(event -> {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What the image of an effect shows, on the fake desktop. */
+/** Tests what the image of an effect shows, on the fake desktop. */
 class EffectImageTest {
 
     private static final String MOUSE = "mouse_control";
@@ -24,7 +24,7 @@ class EffectImageTest {
     private final FakeDesktop desktop = bench.desktop;
     private final FakeWindow editor = desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
 
-    /** After the next click. */
+    /** Runs something after the next click. */
     private void onClick(Runnable what) {
         desktop.onEvent(event -> {
             if (event.equals("release left button")) {
@@ -33,7 +33,7 @@ class EffectImageTest {
         });
     }
 
-    /** E3: an image of what changed, with what is around it, and not of the whole monitor. */
+    /** E3: the image shows what changed with its surroundings, and not the whole monitor. */
     @Test
     void theImageShowsWhatChanged() {
         onClick(() -> desktop.open("Menu", new ScreenRect(600, 500, 400, 240)).asOverlay());
@@ -45,7 +45,7 @@ class EffectImageTest {
         assertThat(done.structured().at("/screenshot/monitorIndex").asInt()).isZero();
     }
 
-    /** E3: a small change is shown with enough around it to be understood, also at the edge of the monitor. */
+    /** E3: a small change is shown with enough surroundings to be understood, also at the edge of the monitor. */
     @Test
     void theImageIsNeverTooSmall() {
         FakeWindow box = desktop.open("Box", new ScreenRect(1900, 1060, 16, 16)).asOverlay();
@@ -55,7 +55,7 @@ class EffectImageTest {
                 .isEqualTo(ToolBench.json("{'x':1620,'y':880,'width':300,'height':200}"));
     }
 
-    /** E3: what blinks far away is not shown along with it. */
+    /** E3: something that blinks far away is not included. */
     @Test
     void theImageLeavesOutWhatIsFarAway() {
         FakeWindow large =
@@ -89,7 +89,7 @@ class EffectImageTest {
         assertThat(menu.at("/screenshot").has("window_id")).isFalse();
     }
 
-    /** E3: an image of nothing costs as much as any other. */
+    /** E3: an image without a change costs as much as any other. */
     @Test
     void whereNothingChangedThereIsNoImage() {
         ToolResult.Done done = (ToolResult.Done) bench.result(MOUSE, CLICK);
@@ -98,7 +98,7 @@ class EffectImageTest {
         assertThat(done.structured().get("summary").asText()).endsWith("nothing changed there.");
     }
 
-    /** E3 and adr/0001: a pixel of a part at 1:1 is no pixel of the monitor. */
+    /** E3 and adr/0001: a pixel of a part at 1:1 is not a pixel of the monitor. */
     @Test
     void pixelsOfTheImageAreNotThoseOfTheMonitor() {
         onClick(editor::repaint);

@@ -10,7 +10,7 @@ import dev.surehand.tool.ToolBench;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** What an answer says of a program that has not read its input, or works on it, on the fake desktop. */
+/** Tests what an answer says about a program that has not read its input, or is working on it, on the fake desktop. */
 class ObservedProgramTest {
 
     private static final String KEYBOARD = "keyboard_control";
@@ -26,7 +26,7 @@ class ObservedProgramTest {
         return bench.done(tool, arguments).get("effect");
     }
 
-    /** E2.4: "changed: [] settled" of a program that is stopped or busy. */
+    /** E2.4: the answer for a stopped or busy program was "changed: [] settled". */
     @Test
     void reportsThatTheProgramHasNotReadItsInput() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -40,7 +40,7 @@ class ObservedProgramTest {
         assertThat(desktop.reached()).contains("watch program of window 100").endsWith("watch of program ended");
     }
 
-    /** E2.4: a program that reads late is given the time to show what it does. */
+    /** E2.4: a program that reads late gets time to show the effect. */
     @Test
     void waitsForAProgramThatReadsLate() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -56,7 +56,7 @@ class ObservedProgramTest {
         assertThat(effect.get("waited_ms").asInt()).isEqualTo(1150);
     }
 
-    /** E2.4: a shortcut flashes a menu, and the program shows what it pastes when it is done with its other work. */
+    /** E2.4: a shortcut flashes a menu, and the program shows the pasted text only after its other work. */
     @Test
     void waitsForAProgramThatHasDrawnAndNotReadAll() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -73,7 +73,7 @@ class ObservedProgramTest {
         assertThat(effect.has("program")).isFalse();
     }
 
-    /** E2.4: a drawing of something else is no rest while the program has not read its input. */
+    /** E2.4: an unrelated change does not count as settled while the program has not read its input. */
     @Test
     void reportsThatAProgramHasDrawnAndNotReadAll() {
         editor.with(FakeWindow.Habit.HANGS);
@@ -102,7 +102,7 @@ class ObservedProgramTest {
         assertThat(effect.has("program")).isFalse();
     }
 
-    /** E2.4: what is not known is not told as rest of the program. */
+    /** E2.4: an unknown state of the program is not reported as idle. */
     @Test
     void reportsWhatIsKnownOfTheProgram() {
         String key = "{'action':'press','key':'a','observe':'change'}";
@@ -121,7 +121,7 @@ class ObservedProgramTest {
         assertThat(effect(KEYBOARD, key).get("program").asText()).isEqualTo("idle");
     }
 
-    /** E2.4: a page that is starved of the processor lights up under the pointer, and opens its menu later. */
+    /** E2.4: a page without enough processor time highlights an item under the pointer, and opens its menu later. */
     @Test
     void waitsAsLongAsTheCallerAllowsForAProgramAtWorkAfterALargeChange() {
         String click = "{'action':'click','x':150,'y':160,'monitorIndex':0,'observe':'change'}";

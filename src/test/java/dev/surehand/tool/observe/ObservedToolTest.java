@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** Act and see in one call, on the fake desktop. */
+/** Tests acting and observing in one call, on the fake desktop. */
 class ObservedToolTest {
 
     private static final String MOUSE = "mouse_control";
@@ -32,7 +32,7 @@ class ObservedToolTest {
 
     private Consumer<String> listener = event -> {};
 
-    /** After a click, and so many rests. */
+    /** Runs something after a click and the given number of rests. */
     private void onClick(int rests, Runnable what) {
         Consumer<String> before = listener;
         listener = event -> {
@@ -83,7 +83,7 @@ class ObservedToolTest {
 
     @Test
     void aDialogThatTakesItsTimeIsToldByName() {
-        // Like a button that lights up under the pointer at once.
+        // Like a button that is highlighted under the pointer at once.
         onClick(1, editor::repaint);
         onClick(8, () -> desktop.open("Save \"as\"", new ScreenRect(300, 200, 200, 100)));
         JsonNode answer = bench.done(MOUSE, CLICK);
@@ -105,7 +105,7 @@ class ObservedToolTest {
         assertThat(effect.at("/new_windows/0/title").asText()).isEqualTo("Far");
     }
 
-    /** E2.4: a button that is pressed rests before its dialog closes. */
+    /** E2.4: a button that is pressed stays unchanged before its dialog closes. */
     @Test
     void waitsForWhatAButtonDoesAfterEnter() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 100));
@@ -122,7 +122,7 @@ class ObservedToolTest {
         assertThat(answer.at("/effect/waited_ms").asInt()).isEqualTo(790);
     }
 
-    /** E2.4: the caller's own limit holds, and the answer does not call that rest. */
+    /** E2.4: the caller's own limit applies, and the answer does not report that as settled. */
     @Test
     void reportsNoRestBeforeAButtonCanHaveAnswered() {
         editor.place(new ScreenRect(100, 100, 200, 40));
@@ -145,7 +145,7 @@ class ObservedToolTest {
         assertThat(clicked.get("settled").asBoolean()).isTrue();
     }
 
-    /** E2.4: an answer that comes just before settleMs is over has its time to come to rest. */
+    /** E2.4: an effect that begins just before settleMs is over gets time to settle. */
     @Test
     void letsALateAnswerComeToRest() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
@@ -156,14 +156,14 @@ class ObservedToolTest {
         assertThat(effect.get("waited_ms").asInt()).isGreaterThan(400);
     }
 
-    /** E2.4: a large change after a click is an answer, and nobody waits longer. */
+    /** E2.4: a large change after a click is an answer, and the call waits no longer. */
     @Test
     void endsEarlyWhereMoreThanAButtonHasAnswered() {
         onClick(1, editor::repaint);
         assertThat(effect(MOUSE, CLICK).get("waited_ms").asInt()).isEqualTo(30 + 9 * 30);
     }
 
-    /** E2.4: the last look differs, since the program has drawn when it was asked, and rests from then on. */
+    /** E2.4: the last look differs, because the program drew when it was asked, and nothing changes after that. */
     @Test
     void looksAgainAfterAProgramHasDrawnLate() {
         editor.place(new ScreenRect(100, 100, 200, 40));
@@ -185,7 +185,7 @@ class ObservedToolTest {
         bench.refused("invalid_parameter", MOUSE, CLICK.replace("'change'", "'change','minMs':5001"));
     }
 
-    /** E2.5: one answer tells one truth about a window that closes late. */
+    /** E2.5: the answer is consistent for a window that closes late. */
     @Test
     void tellsTheTitleAndTheFocusOfAfterwards() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
@@ -203,7 +203,7 @@ class ObservedToolTest {
         assertThat(pressed.get("focused_window")).isEqualTo(pressed.at("/effect/focused_window"));
     }
 
-    /** E3: a window that opened is told with its place. */
+    /** E3: the answer reports the place of a window that opened. */
     @Test
     void tellsWhereAWindowOpened() {
         onClick(1, () -> desktop.open("Far", new ScreenRect(2500, 100, 300, 200)));

@@ -10,7 +10,7 @@ import dev.surehand.tool.ToolBench;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** {@code window_control} with {@code observe}. */
+/** Tests {@code window_control} with {@code observe}. */
 class ObservedWindowControlTest {
 
     private final ToolBench bench = new ToolBench();
@@ -22,7 +22,7 @@ class ObservedWindowControlTest {
         bench.close();
     }
 
-    // E2.9: "The window's set bounds was done" was said
+    // E2.9: the summary was "The window's set bounds was done"
     @Test
     void theSummaryOfAWindowsChangeIsEnglish() {
         String change = "{'action':%s,'window_id':'100','observe':'change'}";

@@ -31,12 +31,12 @@ class CalibrationTest {
     private static final String SHOT = "screenshot_control";
     private static final Client CLIENT = new Client("scripted", "1.0");
 
-    /** Of a test picture under the default limit. */
+    /** The size of a test picture under the default limit. */
     private static final int WIDTH = 2000;
 
     private static final int HEIGHT = 1125;
 
-    /** In pixels each way; a window this small is black all over. */
+    /** The width and height of a target in pixels; a window this small is completely black. */
     private static final int TARGET = 10;
 
     private static final int DESKTOP_GREEN = 0x80;
@@ -64,7 +64,7 @@ class CalibrationTest {
         return new ShrinkingClient(bench(ImageLimit.DEFAULT), named, leavesAlone, 3, random);
     }
 
-    /** A client of that kind which shrinks a test picture by that factor. */
+    /** Returns the limit of a client of the given kind that shrinks a test picture by the given factor. */
     private static ImageLimit limit(String kind, double factor) {
         int width = (int) Math.round(WIDTH * factor);
         int height = (int) Math.round(HEIGHT * factor);
@@ -75,7 +75,7 @@ class CalibrationTest {
         };
     }
 
-    /** How far from the middle of a target on the large monitor a click of that client lands, along the worse axis. */
+    /** Returns how far a click of the client lands from the middle of a target on the large monitor, along the worse axis. */
     private double miss(ShrinkingClient client) {
         double x = FakeDesktop.LARGE.bounds().x() + 2500 + random.nextInt(1200);
         double y = FakeDesktop.LARGE.bounds().y() + 1200 + random.nextInt(800);
@@ -96,7 +96,7 @@ class CalibrationTest {
         return Math.max(miss(pointer.x(), x), miss(pointer.y(), y));
     }
 
-    /** In pixels, from the nearer of the two in the middle. */
+    /** Returns the distance in pixels from the nearer of the two middle pixels. */
     private static double miss(double pixel, double targetStart) {
         return Math.abs(pixel + 0.5 - (targetStart + TARGET / 2.0)) - 0.5;
     }
@@ -164,7 +164,7 @@ class CalibrationTest {
                 .isBetween(950, 1000);
     }
 
-    // What was measured is worth more than what is said of such clients
+    // A measured limit takes precedence over the preset for such clients
     @Test
     void itStandsBeforeThePreset() {
         ShrinkingClient client = client(new Client("Visual Studio Code", "1.99"), ImageLimit.NONE);
@@ -237,7 +237,7 @@ class CalibrationTest {
         bench.refused("invalid_parameter", SHOT, "{'action':'calibrate','x':5,'y':5}");
     }
 
-    /** As models do that count from 0 to 1000 whatever the size. */
+    /** The client answers like models that count from 0 to 1000, whatever the size of the image. */
     @Test
     void anotherScaleEachWayIsRefusedByName() {
         ToolBench bench = bench(ImageLimit.DEFAULT);
@@ -248,7 +248,7 @@ class CalibrationTest {
         assertThat(refused).contains("0.50 across and 0.89 down", "0 to 1000");
     }
 
-    /** As where a client puts an image into a larger frame. */
+    /** The client answers as if it put the image into a larger frame. */
     @Test
     void aShiftIsNoFactor() {
         ShrinkingClient client = new ShrinkingClient(bench(ImageLimit.DEFAULT), CLIENT, ImageLimit.NONE, 0, random);
@@ -287,7 +287,7 @@ class CalibrationTest {
         assertThat(answer.get("height").asInt()).isEqualTo(size.height());
     }
 
-    /** Whatever the places and the slips: the range holds the factor, and is narrow enough to be of use. */
+    /** For all places and reading errors, the range contains the factor and is narrow enough to be useful. */
     @Test
     void readingsNarrowTheFactorDown() {
         ImageSize size = new ImageSize(WIDTH, HEIGHT);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client that shrinks images, over pipes to the jar in a Windows JVM. */
+/** Tests a client that shrinks images, connected by pipes to the jar in a Windows JVM. */
 @Timeout(120)
 class CalibrationWineIT {
 
@@ -80,12 +80,12 @@ class CalibrationWineIT {
         return drawn;
     }
 
-    /** Of the primary monitor. */
+    /** Returns the width of a screenshot of the primary monitor. */
     private static int screenWidth(ToolCalls tools) {
         return tools.done(SHOT, "{}").get("width").asInt();
     }
 
-    /** On what it points at in an image that it leaves alone. */
+    /** Asserts that a click hits what the client points at in an image that it does not shrink. */
     private static void assertClickHits(ToolCalls tools) {
         WitnessProcess witness = STAGE.open(STAGE.witness(), "Witness", WineStage.OPEN);
         Point middle = new Point(WineStage.OPEN.x + 200, WineStage.OPEN.y + 100);

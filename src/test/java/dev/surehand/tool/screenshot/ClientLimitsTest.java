@@ -23,7 +23,7 @@ class ClientLimitsTest {
         bench.close();
     }
 
-    // C-12: what its client would shrink is delivered shrunk already, and says so
+    // C-12: an image that its client would shrink is sent already shrunk, and the answer says so
     @ParameterizedTest
     @CsvSource({
         "Visual Studio Code, {}, 1365, 768",

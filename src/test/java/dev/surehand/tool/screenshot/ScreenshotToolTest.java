@@ -29,7 +29,7 @@ class ScreenshotToolTest {
     private static final String SHOT = "screenshot_control";
     private static final String MOUSE = "mouse_control";
 
-    /** By index: the primary first, then from left to right. */
+    /** The monitors by index: the primary first, then from left to right. */
     private static final List<Monitor> MONITORS = List.of(FakeDesktop.PRIMARY, FakeDesktop.RETINA, FakeDesktop.LARGE);
 
     private final ToolBench bench = new ToolBench();
@@ -75,7 +75,7 @@ class ScreenshotToolTest {
         }
     }
 
-    /** What the fake painted at a pixel of a monitor. */
+    /** Returns the colour that the fake painted at a pixel of a monitor. */
     private int painted(int monitor, int x, int y) {
         Monitor m = MONITORS.get(monitor);
         double k = m.pixelsPerUnit();
@@ -115,7 +115,7 @@ class ScreenshotToolTest {
         bench.done(MOUSE, "{'action':'click','x':1919,'y':1079,'monitorIndex':0}");
     }
 
-    // C-12, C-60: no guess
+    // C-12, C-60: the server does not guess
     @Test
     void coordinatesFromAScaledImageNeedItsId() {
         Shot shot = shot("{'monitorIndex':2}");
@@ -135,7 +135,7 @@ class ScreenshotToolTest {
         bench.done(MOUSE, "{'action':'click','x':3839,'y':5,'monitorIndex':2}");
     }
 
-    // S0-23: what was seen at a pixel is what is under the pointer
+    // S0-23: the pixel in the image and the pixel under the pointer are the same
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -164,7 +164,7 @@ class ScreenshotToolTest {
         }
     }
 
-    /** Pixels all of whose neighbours look the same: inside of a painted square, not a blend of two. */
+    /** Returns pixels whose neighbours all look the same: they are inside a painted square and not a blend of two. */
     private static List<ScreenPoint> flatPlaces(Shot shot, JsonNode tile) {
         Random random = new Random(1);
         List<ScreenPoint> places = random.ints(4_000, 1, Integer.MAX_VALUE)
@@ -329,7 +329,7 @@ class ScreenshotToolTest {
         }
     }
 
-    // The fake's pointer is red, 2 x 2 without its last pixel.
+    // The fake's pointer is red, 2 x 2 pixels without the last one.
     @ParameterizedTest
     @ValueSource(
             strings = {"'monitorIndex':1", "'target':'region','monitorIndex':1,'x':90,'y':95,'width':50,'height':50"})

@@ -17,24 +17,24 @@ import java.util.Random;
 import javax.imageio.ImageIO;
 
 /**
- * A client that shrinks what is larger than its limit, and its model, which points at what is then left.
+ * A client that shrinks images larger than its limit, together with its model, which points at things in the shrunk image.
  *
- * @param noise of the places where the model sees crosses, in pixels each way; whatever else it points at it reads off exactly, to
- *     the pixel
+ * @param noise the largest error of the places where the model sees crosses, in pixels in each direction; the model reads
+ *     all other places exactly, to the pixel
  */
 record ShrinkingClient(ToolBench bench, Client client, ImageLimit leavesAlone, int noise, Random random)
         implements Caller {
 
-    /** Of a test picture. */
+    /** The green value of a test picture's background. */
     static final int PICTURE_GREEN = 0xE0;
 
-    /** What JPEG does to an even colour. */
+    /** The largest change of an even colour by JPEG. */
     private static final int SLIGHT = 12;
 
-    /** In pixels of an image. */
+    /** A place in pixels of an image. */
     record Place(int x, int y) {}
 
-    /** What the model sees, and what came with it. */
+    /** The image that the model sees, and the answer that came with it. */
     record View(BufferedImage image, JsonNode answer) {}
 
     @Override
@@ -50,7 +50,7 @@ record ShrinkingClient(ToolBench bench, Client client, ImageLimit leavesAlone, i
         return new View(shrunk(((ToolResult.Done) result).images().get(0).data()), result.structured());
     }
 
-    /** The answer to the second cross. */
+    /** Calibrates, and returns the answer to the second cross. */
     JsonNode calibrate() {
         View first = look("screenshot_control", "{'action':'calibrate'}");
         View second = look("screenshot_control", answerTo(first));
@@ -67,10 +67,10 @@ record ShrinkingClient(ToolBench bench, Client client, ImageLimit leavesAlone, i
     }
 
     /**
-     * The pixel in which the middle of a thing is that is darker than what is around it; half-covered pixels at its edges count
+     * Returns the pixel at the middle of a thing that is darker than its surroundings; half-covered pixels at its edges count
      * half.
      *
-     * @param green of what is around it
+     * @param green the green value of the surroundings
      */
     static Place centre(BufferedImage image, int green) {
         double x = 0;

@@ -41,7 +41,7 @@ class WindowScreenshotToolTest {
         return ImageIO.read(new ByteArrayInputStream(done.images().get(0).data()));
     }
 
-    // S2-12, S2-13: a JPEG block with what is needed to map it
+    // S2-12, S2-13: a JPEG block with the data needed to map its pixels
     @Test
     void anImageSaysWhatItShows() {
         ToolResult.Done done = (ToolResult.Done) bench.result(IMAGE, "{'window_id':'100'}");
@@ -56,7 +56,7 @@ class WindowScreenshotToolTest {
                 .isEqualTo("Cover");
     }
 
-    // S2-13: cropped to its bounds, and as if nothing covered it
+    // S2-13: cropped to the window's bounds, and as if nothing covered the window
     @ParameterizedTest
     @ValueSource(ints = {100, -1000, 2500})
     void theFirstPixelIsTheCornerOfTheWindow(int left) throws IOException {
@@ -80,7 +80,7 @@ class WindowScreenshotToolTest {
         assertThat(answer.get("scale").asDouble()).isEqualTo(0.5208);
     }
 
-    // C-60: the pixels of a window image name the window, and leave those of monitors alone
+    // C-60: the pixels of a window image belong to the window, and do not affect those of monitors
     @Test
     void screenshotControlLooksAtAWindowToo() {
         JsonNode answer = bench.done(SHOT, "{'target':'window','window_id':'100'}");

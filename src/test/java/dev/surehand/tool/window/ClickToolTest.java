@@ -34,7 +34,7 @@ class ClickToolTest {
         bench.close();
     }
 
-    // S2-15, S2-16, S2-18: without an image the pixels are those of the window; it is focused first
+    // S2-15, S2-16, S2-18: without an image, the pixels are those of the window; the window is focused first
     @Test
     void aClickBringsTheWindowForwardAndLands() {
         assertThat(bench.done(CLICK, "{'window_id':'100','x':350,'y':250}").toString())
@@ -63,7 +63,7 @@ class ClickToolTest {
         bench.refused("missing_required_parameter", CLICK, "{'window_id':'100','x':50}");
     }
 
-    // C-45: moved since
+    // C-45: the window has moved since
     @Test
     void aWindowThatMovedSinceItsImageIsClickedWhereItIs() {
         bench.done(IMAGE, "{'window_id':'100'}");
@@ -73,7 +73,7 @@ class ClickToolTest {
         assertThat(answer.get("monitorIndex").asInt()).isEqualTo(2);
     }
 
-    // C-45: resized since
+    // C-45: the window was resized since
     @Test
     void aWindowThatWasResizedSinceItsImageIsNotClicked() {
         bench.done(IMAGE, "{'window_id':'100'}");
@@ -88,7 +88,7 @@ class ClickToolTest {
         bench.done(CLICK, "{'window_id':'100','x':7,'y':9}");
     }
 
-    // C-45: a window that comes back with another size
+    // C-45: the window comes back with another size
     @Test
     void aWindowThatWasResizedWhileMinimisedIsNotClicked() {
         bench.done(IMAGE, "{'window_id':'100'}");
@@ -97,7 +97,7 @@ class ClickToolTest {
         assertThat(inbox.seen()).isEmpty();
     }
 
-    // C-45: scale changed since
+    // C-45: the scale has changed since
     @Test
     void aWindowThatCameToAMonitorOfAnotherScaleIsNotClicked() {
         bench.done(IMAGE, "{'window_id':'100'}");
@@ -120,7 +120,7 @@ class ClickToolTest {
                 .containsExactly(new ScreenPoint(-1000 + 150.5, 100 + 20.5));
     }
 
-    // S2-14, S2-16, C-60: a scaled image, and its latest
+    // S2-14, S2-16, C-60: a scaled image, and the latest image
     @Test
     void aPixelOfAScaledImageIsMapped() {
         inbox.place(new ScreenRect(100, 100, 1600, 900));
@@ -156,7 +156,7 @@ class ClickToolTest {
         assertThat(inbox.seen()).contains("press left button %d,%d []".formatted(usedX, usedY));
     }
 
-    // S2-18: never into another window
+    // S2-18: never clicks into another window
     @Test
     void aPointThatAnotherWindowStillCoversIsNotClicked() {
         FakeWindow clock = desktop.open("Clock", new ScreenRect(120, 120, 100, 60))
@@ -169,7 +169,7 @@ class ClickToolTest {
         bench.done(CLICK, "{'window_id':'100','x':300,'y':30}");
     }
 
-    // S2-18: sane bounds
+    // S2-18: the bounds are plausible
     @Test
     void aPointOffAllMonitorsIsNotClicked() {
         inbox.place(new ScreenRect(300, 1000, 400, 300));
@@ -180,7 +180,7 @@ class ClickToolTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // S2-18: exists
+    // S2-18: the window exists
     @Test
     void aWindowThatHasClosedIsTold() {
         bench.done(IMAGE, "{'window_id':'100'}");
@@ -219,7 +219,7 @@ class ClickToolTest {
                 .isTrue();
     }
 
-    // S2-18: looked at again when the pointer is there
+    // S2-18: the window is checked again when the pointer is there
     @Test
     void whatThePointerBringsUpIsNotClicked() {
         desktop.onEvent(event -> {
@@ -240,7 +240,7 @@ class ClickToolTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // C-60: a pixel of one window is none of another
+    // C-60: a pixel of one window is not a pixel of another
     @Test
     void imagesAreNotMixedUp() {
         String monitor =

@@ -57,7 +57,7 @@ class FocusWindowToolTest {
         assertThat(desktop.rested()).isEqualTo(Duration.ZERO);
     }
 
-    // S3-07: also from where it is not to be seen
+    // S3-07: also a window that is not visible
     @ParameterizedTest
     @EnumSource(names = {"MINIMIZED", "HIDDEN"})
     void aWindowThatIsNotShownIsShownAgain(WindowState state) {
@@ -67,7 +67,7 @@ class FocusWindowToolTest {
         assertThat(inbox.state()).isEqualTo(WindowState.NORMAL);
     }
 
-    // S2-11, C-46: where the system does not do it, a click at a point that is surely its own
+    // S2-11, C-46: where the system does not bring it forward, clicks at a point that certainly belongs to the window
     @Test
     void aWindowThatNeedsAClickIsClicked() {
         inbox.with(Habit.NEEDS_CLICK);
@@ -77,7 +77,7 @@ class FocusWindowToolTest {
         assertThat(editor.seen()).isEmpty();
     }
 
-    // C-46: never on another window
+    // C-46: never clicks another window
     @Test
     void theClickGoesWhereNothingCovers() {
         inbox.with(Habit.NEEDS_CLICK);
@@ -99,7 +99,7 @@ class FocusWindowToolTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    // C-46: can be disabled
+    // C-46: the click can be disabled
     @Test
     void theClickCanBeForbidden() {
         var settings = new Toolbox.ToolSettings(
@@ -118,7 +118,7 @@ class FocusWindowToolTest {
         }
     }
 
-    // C-46: a click would end what the user or an earlier call drags
+    // C-46: a click would end a drag of the user or of an earlier call
     @Test
     void thereIsNoClickWhileAButtonIsDown() {
         inbox.with(Habit.NEEDS_CLICK);
@@ -134,7 +134,7 @@ class FocusWindowToolTest {
         inbox.block(dialog);
         Duration before = desktop.rested();
         JsonNode answer = bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
-        // E2.6: two tries of 800 ms were waited
+        // E2.6: the call waited for two tries of 800 ms
         assertThat(desktop.rested().minus(before)).isLessThanOrEqualTo(Duration.ofMillis(300));
         assertThat(answer.get("error").asText())
                 .contains("\"Save changes?\" (\"mail\"), window 102, has it", "a dialog", "work that window");
@@ -156,7 +156,7 @@ class FocusWindowToolTest {
         assertThat(answer.at("/error_details/focused_window/title").asText()).isEqualTo("Editor");
     }
 
-    // S3-47: asked again before anything else is tried
+    // S3-47: the window is asked again before anything else is tried
     @Test
     void aWindowThatHangsForAWhileIsAskedAgain() {
         inbox.with(Habit.HANGS);
@@ -208,7 +208,7 @@ class FocusWindowToolTest {
         assertThat(desktop.log()).isEqualTo(before);
     }
 
-    // C-44: both families work the same window
+    // C-44: both families of tools work with the same window
     @Test
     void mouseControlSeesWhatFocusWindowBroughtForward() {
         bench.done(FOCUS, "{'window_id':'100'}");

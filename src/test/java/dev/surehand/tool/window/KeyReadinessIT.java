@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** E2.8: a window that has the focus reads keys only after its program has learnt of that. */
+/** E2.8: a window that has the focus reads keys only after its program has been notified of the focus. */
 class KeyReadinessIT {
 
     @AutoClose
@@ -30,7 +30,7 @@ class KeyReadinessIT {
         desktop = TestDesktop.startOrReportNotRun();
     }
 
-    /** The program is stopped when its window is shown, and goes on after the first wait. */
+    /** The program is stopped when its window is shown, and continues after the first wait. */
     @Test
     void waitForFocusedReturnsWhenTheProgramHasReadItsFocus() {
         program.open("open", "Late", 1400, 400);

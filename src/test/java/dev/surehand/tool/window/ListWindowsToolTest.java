@@ -45,7 +45,7 @@ class ListWindowsToolTest {
         assertThat(editor.at("/monitor_rect/x").asInt()).isEqualTo(-20);
     }
 
-    // E3: a list does not say the same rectangle twice
+    // E3: a list does not contain the same rectangle twice
     @Test
     void boundsThatAreThePixelsOfTheMonitorAreSaidOnce() {
         desktop.open("Inbox", new ScreenRect(100, 50, 400, 300));
@@ -55,7 +55,7 @@ class ListWindowsToolTest {
                 .isEqualTo("{\"x\":100,\"y\":50,\"width\":400,\"height\":300}");
     }
 
-    // C-61: the numbers can be used as they are, on each kind of monitor
+    // C-61: the numbers can be used unchanged, on each kind of monitor
     @ParameterizedTest
     @ValueSource(strings = {"100,50", "-1000,100", "3000,-100"})
     void theMiddleOfAMonitorRectIsTheMiddleOfTheWindow(String corner) {
@@ -89,7 +89,7 @@ class ListWindowsToolTest {
                 .containsExactly("minimised", "just large enough", "", "panel", "thin", "tiny");
     }
 
-    /** Old programs tell neither a process nor a class; xev is one. */
+    /** Old programs, such as xev, report neither a process nor a class. */
     @Test
     void aWindowWithATitleOrAProgramIsAWindowToAPerson() {
         desktop.open("Event Tester", new ScreenRect(0, 0, 300, 300)).ownedBy("", 0);

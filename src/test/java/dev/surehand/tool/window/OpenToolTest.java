@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code open} (E3), on a desktop that no policy holds. */
+/** Tests {@code open} (E3) on a desktop without a policy. */
 class OpenToolTest {
 
     private static final String OPEN = "open";

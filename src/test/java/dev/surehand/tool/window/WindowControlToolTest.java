@@ -54,7 +54,7 @@ class WindowControlToolTest {
                 .containsExactlyInAnyOrderElementsOf(actions);
     }
 
-    // S3-07, S3-13, S3-48: by what the window manager offers, read back
+    // S3-07, S3-13, S3-48: uses what the window manager supports, and reads the result back
     @Test
     void statesAreReachedAndRead() {
         JsonNode answer = done("maximize", "");
@@ -70,7 +70,7 @@ class WindowControlToolTest {
         assertThat(desktop.log()).as("no input was sent").isEmpty();
     }
 
-    // S3-48: capability before, state after
+    // S3-48: checks the capability before, and the state after
     @Test
     void whatAWindowDoesNotOfferOrDoIsTold() {
         inbox.with(Habit.FIXED_SIZE);
@@ -85,7 +85,7 @@ class WindowControlToolTest {
         }
     }
 
-    // E2.9: "was asked to back" was said
+    // E2.9: the message was "was asked to back"
     @ParameterizedTest
     @CsvSource({
         "minimize, minimised",
@@ -103,7 +103,7 @@ class WindowControlToolTest {
                 .startsWith("\"Editor\" (\"edit\") was not %s; it is still normal.".formatted(participle));
     }
 
-    // S3-07; a place travels with its monitor, on each kind
+    // S3-07: the coordinates are pixels of the named monitor, for each kind of monitor
     @ParameterizedTest
     @CsvSource({"0,50,60", "1,200,100", "2,3000,1900"})
     void aWindowIsPlacedInPixelsOfTheMonitor(int monitor, int x, int y) {
@@ -136,7 +136,7 @@ class WindowControlToolTest {
         assertThat(inbox.bounds().x()).isEqualTo(-40);
     }
 
-    // S3-48: told as it is
+    // S3-48: reports the actual size
     @Test
     void aSizeThatTheWindowRoundsIsNotCalledReached() {
         inbox.sizedIn(16);
@@ -145,7 +145,7 @@ class WindowControlToolTest {
         assertThat(answer.at("/window/monitor_rect")).isEqualTo(rect(100, 100, 496, 288));
     }
 
-    // E4.4, E2.9: "window_unchanged" was the answer, after 1.5 s
+    // E4.4, E2.9: the answer was "window_unchanged", after 1.5 s
     @Test
     void aSizeThatTheWindowHasWithinItsStepsIsASuccess() {
         inbox.sizedIn(16);
@@ -212,7 +212,7 @@ class WindowControlToolTest {
         assertThat(answer.at("/window/title").asText()).isEqualTo("Inbox");
     }
 
-    // S3-08: by handle, title, process, class
+    // S3-08: finds a window by handle, title, process or class
     @ParameterizedTest
     @ValueSource(
             strings = {"'window_id':'100'", "'title':'INBO'", "'app':'mail'", "'pid':12", "'app':'surehand.F','pid':12"

@@ -60,7 +60,7 @@ class WindowKeysTest {
         assertThat(desktop.down()).isEmpty();
     }
 
-    /** The fake notes keys at the pointer, which is in the corner of the desktop. */
+    /** The fake records keys at the pointer, which is in the corner of the desktop. */
     private static String place() {
         return "-100,-100";
     }
@@ -115,7 +115,7 @@ class WindowKeysTest {
         assertThat(answer.get("error").asText()).contains("\"Save?\" (\"mail\")", "\"Inbox\" (\"mail\"), window 100");
     }
 
-    // S2-19, S2-20: not a key where the keyboard is not
+    // S2-19, S2-20: sends no key to a window that does not have the keyboard
     @Test
     void nothingIsSentToAWindowWithoutTheKeyboard() {
         inbox.with(Habit.HANGS);
