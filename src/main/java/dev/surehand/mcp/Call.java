@@ -2,7 +2,7 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** A request that waits for its turn, runs, and may be called off meanwhile. */
+/** A request that waits for its turn and then runs, and that can be cancelled at any time. */
 final class Call {
 
     private final JsonNode id;
@@ -12,14 +12,14 @@ final class Call {
     private boolean interrupted;
     private boolean cancelled;
 
-    /** What the call does; it ends early when its thread is interrupted. */
+    /** The work of a call. It ends early when its thread is interrupted. */
     @FunctionalInterface
     public interface CallTask {
-        /** Gives what is to be written once the call is over. */
+        /** Returns the action that writes the answer, to be run once the call is over. */
         Runnable run(Call call);
     }
 
-    /** @param memoryBytes that the request takes while it waits */
+    /** @param memoryBytes the memory that the request takes while it waits */
     Call(JsonNode id, int memoryBytes, CallTask work) {
         this.id = id;
         this.memoryBytes = memoryBytes;
@@ -34,18 +34,18 @@ final class Call {
         return memoryBytes;
     }
 
-    /** Its client wants to hear of it no more. */
+    /** Returns whether the client has cancelled the call. */
     synchronized boolean cancelled() {
         return cancelled;
     }
 
-    /** No answer will be given. */
+    /** Cancels the call, which will not be answered. */
     synchronized void cancel() {
         cancelled = true;
         interrupt();
     }
 
-    /** Ends it early if it runs, or as soon as it does; it is still answered. */
+    /** Ends the call early if it runs, or as soon as it runs. The call is still answered. */
     synchronized void interrupt() {
         interrupted = true;
         if (runner != null) {
@@ -53,7 +53,11 @@ final class Call {
         }
     }
 
-    /** @return what is to be written */
+    /**
+     * Runs the call.
+     *
+     * @return the action that writes the answer
+     */
     Runnable run() {
         begin();
         try {
@@ -70,7 +74,9 @@ final class Call {
         }
     }
 
-    /** From here on no interrupt reaches the thread, which goes on to write and to the next call. */
+    /**
+     * Ends the run. After this no interrupt of the call reaches the thread, which goes on to write and to run the next call.
+     */
     private synchronized void end() {
         runner = null;
         Thread.interrupted();

@@ -12,19 +12,19 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Runs calls one after another, in the order received, on a thread of its own. */
+/** Runs calls one after another, in the order received, on a separate thread. */
 final class CallQueue {
 
-    /** Memory for requests that wait, beyond a single one; a client that sends faster than it is served is told so. */
+    /** The most memory that waiting requests may take, unless only one waits. A request that exceeds this limit is refused. */
     private static final long WAITING_LIMIT_BYTES = 2L * JsonRpcJson.MESSAGE_LIMIT_BYTES;
 
-    /** How long a call may run on after the end of input, or run if it starts later. */
+    /** How long a call may continue after the end of input, or run if it starts after that. */
     private static final Duration PATIENCE = Duration.ofMillis(800);
 
-    /** How long all calls together may. */
+    /** How long all calls together may run after the end of input. */
     private static final Duration DRAIN_LIMIT = Duration.ofSeconds(5);
 
-    /** For a call to release what it pressed, and for the client to begin to read its answer. */
+    /** How long an interrupted call may take to release what it pressed, and the client to begin to read the answer. */
     private static final Duration STOP_LIMIT = Duration.ofMillis(700);
 
     private final ExecutorService thread = Executors.newSingleThreadExecutor(DaemonThreads.named("calls"));
@@ -33,7 +33,7 @@ final class CallQueue {
     private final Consumer<JsonNode> refusal;
     private final Map<JsonNode, Call> open = new HashMap<>();
 
-    /** Taken while a call runs, not while its answer is written. */
+    /** Held while a call runs, but not while its answer is written. */
     private final Semaphore turn = new Semaphore(1);
 
     private final CountDownLatch drained = new CountDownLatch(1);
@@ -42,17 +42,21 @@ final class CallQueue {
     private boolean draining;
     private boolean halted;
 
-    /** @param refusal tells the client of the call with that id that it came too late to run */
+    /** @param refusal reports to the client that the call with that id came too late to run */
     CallQueue(Consumer<JsonNode> refusal) {
         this.refusal = refusal;
     }
 
-    /** Whether a request with this id still waits for its answer. */
+    /** Returns whether a request with this id still waits for its answer. */
     synchronized boolean isOpen(JsonNode id) {
         return open.containsKey(id);
     }
 
-    /** @return false if too much waits already, or the end has come */
+    /**
+     * Adds a call.
+     *
+     * @return false if the waiting requests take too much memory already, or the queue was stopped
+     */
     synchronized boolean add(Call call) {
         boolean fits = waitingBytes == 0 || waitingBytes + call.memoryBytes() <= WAITING_LIMIT_BYTES;
         if (halted || !fits) {
@@ -64,7 +68,7 @@ final class CallQueue {
         return true;
     }
 
-    /** The call will not be answered. One that has ended, or never was, is not minded. */
+    /** Cancels a call, which will not be answered. Ignores an id whose call has ended or never existed. */
     synchronized void cancel(JsonNode id) {
         Call call = open.remove(id);
         if (call != null) {
@@ -72,7 +76,10 @@ final class CallQueue {
         }
     }
 
-    /** Waits until all calls have run, but not for long ones, nor for a client that does not read; then the same as {@link #stop}. */
+    /**
+     * Waits until all calls have run, within time limits for long calls and for a client that does not read; then stops as
+     * {@link #stop} does.
+     */
     void drain() throws InterruptedException {
         hurry();
         thread.execute(drained::countDown);
@@ -80,7 +87,7 @@ final class CallQueue {
         stop();
     }
 
-    /** Ends the call that runs, and runs no other. */
+    /** Interrupts the running call, and starts no other. */
     synchronized void halt() {
         halted = true;
         if (unanswered != null) {
@@ -89,7 +96,7 @@ final class CallQueue {
         drained.countDown();
     }
 
-    /** The same, and waits for the call that runs. */
+    /** Interrupts the running call as {@link #halt} does, and waits for it to end. */
     void stop() throws InterruptedException {
         halt();
         if (turn.tryAcquire(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -98,10 +105,10 @@ final class CallQueue {
     }
 
     /**
-     * After {@link #stop}: has the answers written that are still due.
+     * Writes the answers that are still due; must be called after {@link #stop}.
      *
-     * @param last to be written after them
-     * @return whether the client has taken all
+     * @param last runs after the answers are written
+     * @return whether the client has read everything within the limit
      */
     boolean finish(Runnable last, Duration limit) throws InterruptedException {
         thread.execute(last);
@@ -117,7 +124,11 @@ final class CallQueue {
         }
     }
 
-    /** @return what is to be written */
+    /**
+     * Runs a call.
+     *
+     * @return the action that writes the answer
+     */
     private Runnable answer(Call call) {
         turn.acquireUninterruptibly();
         try {
@@ -128,7 +139,11 @@ final class CallQueue {
         }
     }
 
-    /** @return whether it may run */
+    /**
+     * Notes that a call begins.
+     *
+     * @return whether the call may run
+     */
     private synchronized boolean begin(Call call) {
         waitingBytes -= call.memoryBytes();
         unanswered = call;
@@ -138,7 +153,11 @@ final class CallQueue {
         return !halted;
     }
 
-    /** @return whether an answer is still wanted */
+    /**
+     * Notes that a call has ended.
+     *
+     * @return whether an answer is still wanted
+     */
     private synchronized boolean end(Call call) {
         return open.remove(call.id(), call);
     }
@@ -147,7 +166,7 @@ final class CallQueue {
         unanswered = null;
     }
 
-    /** From now on each call has little time, counted from its start. */
+    /** Limits the time of each call from now on, counted from its start. */
     private synchronized void hurry() {
         draining = true;
         if (unanswered != null) {
@@ -155,7 +174,7 @@ final class CallQueue {
         }
     }
 
-    /** Does nothing to a call that has been answered by then. */
+    /** Limits the time of a call. Has no effect once the call has been answered. */
     private void hurry(Call call) {
         timer.schedule(call::interrupt, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         timer.schedule(() -> giveUp(call), PATIENCE.plus(STOP_LIMIT).toMillis(), TimeUnit.MILLISECONDS);

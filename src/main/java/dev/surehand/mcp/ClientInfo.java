@@ -4,15 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.tool.Client;
 
 /**
- * The client as it introduced itself.
+ * The client as it has introduced itself.
  *
- * @param asks whether it can show its person a form
+ * @param asks whether the client can show a form to its person
  */
 record ClientInfo(Client client, boolean asks) {
 
     static final ClientInfo UNKNOWN = new ClientInfo(Client.UNKNOWN, false);
 
-    /** @param capabilities with an elicitation of no mode, or of several, forms being one */
+    /**
+     * Reads what a client says about itself.
+     *
+     * @param capabilities the client supports forms if its elicitation capability is empty or includes form
+     */
     static ClientInfo of(JsonNode clientInfo, JsonNode capabilities) {
         JsonNode elicitation = capabilities.path("elicitation");
         boolean asks = elicitation.isObject() && (elicitation.isEmpty() || elicitation.has("form"));

@@ -2,7 +2,7 @@ package dev.surehand.mcp;
 
 import java.util.concurrent.ThreadFactory;
 
-/** Threads that keep no process alive. */
+/** Creates threads that do not keep the process running. */
 final class DaemonThreads {
 
     private DaemonThreads() {}

@@ -9,14 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A question as the params of elicitation/create, and the result of that as an answer. */
+/** Converts a question to the params of elicitation/create, and the result of that request to an answer. */
 final class Elicitation {
 
     static final String METHOD = "elicitation/create";
 
     private Elicitation() {}
 
-    /** Without a mode, which clients of older revisions do not know; none means a form. */
+    /**
+     * Returns the params for a question. They have no mode, because clients of older revisions do not know it; a missing mode
+     * means a form.
+     */
     static ObjectNode params(Question question) {
         ObjectNode params = JsonRpcJson.JSON.createObjectNode().put("message", question.message());
         ObjectNode form = params.putObject("requestedSchema").put("type", "object");
@@ -35,7 +38,11 @@ final class Elicitation {
         return params;
     }
 
-    /** @return empty if that is no answer to the question */
+    /**
+     * Returns the answer in a result.
+     *
+     * @return empty if the result is not an answer to the question
+     */
     static Optional<Answer> answer(JsonNode result, Question question) {
         return switch (result.path("action").asText()) {
             case "accept" -> values(result.path("content"), question).map(Answer.Accepted::new);

@@ -18,7 +18,10 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Questions to the person at a client in a session. The thread of a call waits here, and the reader brings the answer. */
+/**
+ * Sends questions to the person at a client in a session. The thread of a call waits here, and the thread that reads delivers
+ * the answer.
+ */
 final class ElicitationRequests {
 
     private static final Logger LOG = LoggerFactory.getLogger(ElicitationRequests.class);
@@ -29,13 +32,17 @@ final class ElicitationRequests {
     private int count;
     private boolean closed;
 
-    /** @param limit for an answer */
+    /** @param limit how long to wait for an answer */
     ElicitationRequests(MessageWriter writer, Duration limit) {
         this.writer = writer;
         this.limit = limit;
     }
 
-    /** @throws CancelledException if the thread is interrupted */
+    /**
+     * Asks a question and waits for the answer.
+     *
+     * @throws CancelledException if the thread is interrupted
+     */
     Answer ask(Question question) {
         CompletableFuture<JsonNode> reply = new CompletableFuture<>();
         String id = begin(reply);
@@ -57,13 +64,17 @@ final class ElicitationRequests {
         }
     }
 
-    /** @return whether that is an answer to a question from here */
+    /**
+     * Receives a response of the client.
+     *
+     * @return whether it is the response to an open question
+     */
     synchronized boolean receive(ObjectNode answer) {
         CompletableFuture<JsonNode> reply = open.get(answer.path("id").asText());
         return reply != null && reply.complete(answer);
     }
 
-    /** No more answers will come. */
+    /** Cancels all open and future questions, because the client will not answer any longer. */
     synchronized void close() {
         closed = true;
         open.values().forEach(ElicitationRequests::giveUp);

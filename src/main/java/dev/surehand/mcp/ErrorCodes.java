@@ -1,6 +1,8 @@
 package dev.surehand.mcp;
 
-/** What the code of an error says to a client's program: those of JSON-RPC 2.0 (its section 5.1), of MCP's revisions, and one of ours. */
+/**
+ * The error codes of responses: the codes of JSON-RPC 2.0 (its section 5.1), those of MCP's revisions, and one of this server.
+ */
 final class ErrorCodes {
 
     static final int PARSE_ERROR = -32700;
@@ -9,13 +11,13 @@ final class ErrorCodes {
     static final int INVALID_PARAMS = -32602;
     static final int INTERNAL_ERROR = -32603;
 
-    /** Ours, of the range that JSON-RPC leaves to servers. */
+    /** A code of this server, from the range that JSON-RPC leaves to servers. */
     static final int NOT_DONE = -32000;
 
-    /** In sessions only; the revision 2026-07-28 has no code of its own for it. */
+    /** Used in sessions only; the revision 2026-07-28 has no code of its own for it. */
     static final int RESOURCE_NOT_FOUND = -32002;
 
-    /** In the revision 2026-07-28 only; in sessions another version is offered instead. */
+    /** Used in the revision 2026-07-28 only; in sessions the server offers another version instead. */
     static final int UNSUPPORTED_VERSION = -32022;
 
     private ErrorCodes() {}

@@ -1,6 +1,6 @@
 package dev.surehand.mcp;
 
-/** A request whose params cannot be served; answered with the message. */
+/** Thrown for a request whose params cannot be served. The message becomes the error response. */
 final class InvalidParamsException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

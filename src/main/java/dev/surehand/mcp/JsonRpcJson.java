@@ -7,20 +7,23 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** JSON as it travels. */
+/** The JSON mapper for messages, and the limits of a message. */
 final class JsonRpcJson {
 
-    /** Longer messages are refused. */
+    /** The longest message in bytes; longer messages are refused. */
     static final int MESSAGE_LIMIT_BYTES = 16 << 20;
 
-    /** Bounds the memory that a message of many tiny values takes: each costs far more than its bytes. */
+    /**
+     * The most tokens of a message. This bounds the memory of a message with many tiny values, each of which takes far more
+     * memory than its bytes.
+     */
     private static final int MESSAGE_LIMIT_TOKENS = 1_000_000;
 
     private static final int DEPTH_LIMIT = 1_000;
     private static final int NUMBER_LIMIT_DIGITS = 1_000;
     private static final int NAME_LIMIT_CHARS = 50_000;
 
-    /** A sentence for who goes beyond them. */
+    /** A sentence for a client that exceeds the limits. */
     static final String LIMITS =
             "a message may hold %d values, %d levels, numbers of %d digits and names of %d characters"
                     .formatted(MESSAGE_LIMIT_TOKENS, DEPTH_LIMIT, NUMBER_LIMIT_DIGITS, NAME_LIMIT_CHARS);

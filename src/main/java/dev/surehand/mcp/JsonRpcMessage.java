@@ -5,23 +5,27 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** What a line of the client is. */
+/** A message that a line of the client contains. */
 sealed interface JsonRpcMessage {
 
     /**
-     * @param id text or a whole number
-     * @param memoryBytes that it takes, roughly
+     * A request.
+     *
+     * @param id a string or a whole number
+     * @param memoryBytes the memory that the request takes, approximately
      */
     public record Request(JsonNode id, String method, ObjectNode params, int memoryBytes) implements JsonRpcMessage {}
 
     record Notification(String method, ObjectNode params) implements JsonRpcMessage {}
 
-    /** The client's answer to a request of ours. */
+    /** The client's response to a request from this server. */
     public record Response(ObjectNode json) implements JsonRpcMessage {}
 
     /**
-     * @param id null where it cannot be told
-     * @param data for the client's program; missing if there are none
+     * A line that is not a valid message, with the error to report for it.
+     *
+     * @param id the id of its request; JSON null where it is unknown
+     * @param data details for the client's program; a missing node if there are none
      */
     record Malformed(JsonNode id, int code, String reason, JsonNode data) implements JsonRpcMessage {
 

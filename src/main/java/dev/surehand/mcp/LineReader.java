@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Lines as bytes. What is longer than the limit, or than memory has room for, is read past without being kept. */
+/** Reads lines as bytes. A line that is longer than the limit, or than the free memory, is skipped without being kept. */
 final class LineReader {
 
     private static final int CHUNK_BYTES = 1 << 16;
@@ -17,12 +17,12 @@ final class LineReader {
     private int end;
 
     sealed interface Line {
-        /** Without its line feed; a carriage return before that is left, as white space. */
+        /** A line without its line feed. A carriage return before the line feed is kept, as white space. */
         record Whole(byte[] bytes) implements Line {}
 
         record TooLong() implements Line {}
 
-        /** There was not enough memory to keep it. */
+        /** A line that did not fit into memory. */
         record NotKept() implements Line {}
 
         record EndOfInput() implements Line {}
@@ -33,7 +33,7 @@ final class LineReader {
         this.limitBytes = limitBytes;
     }
 
-    /** The last line need not end in a line feed. */
+    /** Reads a line. The last line need not end in a line feed. */
     Line read() throws IOException {
         Growing line = new Growing(limitBytes);
         boolean any = false;
@@ -55,7 +55,7 @@ final class LineReader {
         return end > 0;
     }
 
-    /** Where the line ends, or the chunk. */
+    /** Returns the index where the line ends, or else where the chunk ends. */
     private int lineFeed() {
         int at = next;
         while (at < end && chunk[at] != '\n') {

@@ -6,14 +6,18 @@ import dev.surehand.tool.Dispatcher;
 import java.io.IOException;
 import java.util.Optional;
 
-/** What is answered at once, without the desktop and whatever the revision: what there is here. */
+/** Answers the list, prompt and completion methods, which are answered at once, without the desktop and in every revision. */
 final class ListMethods {
 
     private final ToolMethods tools;
     private final Resources resources;
     private final Prompts prompts;
 
-    /** @param lists whether the client may keep it for a while */
+    /**
+     * The answer to a request.
+     *
+     * @param lists whether the client may keep the answer for a while
+     */
     record Reply(MessageWriter.Json result, boolean lists) {}
 
     ListMethods(Dispatcher dispatcher, ToolMethods tools, Resources resources) {
@@ -23,8 +27,10 @@ final class ListMethods {
     }
 
     /**
-     * @return empty for another method
-     * @throws InvalidParamsException what the method throws
+     * Answers a request.
+     *
+     * @return empty for a method of another class
+     * @throws InvalidParamsException if the method throws it
      */
     Optional<Reply> answer(String method, ObjectNode params) {
         return Optional.ofNullable(
@@ -39,7 +45,7 @@ final class ListMethods {
                 });
     }
 
-    /** All are on one page, so that no cursor leads anywhere. */
+    /** Returns a list on a single page. A cursor has no effect. */
     private static Reply list(ObjectNode params, MessageWriter.Json all) {
         Params.requireTextIfAny(params, "cursor");
         return new Reply(all, true);

@@ -12,13 +12,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** From a line to a message; whatever the line holds, there is one. */
+/** Parses a line to a message. Every line results in a message. */
 final class MessageParser {
 
-    /** What stands for bytes that are no UTF-8; but it is a character too. */
+    /** The character that replaces bytes that are not UTF-8. It is also a valid character. */
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** In memory, of a value beside its text; about what an empty object takes. */
+    /** The memory that a value takes in addition to its text; about as much as an empty object takes. */
     private static final int VALUE_BYTES = 100;
 
     private MessageParser() {}
@@ -49,7 +49,7 @@ final class MessageParser {
         }
     }
 
-    /** Decoded here, because Jackson guesses encodings and lets overlong forms pass. */
+    /** Decodes a line. This is not left to Jackson, because Jackson guesses encodings and accepts overlong forms. */
     private static String text(byte[] line) throws CharacterCodingException {
         String quick = new String(line, StandardCharsets.UTF_8);
         return quick.indexOf(REPLACEMENT) < 0

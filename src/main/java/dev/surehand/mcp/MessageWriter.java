@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Puts messages in their form. */
+/** Builds the fields of JSON-RPC messages. */
 final class MessageWriter {
 
     private final Consumer<Json> out;
@@ -27,7 +27,7 @@ final class MessageWriter {
         }
     }
 
-    /** @param out takes the fields of each message */
+    /** @param out receives the fields of each message */
     MessageWriter(Consumer<Json> out) {
         this.out = out;
     }

@@ -16,14 +16,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the client reads: one message a line, from whatever thread, in the order in which they are given. Once the client has
- * closed its end, nothing is written any more.
+ * Writes messages to the client, one a line, from any thread, in the order in which they are passed in. Once the client has
+ * closed its end, nothing is written.
  */
 final class OutboundQueue {
 
     private static final Logger LOG = LoggerFactory.getLogger(OutboundQueue.class);
 
-    /** Bounds the memory that a client takes by asking without reading. */
+    /** The most bytes that may be queued. This bounds the memory that a client takes by sending requests without reading. */
     private static final int POSTED_LIMIT_BYTES = 4 << 20;
 
     private final OutputStream out;
@@ -33,15 +33,15 @@ final class OutboundQueue {
     private final Semaphore room = new Semaphore(POSTED_LIMIT_BYTES);
     private boolean broken;
 
-    /** @param onBroken run once, when the client has closed its end */
+    /** @param onBroken runs once, when the client has closed its end */
     OutboundQueue(OutputStream out, Runnable onBroken) {
         this.out = out;
         this.onBroken = onBroken;
     }
 
     /**
-     * Waits until the client reads. The line is complete before its first byte is written: whatever is thrown while it is made,
-     * an {@link OutOfMemoryError} too, leaves nothing of it behind.
+     * Writes a message and waits until the client reads it. The line is complete before its first byte is written: if anything
+     * is thrown while the line is made, even an {@link OutOfMemoryError}, no part of it is written.
      */
     void write(MessageWriter.Json fields) {
         ByteArrayOutputStream line = line(fields);
@@ -51,7 +51,7 @@ final class OutboundQueue {
         }
     }
 
-    /** Leaves the waiting to another thread, unless much waits there already. */
+    /** Queues a message for another thread to write. Waits only if the queue is full. */
     void post(MessageWriter.Json fields) {
         byte[] line = line(fields).toByteArray();
         room.acquireUninterruptibly(roomFor(line));
@@ -59,7 +59,11 @@ final class OutboundQueue {
         postman.execute(this::writePosted);
     }
 
-    /** @return whether all that was posted has been written */
+    /**
+     * Waits until the queue is written.
+     *
+     * @return whether everything queued has been written within the limit
+     */
     boolean awaitPosted(Duration limit) throws InterruptedException {
         return room.tryAcquire(POSTED_LIMIT_BYTES, limit.toMillis(), TimeUnit.MILLISECONDS);
     }

@@ -3,14 +3,16 @@ package dev.surehand.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Parts of a request's params, held to their shape. */
+/** Reads parts of a request's params and checks their types. */
 final class Params {
 
     private Params() {}
 
     /**
-     * @param path of names, with slashes
-     * @throws InvalidParamsException unless it is a string
+     * Returns a string.
+     *
+     * @param path names, separated by slashes
+     * @throws InvalidParamsException if the value is not a string
      */
     static String text(ObjectNode params, String path) {
         JsonNode value = params.at("/" + path);
@@ -18,7 +20,11 @@ final class Params {
         return value.textValue();
     }
 
-    /** @throws InvalidParamsException if it is there and no string */
+    /**
+     * Checks that a member is a string or absent.
+     *
+     * @throws InvalidParamsException if the member is present and not a string
+     */
     static void requireTextIfAny(ObjectNode params, String name) {
         JsonNode value = params.path(name);
         if (isThere(value)) {
@@ -27,9 +33,9 @@ final class Params {
     }
 
     /**
-     * An object or, if it is not there, an empty one.
+     * Returns an object, or a missing or null node if the member is absent.
      *
-     * @throws InvalidParamsException if it is anything else
+     * @throws InvalidParamsException if the member is anything else
      */
     static JsonNode object(ObjectNode params, String name) {
         JsonNode value = params.path(name);
@@ -40,9 +46,9 @@ final class Params {
     }
 
     /**
-     * An object, or nothing, of strings.
+     * Returns an object of strings, or a missing or null node if the member is absent.
      *
-     * @throws InvalidParamsException if it is anything else
+     * @throws InvalidParamsException if the member is anything else
      */
     static JsonNode texts(ObjectNode params, String name) {
         JsonNode all = object(params, name);

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.Optional;
 
-/** Says what is wrong with a line that is no JSON, and whose request it is where that is beyond doubt. */
+/** Reports what is wrong with a line that is not JSON, and the id of its request where that is beyond doubt. */
 final class ParseErrors {
 
     private static final int EXCERPT_CHARS = 20;
@@ -37,7 +37,7 @@ final class ParseErrors {
                         NullNode.instance, "no JSON from column %d on: %s".formatted(column, excerpt(line, column))));
     }
 
-    /** The line if nothing is wrong with it but such numbers, so that each thing in it is what it seems. */
+    /** Returns the line as JSON if such numbers are its only fault, so that its other values can be trusted. */
     private static Optional<JsonNode> withoutNumbers(String line) {
         try {
             return Optional.of(JsonRpcJson.JSON
@@ -53,7 +53,7 @@ final class ParseErrors {
         return MessageParser.isId(message.path("id")) ? message.get("id") : NullNode.instance;
     }
 
-    /** In characters, from 1; a carriage return counts as one, and begins no new line. */
+    /** Returns the column in characters, from 1. A carriage return counts as one character and does not start a new line. */
     private static int column(JsonProcessingException e) {
         JsonLocation location = e.getLocation();
         return (int) location.getCharOffset() + 1;

@@ -13,16 +13,16 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * Questions of calls in the revision 2026-07-28: the call ends with its question, and the client calls again with the answer. What
- * the client carries in between is a name for what is kept here, so that it can neither be forged nor used twice nor for another
- * call. All methods run on the thread of the calls.
+ * Keeps the questions of calls in the revision 2026-07-28: a call ends with its question, and the client calls again with the
+ * answer. The client only carries a name for the state kept here, so it cannot forge the state, use it twice, or use it for
+ * another call. All methods run on the thread of the calls.
  */
 final class PendingElicitations {
 
-    /** The question's name among those of its call, of which there is one at a time. */
+    /** The name of the question in its call; a call has one question at a time. */
     static final String KEY = "question";
 
-    /** Bounds the memory that calls nobody repeats take. */
+    /** The most calls that are kept. This bounds the memory of calls that no client repeats. */
     private static final int MOST = 8;
 
     private final Clock clock;
@@ -32,7 +32,7 @@ final class PendingElicitations {
     private record PendingCall(
             JsonNode tool, JsonNode arguments, Question question, Map<Question, Answer> answers, Instant until) {}
 
-    /** A call cannot go on without that answer. */
+    /** Thrown when a call cannot continue without an answer. */
     static final class InputRequired extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -47,17 +47,18 @@ final class PendingElicitations {
         }
     }
 
-    /** @param limit for an answer */
+    /** @param limit how long an answer is accepted */
     PendingElicitations(Clock clock, Duration limit) {
         this.clock = clock;
         this.limit = limit;
     }
 
     /**
-     * The answers that a call comes with. An answer that does not fit its question counts as none, and is asked for again.
+     * Returns the answers that a call brings. An answer that does not fit its question is ignored, and the question is asked
+     * again.
      *
-     * @param params of tools/call
-     * @return empty if its requestState is not, or no longer, one of this call
+     * @param params the params of tools/call
+     * @return empty if the requestState does not belong to this call, or no longer
      */
     Optional<Map<Question, Answer>> answers(ObjectNode params) {
         if (!params.has("requestState")) {
@@ -73,7 +74,11 @@ final class PendingElicitations {
         return Optional.of(answers);
     }
 
-    /** @param answers that the call came with */
+    /**
+     * Keeps a call that has a question.
+     *
+     * @param answers the answers that the call brought
+     */
     InputRequired ask(Question question, Map<Question, Answer> answers, ObjectNode params) {
         String state = UUID.randomUUID().toString();
         kept.put(

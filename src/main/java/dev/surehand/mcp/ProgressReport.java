@@ -8,12 +8,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 
 /**
- * Reports how far a call has come, on another thread: the call never waits for a client that is slow to read, and that client
- * then gets the latest report only.
+ * Reports the progress of a call on another thread, so that the call never waits for a client that is slow to read. Such a
+ * client receives only the latest report.
  */
 final class ProgressReport implements AutoCloseable {
 
-    /** Makes eight a second; with the last one, which does not wait, there are never more than ten. */
+    /**
+     * The time between two reports. It makes eight a second; with the last report, which does not wait, there are never more
+     * than ten.
+     */
     static final Duration BETWEEN = Duration.ofMillis(125);
 
     private final MessageWriter writer;
@@ -22,14 +25,16 @@ final class ProgressReport implements AutoCloseable {
     private final Call call;
     private final AtomicReference<ObjectNode> latest = new AtomicReference<>();
 
-    /** Whether {@link #send} will run by itself. */
+    /** Whether {@link #send} is running or scheduled. */
     private final AtomicBoolean due = new AtomicBoolean();
 
     private boolean closed;
 
     /**
-     * @param later runs work after that time, on the thread that sends
-     * @param token by which the client knows the call
+     * Creates the reports of a call.
+     *
+     * @param later runs work after the given time, on the thread that sends
+     * @param token the token by which the client knows the call
      */
     ProgressReport(MessageWriter writer, BiConsumer<Runnable, Duration> later, JsonNode token, Call call) {
         this.writer = writer;
@@ -38,7 +43,11 @@ final class ProgressReport implements AutoCloseable {
         this.call = call;
     }
 
-    /** @param message for a person at the client */
+    /**
+     * Reports progress.
+     *
+     * @param message text for a person at the client
+     */
     void progress(int done, int total, String message) {
         ObjectNode progress = JsonRpcJson.JSON.createObjectNode();
         progress.set("progressToken", token);
@@ -47,7 +56,7 @@ final class ProgressReport implements AutoCloseable {
         sendUnlessDue();
     }
 
-    /** Sends what has not been sent, and nothing after it. */
+    /** Sends the last report if it has not been sent. Nothing is sent after that. */
     @Override
     public synchronized void close() {
         sendLatest();
@@ -65,12 +74,16 @@ final class ProgressReport implements AutoCloseable {
             later.accept(this::send, BETWEEN);
         } else {
             due.set(false);
-            // A report that came in between found this one due.
+            // A report that arrived in between saw this run as still due.
             sendUnlessDue();
         }
     }
 
-    /** @return whether there was something to send */
+    /**
+     * Sends the latest report.
+     *
+     * @return whether there was something to send
+     */
     private synchronized boolean sendLatest() {
         ObjectNode progress = latest.getAndSet(null);
         if (progress == null || closed || call.cancelled()) {

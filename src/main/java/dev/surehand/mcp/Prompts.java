@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** What a person can have said to the model at the press of a button, and what helps to fill it in. */
+/** The prompts that a person can send to the model at the press of a button, and the completion of their arguments. */
 final class Prompts {
 
     private static final Prompt CALIBRATE = new Prompt(
@@ -34,7 +34,7 @@ final class Prompts {
                     new Argument("direction", "Of scrolling", false),
                     new Argument("key", "Such as enter", false)));
 
-    /** The protocol allows no more in one answer. */
+    /** The most values in one answer that the protocol allows. */
     private static final int MOST_VALUES = 100;
 
     private final Supplier<List<ToolSchema>> tools;
@@ -47,7 +47,7 @@ final class Prompts {
         this.tools = tools;
     }
 
-    /** Those that the tools there are can follow. */
+    /** Returns the prompts that the available tools can follow. */
     private List<Prompt> all() {
         boolean looks = tools.get().stream().anyMatch(tool -> tool.name().equals("screenshot_control"));
         boolean acts = tools.get().stream().anyMatch(ToolSchema::acts);
@@ -55,7 +55,7 @@ final class Prompts {
                 .toList();
     }
 
-    /** The result of prompts/list. */
+    /** Returns the result of prompts/list. */
     MessageWriter.Json listing() {
         ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         var prompts = result.putArray("prompts");
@@ -76,9 +76,9 @@ final class Prompts {
     }
 
     /**
-     * The result of prompts/get.
+     * Returns the result of prompts/get.
      *
-     * @throws InvalidParamsException for no such prompt, and for a missing argument or one that is no string
+     * @throws InvalidParamsException if the prompt does not exist, or an argument is missing or not a string
      */
     MessageWriter.Json get(ObjectNode params) {
         Prompt prompt = find(Params.text(params, "name"));
@@ -118,9 +118,9 @@ final class Prompts {
     }
 
     /**
-     * The result of completion/complete.
+     * Returns the result of completion/complete.
      *
-     * @throws InvalidParamsException for no such prompt or argument, or nothing to complete
+     * @throws InvalidParamsException if the prompt or argument does not exist, or the reference is not to a prompt
      */
     MessageWriter.Json complete(ObjectNode params) {
         if (!params.at("/ref/type").asText().equals("ref/prompt")) {
@@ -142,7 +142,7 @@ final class Prompts {
         return MessageWriter.Json.of(result);
     }
 
-    /** All that the tools take under this name. */
+    /** Returns all values that the tools accept for this parameter. */
     private Set<String> values(String parameter) {
         if (parameter.equals("key")) {
             return new LinkedHashSet<>(KeyNames.all());

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The client that waits for a call.
+ * The client that waits for the result of a call.
  *
- * @param report if it wants to hear of progress
- * @param asking how its person is asked, if it can do that
+ * @param report receives the progress, if the client wants it
+ * @param asking asks the person at the client a question, if the client supports that
  */
 record RemoteCaller(ClientInfo peer, Optional<ProgressReport> report, Function<Question, Answer> asking)
         implements Caller {

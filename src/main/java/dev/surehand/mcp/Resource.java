@@ -5,9 +5,9 @@ import dev.surehand.tool.ReadRequest;
 import java.util.List;
 
 /**
- * What a client can read without calling a tool, and be told of when it changes: a part of what one tool answers.
+ * A part of one tool's answer that a client can read without calling the tool, and whose changes it can subscribe to.
  *
- * @param member of the tool's answer; the resource is an object with this alone
+ * @param member the member of the tool's answer; the resource is an object with this member alone
  */
 record Resource(String uri, String name, String title, String description, String tool, String action, String member) {
 
@@ -31,7 +31,7 @@ record Resource(String uri, String name, String title, String description, Strin
                     "get_layout",
                     "layout"));
 
-    /** The arguments of the tool. */
+    /** Returns the arguments for the tool. */
     ObjectNode arguments() {
         return JsonRpcJson.JSON.createObjectNode().put("action", action);
     }
@@ -40,7 +40,11 @@ record Resource(String uri, String name, String title, String description, Strin
         return new ReadRequest(tool, arguments());
     }
 
-    /** @param answer of the tool */
+    /**
+     * Returns the content of the resource.
+     *
+     * @param answer the tool's answer
+     */
     ObjectNode content(ObjectNode answer) {
         return JsonRpcJson.JSON.createObjectNode().set(member, answer.get(member));
     }

@@ -12,10 +12,13 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.StreamSupport;
 
-/** resources/read, and being told of changes, in both kinds of revision. */
+/** Implements resources/read and subscriptions to changes, in both kinds of revision. */
 final class ResourceMethods {
 
-    /** No other call runs then, but one that did not end in time may still occupy the desktop. */
+    /**
+     * How long the first read waits for its turn. No other call runs then, but a call that did not end in time may still occupy
+     * the desktop.
+     */
     private static final Duration BASELINE_PATIENCE = Duration.ofSeconds(3);
 
     private final Resources resources;
@@ -29,9 +32,9 @@ final class ResourceMethods {
     }
 
     /**
-     * Uses the resource that is asked for, or answers that there is none.
+     * Passes the resource that the request names to an action, or answers that it does not exist.
      *
-     * @throws InvalidParamsException if the params do not say which
+     * @throws InvalidParamsException if the params do not name a resource
      */
     void find(JsonRpcMessage.Request request, int notFound, Consumer<Resource> use) {
         String uri = Params.text(request.params(), "uri");
@@ -47,9 +50,9 @@ final class ResourceMethods {
     }
 
     /**
-     * Asks the desktop, as a call does.
+     * Reads a resource from the desktop, as a call does.
      *
-     * @return what is to be written
+     * @return the action that writes the answer
      */
     Runnable read(JsonRpcMessage.Request request, Resource resource, UnaryOperator<MessageWriter.Json> revised) {
         ToolResult answer = resources.read(resource);
@@ -62,16 +65,20 @@ final class ResourceMethods {
     }
 
     /**
-     * Reads the resource first, so that every change after the answer is one.
+     * Subscribes to a resource. The resource is read first, so that every change after the answer is reported.
      *
-     * @return what is to be done once the call is over
+     * @return the action to run once the call is over
      */
     Runnable subscribe(JsonRpcMessage.Request request, Resource resource) {
         JsonNode content = watch.read(List.of(resource), BASELINE_PATIENCE).get(resource);
         return () -> watch.subscribe(resource, content, () -> writer.result(request.id(), json -> {}));
     }
 
-    /** @return what is to be done once the call is over */
+    /**
+     * Ends a subscription to a resource.
+     *
+     * @return the action to run once the call is over
+     */
     Runnable unsubscribe(JsonRpcMessage.Request request, Resource resource) {
         return () -> {
             watch.unsubscribe(resource);
@@ -80,9 +87,10 @@ final class ResourceMethods {
     }
 
     /**
-     * The resources that subscriptions/listen names. Those that do not exist are left out, and so of the acknowledgement.
+     * Returns the resources that a subscriptions/listen request names. Resources that do not exist are left out, and are also
+     * missing from the acknowledgement.
      *
-     * @throws InvalidParamsException if the params do not say which
+     * @throws InvalidParamsException if the params have the wrong shape
      */
     Set<Resource> wanted(JsonRpcMessage.Request request) {
         JsonNode wanted = request.params().path("notifications");
@@ -95,9 +103,9 @@ final class ResourceMethods {
     }
 
     /**
-     * Reads the resources first, as for {@link #subscribe}.
+     * Opens a subscription. The resources are read first, as in {@link #subscribe}.
      *
-     * @return what is to be done once the call is over
+     * @return the action to run once the call is over
      */
     Runnable listen(JsonRpcMessage.Request request, Set<Resource> wanted) {
         Optional<Map<Resource, JsonNode>> contents = Optional.empty();

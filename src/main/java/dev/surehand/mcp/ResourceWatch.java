@@ -19,25 +19,27 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Notifies subscribers when a resource has changed since it was read for them, before their subscription was answered. It reads
- * from time to time, only while somebody is subscribed, and takes its turn between the calls: a change is reported within a
- * second, or when the call ends that runs meanwhile. No other thread waits here for a client that does not read.
+ * Notifies subscribers when a resource has changed since it was first read for them, which is before their subscription is
+ * answered. It reads at intervals, only while there is a subscriber, and takes its turn between the calls: a change is reported
+ * within a second, or when the running call ends. No other thread waits here for a client that does not read.
  */
 final class ResourceWatch {
 
     /** The key under which a notification names the request that asked for it, in the revision 2026-07-28. */
     static final String SUBSCRIPTION_KEY = "io.modelcontextprotocol/subscriptionId";
 
-    /** Half of what a change may take to be reported, because the reading takes time too. */
+    /**
+     * The time between two reads. It is half of the time in which a change must be reported, because reading takes time too.
+     */
     static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
 
-    /** Longer than any call; after it the reading gives up its turn and waits for the next. */
+    /** How long a read waits for its turn; longer than any call takes. After that the next read tries again. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
-    /** Bounds the memory that a client can take by asking again and again. */
+    /** The most subscriptions. This bounds the memory that a client can take by subscribing repeatedly. */
     private static final int MOST = 16;
 
-    /** In place of a request's id: what is subscribed to in the session. */
+    /** The key of the session's subscriptions, in place of a request's id. */
     private static final JsonNode SESSION = NullNode.instance;
 
     private final Resources resources;
@@ -45,7 +47,7 @@ final class ResourceWatch {
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("resources"));
 
-    /** By the request's id: what was last read of each resource, missing if it could not be read. */
+    /** The content of each resource when it was last read, by the request's id; a missing node if it could not be read. */
     private final Map<JsonNode, Map<Resource, JsonNode>> subscriptions = new LinkedHashMap<>();
 
     /** The ids of requests whose resources are being read for the first time. */
@@ -59,10 +61,10 @@ final class ResourceWatch {
     }
 
     /**
-     * For the session.
+     * Subscribes the session to a resource.
      *
-     * @param content of the resource before this, missing if it could not be read
-     * @param answer run before any notification about it
+     * @param content the content of the resource before this; a missing node if it could not be read
+     * @param answer runs before any notification about the resource
      */
     synchronized void subscribe(Resource resource, JsonNode content, Runnable answer) {
         answer.run();
@@ -70,7 +72,7 @@ final class ResourceWatch {
         lookOrRest();
     }
 
-    /** For the session; does nothing if the session is not subscribed. */
+    /** Ends the session's subscription to a resource; does nothing if the session is not subscribed. */
     synchronized void unsubscribe(Resource resource) {
         Map<Resource, JsonNode> wanted = subscriptions.getOrDefault(SESSION, new LinkedHashMap<>());
         wanted.remove(resource);
@@ -81,10 +83,10 @@ final class ResourceWatch {
     }
 
     /**
-     * Keeps a place for a request that is about to listen, until {@link #open} or {@link #cancel}.
+     * Reserves a place for a request that is about to listen, until {@link #open} or {@link #cancel}.
      *
-     * @param id of subscriptions/listen
-     * @return false if there are too many
+     * @param id the id of the subscriptions/listen request
+     * @return false if there are too many subscriptions, or the id is reserved already
      */
     synchronized boolean reserve(JsonNode id) {
         return subscriptions.size() + opening.size() < MOST && opening.add(id);
@@ -93,8 +95,8 @@ final class ResourceWatch {
     /**
      * Acknowledges and begins a subscription, unless its request was cancelled meanwhile.
      *
-     * @param id that was reserved
-     * @param contents of the resources before this, missing where they could not be read
+     * @param id the id that was reserved
+     * @param contents the contents of the resources before this; missing nodes where they could not be read
      */
     synchronized void open(JsonNode id, Map<Resource, JsonNode> contents) {
         if (!opening.remove(id)) {
@@ -111,12 +113,12 @@ final class ResourceWatch {
         lookOrRest();
     }
 
-    /** Whether a request with this id listens, or is about to. */
+    /** Returns whether a request with this id listens, or is about to. */
     synchronized boolean isOpen(JsonNode id) {
         return opening.contains(id) || subscriptions.containsKey(id);
     }
 
-    /** Ends the subscription of that request; does nothing if it has none. */
+    /** Ends the subscription of a request; does nothing if the request has none. */
     synchronized void cancel(JsonNode id) {
         if (id.isTextual() || id.isNumber()) {
             opening.remove(id);
@@ -128,7 +130,7 @@ final class ResourceWatch {
     /**
      * Ends all subscriptions.
      *
-     * @return the ids of the requests that listened, and are to be answered
+     * @return the ids of the requests that listened and must be answered
      */
     synchronized List<JsonNode> close() {
         timer.shutdownNow();
@@ -140,7 +142,7 @@ final class ResourceWatch {
     }
 
     /**
-     * The contents now, missing where they cannot be read.
+     * Returns the current contents, with missing nodes where they cannot be read.
      *
      * @throws CancelledException if the thread is interrupted
      */
@@ -170,7 +172,7 @@ final class ResourceWatch {
         return all;
     }
 
-    /** Reads what is watched, and notifies of what has changed. */
+    /** Reads the watched resources, and notifies subscribers of changes. */
     void look() {
         try {
             resources
@@ -182,7 +184,11 @@ final class ResourceWatch {
         }
     }
 
-    /** @return whose subscriptions hold that resource with another content */
+    /**
+     * Stores the content that was just read.
+     *
+     * @return the ids of the subscriptions that had another content for the resource
+     */
     private synchronized List<JsonNode> changed(Resource resource, ObjectNode content) {
         return subscriptions.entrySet().stream()
                 .filter(one -> one.getValue().containsKey(resource)

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The resources whose tool is there. */
+/** The resources whose tool exists in this server. */
 public final class Resources {
 
     private final Dispatcher dispatcher;
@@ -33,7 +33,7 @@ public final class Resources {
         return all().stream().filter(resource -> resource.uri().equals(uri)).findFirst();
     }
 
-    /** The result of resources/list. */
+    /** Returns the result of resources/list. */
     MessageWriter.Json listing() {
         ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         var listed = result.putArray("resources");
@@ -42,8 +42,9 @@ public final class Resources {
     }
 
     /**
-     * The answer of the resource's tool.
+     * Reads a resource by calling its tool.
      *
+     * @return the tool's result
      * @throws CancelledException if the thread is interrupted
      */
     ToolResult read(Resource resource) {
@@ -52,7 +53,7 @@ public final class Resources {
                 .orElseThrow();
     }
 
-    /** The result of resources/read. */
+    /** Returns the result of resources/read. */
     static MessageWriter.Json written(Resource resource, ToolResult.Done answer) {
         ObjectNode result = JsonRpcJson.JSON.createObjectNode();
         result.putArray("contents")
@@ -64,7 +65,7 @@ public final class Resources {
     }
 
     /**
-     * The contents now, without those that cannot be read.
+     * Returns the current contents, without those that cannot be read.
      *
      * @param patience how long to wait for a running call to end
      * @throws CancelledException if the thread is interrupted

@@ -3,10 +3,10 @@ package dev.surehand.mcp;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * What a client is told of this server when they meet, in whatever revision.
+ * What this server reports about itself to a client, in every revision.
  *
- * @param version of this server
- * @param instructions for the model
+ * @param version the version of this server
+ * @param instructions the instructions for the model
  */
 record ServerInfo(String version, String instructions) {
 
@@ -18,7 +18,7 @@ record ServerInfo(String version, String instructions) {
                 .put("version", version);
     }
 
-    /** None of what there is comes or goes while the server runs. */
+    /** Returns the capabilities. No list changes while the server runs. */
     ObjectNode capabilities() {
         ObjectNode capabilities = JsonRpcJson.JSON.createObjectNode();
         capabilities.putObject("completions");

@@ -4,10 +4,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/** What the revisions before 2026-07-28 ask for: a session, which initialize opens in a version that both sides know. */
+/**
+ * Implements what the revisions before 2026-07-28 require: a session, which initialize opens in a version that both sides know.
+ */
 final class SessionRevisions {
 
-    /** Newest first. 2025-03-26 is not one of them: it alone requires batches, which no known client sends. */
+    /**
+     * The supported versions, newest first. 2025-03-26 is not supported: it is the only one that requires batches, which no
+     * known client sends.
+     */
     static final List<String> VERSIONS = List.of("2025-11-25", "2025-06-18", "2024-11-05");
 
     private static final String NEWEST = VERSIONS.get(0);
@@ -19,17 +24,18 @@ final class SessionRevisions {
     }
 
     /**
-     * The result of initialize. A client that asks for a version that is not served is offered the newest that is older, which it
-     * knows too, or else the newest.
+     * Returns the result of initialize. If the client asks for a version that is not supported, the result offers the newest
+     * older version, which the client knows too, or else the newest.
      *
-     * @throws InvalidParamsException unless the params say which version, and of capabilities and client nothing or an object
+     * @throws InvalidParamsException if the params do not name a version, or if capabilities or clientInfo is present and not
+     * an object
      */
     MessageWriter.Json opened(ObjectNode params) {
         JsonNode version = params.path("protocolVersion");
         if (!version.isTextual()) {
             throw new InvalidParamsException("protocolVersion must be a string, such as \"" + NEWEST + "\"");
         }
-        // The specification requires both, and some clients leave one out; nothing here depends on it.
+        // The specification requires both, but some clients leave one out, and nothing here depends on them.
         Params.object(params, "capabilities");
         Params.object(params, "clientInfo");
         String agreed = VERSIONS.stream()

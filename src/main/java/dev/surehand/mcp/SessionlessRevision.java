@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * What the revision 2026-07-28 asks for. It knows no session: each request says which revision it is in and what its client can
- * do, each result says what it is and whose.
+ * Implements what the revision 2026-07-28 requires. It has no sessions: each request names its revision and the capabilities of
+ * its client, and each result names its type and the server that sent it.
  */
 final class SessionlessRevision {
 
@@ -25,7 +25,7 @@ final class SessionlessRevision {
     private static final String CLIENT_KEY = "io.modelcontextprotocol/clientInfo";
     private static final String SERVER_KEY = "io.modelcontextprotocol/serverInfo";
 
-    /** How long a client may go by what it was told; only another server tells anything else. */
+    /** How long a client may keep a list, in ms. Only another server would return a different one. */
     private static final int FRESH_MS = 60_000;
 
     private final ServerInfo introduction;
@@ -34,14 +34,14 @@ final class SessionlessRevision {
         this.introduction = introduction;
     }
 
-    /** Whether a request is held to these rules; all others are part of a session, or open one. */
+    /** Returns whether these rules apply to a request. All other requests are part of a session, or open one. */
     boolean concerns(JsonRpcMessage.Request request) {
         JsonNode version = meta(request, VERSION_KEY);
         boolean inSession = version.isMissingNode() || SessionRevisions.VERSIONS.contains(version.asText());
         return request.method().equals(DISCOVER) || !inSession;
     }
 
-    /** Why a request that is held to these rules cannot be served. */
+    /** Returns why a request that these rules apply to cannot be served; empty if it can. */
     Optional<JsonRpcMessage.Malformed> objection(JsonRpcMessage.Request request) {
         JsonNode version = meta(request, VERSION_KEY);
         if (!version.isTextual()) {
@@ -69,7 +69,7 @@ final class SessionlessRevision {
         return ClientInfo.of(meta(request, CLIENT_KEY), meta(request, CAPABILITIES_KEY));
     }
 
-    /** The result of server/discover. */
+    /** Returns the result of server/discover. */
     MessageWriter.Json discovery() {
         return list(json -> {
             json.writeFieldName("supportedVersions");
@@ -84,12 +84,12 @@ final class SessionlessRevision {
         return reply.lists() ? list(reply.result()) : complete(reply.result());
     }
 
-    /** A result that may be kept for a while. */
+    /** Returns a result that the client may keep for a while. */
     private MessageWriter.Json list(MessageWriter.Json result) {
         return cacheable(result, FRESH_MS);
     }
 
-    /** A result that is true when it is told, and may be otherwise a moment later. */
+    /** Returns a result that may be out of date a moment later. */
     MessageWriter.Json momentary(MessageWriter.Json result) {
         return cacheable(result, 0);
     }
@@ -102,7 +102,7 @@ final class SessionlessRevision {
         });
     }
 
-    /** A result after which nothing is to follow. */
+    /** Returns a result that is complete: no other result follows it. */
     MessageWriter.Json complete(MessageWriter.Json result) {
         return json -> {
             json.writeStringField("resultType", "complete");
@@ -111,7 +111,7 @@ final class SessionlessRevision {
         };
     }
 
-    /** The result of a call that is to be repeated with an answer. */
+    /** Returns the result of a call that the client must repeat with an answer. */
     MessageWriter.Json inputRequired(PendingElicitations.InputRequired open) {
         return json -> {
             json.writeStringField("resultType", "input_required");
@@ -127,7 +127,7 @@ final class SessionlessRevision {
         };
     }
 
-    /** The result of subscriptions/listen, once nothing more is told. */
+    /** Returns the result of subscriptions/listen, which ends the subscription. */
     MessageWriter.Json listened(JsonNode id) {
         return json -> {
             json.writeStringField("resultType", "complete");
@@ -150,7 +150,7 @@ final class SessionlessRevision {
         json.writeTree(introduction.server());
     }
 
-    /** Newest first. */
+    /** Returns the supported versions, newest first. */
     private static ArrayNode supported() {
         ArrayNode all = JsonRpcJson.JSON.createArrayNode().add(VERSION);
         SessionRevisions.VERSIONS.forEach(all::add);

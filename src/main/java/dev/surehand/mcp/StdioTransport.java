@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One client on two streams. The thread that reads answers everything but calls of tools at once; these wait in a queue of their
- * own, so that a client can always ping and cancel.
+ * Serves one client on two streams. The thread that reads answers everything except tool calls at once. Tool calls wait in a
+ * separate queue, so that a client can always ping and cancel.
  */
 final class StdioTransport {
 
@@ -43,7 +43,7 @@ final class StdioTransport {
 
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
-    /** For a client to read the last of what it is owed. */
+    /** How long a client may take to read the last messages for it. */
     private static final Duration FAREWELL_LIMIT = Duration.ofSeconds(5);
 
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -51,10 +51,13 @@ final class StdioTransport {
     private final LineReader lines;
     private final OutboundQueue pipe;
 
-    /** For the thread of the calls, which goes on when the client has read. */
+    /** The writer for the thread of the calls, which continues when the client has read. */
     private final MessageWriter writer;
 
-    /** For all others, above all the thread that reads: it is to see the end of input whether or not the client reads. */
+    /**
+     * The writer for all other threads, above all the thread that reads, which must see the end of input whether or not the
+     * client reads.
+     */
     private final MessageWriter replies;
 
     private final ToolMethods tools;
@@ -69,7 +72,7 @@ final class StdioTransport {
     private boolean initialized;
     private volatile boolean clientGone;
 
-    /** @param answerLimit for the person at the client */
+    /** @param answerLimit how long a call that has a question waits for the person at the client */
     StdioTransport(
             Dispatcher dispatcher, ServerInfo introduction, Duration answerLimit, InputStream in, OutputStream out) {
         this.lines = new LineReader(in, JsonRpcJson.MESSAGE_LIMIT_BYTES);
@@ -88,14 +91,14 @@ final class StdioTransport {
         this.openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
     }
 
-    /** To be called once: begins to read. */
+    /** Starts to read; must be called once. */
     void start() {
         Thread reader = new Thread(this::readAll, "mcp-reader");
         reader.setDaemon(true);
         reader.start();
     }
 
-    /** Returns after the end of input, when all calls received have run or been stopped. */
+    /** Waits for the end of input, and until all calls received have run or been stopped. */
     void awaitEnd() throws InterruptedException {
         ended.await();
         if (clientGone) {
@@ -105,7 +108,7 @@ final class StdioTransport {
         }
     }
 
-    /** To be called after the end. Returns when the client has read all that it is owed, or for a while has not. */
+    /** Waits until the client has read all messages for it, or for a limited time; must be called after the end. */
     void awaitLastAnswers() throws InterruptedException {
         List<JsonNode> listening = watch.close();
         boolean read =
@@ -116,7 +119,7 @@ final class StdioTransport {
         }
     }
 
-    /** Ends the call that runs. */
+    /** Stops the running call. */
     void stop() {
         try {
             calls.stop();
@@ -146,7 +149,11 @@ final class StdioTransport {
         }
     }
 
-    /** @return false after the last */
+    /**
+     * Receives a line.
+     *
+     * @return false at the end of input
+     */
     private boolean receive(LineReader.Line line) {
         if (line instanceof LineReader.Line.EndOfInput) {
             return false;
@@ -251,7 +258,7 @@ final class StdioTransport {
         queueFor(request, notFound, (asked, resource) -> resources.read(asked, resource, revised));
     }
 
-    /** In turn with the calls, because it reads the desktop as they do. */
+    /** Queues a request for a resource among the calls, because it reads the desktop as they do. */
     private void queueFor(
             JsonRpcMessage.Request request, int notFound, BiFunction<JsonRpcMessage.Request, Resource, Runnable> work) {
         resources.find(
@@ -271,7 +278,7 @@ final class StdioTransport {
         }
     }
 
-    /** From here on the session is open: some clients send notifications/initialized late. */
+    /** Opens the session. It is open from here on, because some clients send notifications/initialized late. */
     private void initialize(JsonRpcMessage.Request request) {
         if (initialized) {
             replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
@@ -301,7 +308,11 @@ final class StdioTransport {
         queue(request, work);
     }
 
-    /** @return false if it was refused */
+    /**
+     * Queues a request.
+     *
+     * @return false if the queue refused it
+     */
     private boolean queue(JsonRpcMessage.Request request, Call.CallTask work) {
         Call.CallTask answered = call -> written(request, work.run(call));
         boolean queued = calls.add(new Call(request.id(), request.memoryBytes(), answered));
@@ -311,7 +322,10 @@ final class StdioTransport {
         return queued;
     }
 
-    /** A line is written whole or not at all, so an answer that fails while it is made is followed by one that says so. */
+    /**
+     * Returns an action that writes an answer. A line is written whole or not at all, so if building the answer fails, an error
+     * response follows.
+     */
     private Runnable written(JsonRpcMessage.Request request, Runnable answer) {
         return () -> {
             try {
@@ -328,7 +342,7 @@ final class StdioTransport {
                 request.id(), INTERNAL_ERROR, "Internal error: " + e.getClass().getSimpleName());
     }
 
-    /** A call that ends where it has a question, and is repeated with the answer. */
+    /** Runs a call that ends where it has a question, and that the client repeats with the answer. */
     private Runnable repeatable(JsonRpcMessage.Request request, Call call) {
         Optional<Map<Question, Answer>> answers = openQuestions.answers(request.params());
         if (answers.isEmpty()) {
@@ -349,7 +363,11 @@ final class StdioTransport {
                 }));
     }
 
-    /** @param revised the result as the request's revision has it */
+    /**
+     * Runs a call in either kind of revision.
+     *
+     * @param revised converts the result to the form of the request's revision
+     */
     private Runnable answer(
             JsonRpcMessage.Request request,
             UnaryOperator<MessageWriter.Json> revised,
@@ -364,7 +382,11 @@ final class StdioTransport {
                         .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name)));
     }
 
-    /** @param name of what is attempted, for whoever reads of its end */
+    /**
+     * Runs work and reports its failure as an error response.
+     *
+     * @param name the name of the work in error messages and the log
+     */
     private Runnable attempted(JsonRpcMessage.Request request, String name, Supplier<Runnable> work) {
         try {
             return work.get();

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 
-/** Serves one client, and lets go of the desktop when that has gone. */
+/** Serves one client, and releases the desktop when the client has gone. */
 public final class SurehandServer implements AutoCloseable {
 
     private static final String INSTRUCTIONS = """
@@ -22,10 +22,10 @@ public final class SurehandServer implements AutoCloseable {
             shrunk on the way: screenshot_control calibrate. A refusal says what to do next. Keys and buttons you hold stay \
             down until released, or until a while without calls.""";
 
-    /** For the person at the client, when a call has a question. */
+    /** How long a call that has a question waits for the person at the client. */
     private static final Duration ANSWER_LIMIT = Duration.ofMinutes(2);
 
-    /** The process ends then, even if the desktop does not let go. */
+    /** The time limit for closing on a signal, in ms. After that the process ends even if the desktop is not released yet. */
     private static final int SIGNAL_LIMIT_MS = 900;
 
     private final Dispatcher dispatcher;
@@ -33,8 +33,10 @@ public final class SurehandServer implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param version of this server, as clients are told
-     * @param answerLimit for the person at the client, when a call has a question
+     * Creates a server on two streams and starts to read.
+     *
+     * @param version the version of this server, as reported to clients
+     * @param answerLimit how long a call that has a question waits for the person at the client
      */
     public SurehandServer(
             Dispatcher dispatcher, String version, Duration answerLimit, InputStream in, OutputStream out) {
@@ -44,8 +46,9 @@ public final class SurehandServer implements AutoCloseable {
     }
 
     /**
-     * On standard input and output, from now on reserved for the client: what others print goes to standard error. Standard
-     * input is the descriptor itself: {@code System.in} of Java 17 and 21 asks a pipe how much is in it, and Wine refuses to answer.
+     * Creates a server on standard input and output, which are reserved for the client from now on: what other code prints goes
+     * to standard error. Standard input is read through its file descriptor, because {@code System.in} of Java 17 and 21 asks a
+     * pipe how many bytes it holds, and Wine refuses to answer.
      */
     public static SurehandServer onStandardStreams(Dispatcher dispatcher, String version) {
         System.setOut(System.err);
@@ -57,14 +60,14 @@ public final class SurehandServer implements AutoCloseable {
                 new FileOutputStream(FileDescriptor.out));
     }
 
-    /** Releases everything also when the process is told to end. */
+    /** Makes the server release everything also when the process receives a signal to end. */
     public void closeOnSignals() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::closeInTime, "shutdown"));
     }
 
     /**
-     * Returns when the client has gone, the desktop is released and everything is answered; a client that does not read its answers
-     * is not waited for.
+     * Waits until the client has gone, the desktop is released and everything is answered. It waits only for a limited time for
+     * a client that does not read its answers.
      */
     public void serve() throws InterruptedException {
         try {
@@ -75,7 +78,7 @@ public final class SurehandServer implements AutoCloseable {
         transport.awaitLastAnswers();
     }
 
-    /** Stops what runs, releases everything. */
+    /** Stops the running call and releases everything. */
     @Override
     public synchronized void close() {
         if (!closed) {

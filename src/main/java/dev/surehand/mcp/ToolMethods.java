@@ -19,7 +19,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/** tools/list and tools/call, between the dispatcher and the wire. */
+/** Implements tools/list and tools/call, between the dispatcher and the wire. */
 final class ToolMethods {
 
     private final Dispatcher dispatcher;
@@ -32,14 +32,14 @@ final class ToolMethods {
         this.writer = writer;
     }
 
-    /** The tools that tools/list tells of. */
+    /** Returns the tools that tools/list reports. */
     ArrayNode listed() {
         ArrayNode tools = JsonRpcJson.JSON.createArrayNode();
         dispatcher.schemas().forEach(schema -> tools.add(schema.listing()));
         return tools;
     }
 
-    /** The result of tools/list. */
+    /** Returns the result of tools/list. */
     MessageWriter.Json listing() {
         return json -> {
             json.writeFieldName("tools");
@@ -48,11 +48,11 @@ final class ToolMethods {
     }
 
     /**
-     * Calls the tool and waits for it.
+     * Calls a tool and waits for its result.
      *
-     * @param params of tools/call, with a name
-     * @param asking how the client's person is asked
-     * @return empty if there is no such tool
+     * @param params the params of tools/call, with a name
+     * @param asking asks the person at the client a question
+     * @return empty if the tool does not exist
      * @throws CancelledException if the thread is interrupted
      */
     Optional<ToolResult> call(ObjectNode params, Call call, ClientInfo peer, Function<Question, Answer> asking) {
@@ -61,7 +61,7 @@ final class ToolMethods {
             return dispatcher.call(
                     params.get("name").textValue(), params.get("arguments"), new RemoteCaller(peer, report, asking));
         } finally {
-            // Nothing of it may follow the result.
+            // No report may follow the result.
             report.ifPresent(ProgressReport::close);
         }
     }
@@ -77,11 +77,11 @@ final class ToolMethods {
         sender.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** The result of tools/call. */
+    /** Returns the result of tools/call. */
     static MessageWriter.Json written(ToolResult result) {
         return json -> {
             json.writeArrayFieldStart("content");
-            // For clients that know no structured content.
+            // For clients that do not support structured content.
             writeText(json, result.structured().toString());
             for (ToolResult.Image image : images(result)) {
                 writeImage(json, image);

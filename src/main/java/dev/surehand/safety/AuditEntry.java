@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
  * A line of an audit log.
  *
  * @param text a JSON object whose last members are {@code n}, {@code prev} and {@code hash}
- * @param number 0 for the first of a file, then one more each
+ * @param number 0 for the first line of a file, then one more for each line
  * @param previous the hash of the line before it
- * @param hash SHA-256 of the text up to the comma before it
+ * @param hash SHA-256 of the text up to the comma before the hash
  */
 record AuditEntry(String text, long number, String previous, String hash) {
 
@@ -25,12 +25,20 @@ record AuditEntry(String text, long number, String previous, String hash) {
     private static final Pattern LINE = Pattern.compile("(\\{.*),\"hash\":\"([0-9a-f]{64})\"}");
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** @param entry a JSON object with at least one member */
+    /**
+     * Returns the first line of a file.
+     *
+     * @param entry a JSON object with at least one member
+     */
     static AuditEntry first(String entry) {
         return of(entry, 0, NONE);
     }
 
-    /** @param entry as in {@link #first} */
+    /**
+     * Returns the line that follows this line.
+     *
+     * @param entry as in {@link #first}
+     */
     AuditEntry next(String entry) {
         return of(entry, number + 1, hash);
     }
@@ -41,7 +49,7 @@ record AuditEntry(String text, long number, String previous, String hash) {
         return new AuditEntry(body + ",\"hash\":\"" + hash + "\"}", number, previous, hash);
     }
 
-    /** As it stands in a file; empty if it is no such line. */
+    /** Parses a line of a file; returns empty if it is not an audit line. */
     static Optional<AuditEntry> parse(String text) {
         Matcher line = LINE.matcher(text);
         if (!line.matches()) {
@@ -58,7 +66,11 @@ record AuditEntry(String text, long number, String previous, String hash) {
         }
     }
 
-    /** @throws IllegalStateException if the text is none that {@link #parse} takes */
+    /**
+     * Returns the line as JSON.
+     *
+     * @throws IllegalStateException if {@link #parse} does not accept the text
+     */
     JsonNode json() {
         try {
             return JSON.readTree(text);
@@ -67,7 +79,7 @@ record AuditEntry(String text, long number, String previous, String hash) {
         }
     }
 
-    /** Whether the text is the one that was hashed. */
+    /** Returns whether the text is the text that was hashed. */
     boolean isWhole() {
         return sha256(text.substring(0, text.lastIndexOf(",\"hash\":\""))).equals(hash);
     }

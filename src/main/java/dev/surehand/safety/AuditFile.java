@@ -12,21 +12,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a chained file says by itself.
+ * The content of a chained file, and the faults found in the file alone.
  *
  * @param lines the whole lines of the chain that could be read
- * @param count of all whole lines
- * @param faults sentences that name lines (from 1) that were edited, removed, moved or added; none for a whole chain
- * @param isTorn whether a part of a line follows the last whole one
+ * @param count the number of all whole lines
+ * @param faults sentences that name lines (from 1) that were edited, removed, moved or added; empty for a whole chain
+ * @param isTorn whether a part of a line follows the last whole line
  */
 record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean isTorn) {
 
-    /** @throws IOException if the file cannot be read */
+    /**
+     * Reads a file and verifies its chain.
+     *
+     * @throws IOException if the file cannot be read
+     */
     static AuditFile read(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
             throw new IOException("it is not a regular file");
         }
-        // Not as a strict decoder: what is no UTF-8 is a line that was edited.
+        // This does not use a strict decoder: a line that is not UTF-8 is reported as a line that was edited.
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         List<String> texts = text.lines().toList();
         boolean torn = !text.isEmpty() && !text.endsWith("\n");
@@ -76,7 +80,10 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
         return last(lines);
     }
 
-    /** Of the last line; whoever keeps it elsewhere can tell later that nothing up to there was changed. */
+    /**
+     * Returns the hash of the last line, or "" if no line could be read. Someone who keeps this hash elsewhere can verify later
+     * that nothing up to that line was changed.
+     */
     String lastHash() {
         return last().map(AuditEntry::hash).orElse("");
     }
@@ -89,7 +96,7 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
         return !isTorn && last().filter(AuditEntry::isEnd).isPresent();
     }
 
-    /** The calls that were about to act and have no result, each as a sentence. */
+    /** Returns a sentence for each call that was about to act and has no result. */
     List<String> unfinishedCalls() {
         Map<Long, String> open = new LinkedHashMap<>();
         for (AuditEntry line : lines) {
@@ -109,7 +116,7 @@ record AuditFile(List<AuditEntry> lines, int count, List<String> faults, boolean
         return List.copyOf(open.values());
     }
 
-    /** The lines that say that others before them could not be written. */
+    /** Returns a sentence for each line which says that lines before it could not be written. */
     List<String> lostLines() {
         return lines.stream()
                 .filter(line -> line.json().has("lost"))

@@ -19,14 +19,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The index of an audit directory: a chain of its own that names each log when it is opened, and its last line when it is closed.
- * It is locked only as long as it is open. Whoever opens a log also closes those of servers that have ended without doing so.
+ * The index of an audit directory: a separate chain of lines that names each log when it is opened, and its last line when it
+ * is closed. The index is locked only while it is open. A server that opens a log also closes the logs of servers that ended
+ * without closing theirs.
  */
 final class AuditIndex implements AutoCloseable {
 
     static final String NAME = "index.jsonl";
 
-    /** Members of its lines. {@link #OPEN} and {@link #FILES} repeat the state, so that the last line tells all of it. */
+    /**
+     * The member that names a log when it is opened. The members {@link #OPEN} and {@link #FILES} repeat the state, so that the
+     * last line contains all of it.
+     */
     static final String OPENED = "opened";
 
     static final String CLOSED = "closed";
@@ -37,16 +41,16 @@ final class AuditIndex implements AutoCloseable {
     private static final String OPEN = "open";
     private static final String FILES = "files";
 
-    /** How a log was closed: by its server, */
+    /** The value of {@link #AS} for a log that its own server closed. */
     static final String ENDED = "ended";
 
-    /** by the next one after it was killed, */
+    /** The value of {@link #AS} for a log that the next server closed after its own server was killed. */
     static final String KILLED = "killed";
 
-    /** or by the next one, which did not find it, */
+    /** The value of {@link #AS} for a log that the next server closed because the file was missing. */
     static final String MISSING = "missing";
 
-    /** or found it without a whole last line. */
+    /** The value of {@link #AS} for a log that the next server closed because the file has no whole last line. */
     static final String DAMAGED = "damaged";
 
     private final Path directory;
@@ -68,7 +72,11 @@ final class AuditIndex implements AutoCloseable {
         });
     }
 
-    /** @throws IOException if it is damaged, or another process holds it locked for 2 s */
+    /**
+     * Opens the index of a directory, and creates it if it does not exist.
+     *
+     * @throws IOException if the index is damaged, or another process holds it locked for 2 s
+     */
     static AuditIndex open(Path directory, Clock clock, Pause pause) throws IOException {
         PrivateFiles.createDirectories(directory);
         Path file = directory.resolve(NAME);
@@ -82,12 +90,12 @@ final class AuditIndex implements AutoCloseable {
         try {
             PrivateFiles.createFile(file);
         } catch (FileAlreadyExistsException e) {
-            // Another server that starts now was faster.
+            // Another server that starts at the same time has created the file first.
             return;
         }
     }
 
-    /** A new log with its first line. Nothing is left of it if it cannot be listed. */
+    /** Creates a log with its first line and lists it in the index. If it cannot be listed, the file is deleted. */
     ChainedFile begin() throws IOException {
         for (String name : Set.copyOf(open)) {
             closeIfDead(name);
@@ -111,7 +119,7 @@ final class AuditIndex implements AutoCloseable {
         }
     }
 
-    /** By its own server. */
+    /** Marks a log as closed by its own server. */
     void end(ChainedFile log) throws IOException {
         String name = log.path().getFileName().toString();
         if (open.contains(name)) {

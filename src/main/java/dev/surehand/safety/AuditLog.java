@@ -17,17 +17,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One line of JSON a call that looks, and two a call that acts: its intent before, its result after. Every process writes a file
- * of its own, so that none waits for another; it is made at the first call and listed in the {@link AuditIndex}.
+ * The audit log of this process, in lines of JSON. A call that only looks writes one line; a call that acts writes two: its
+ * intent before it acts, and its result after. Every process writes its own file, so that no process waits for another. The
+ * file is created at the first call and listed in the {@link AuditIndex}.
  */
 public final class AuditLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(AuditLog.class);
 
-    /** Bytes of an entry; its number and hashes take less than 200 more, and a line may have 8192. */
+    /** The most bytes of an entry. Its number and hashes take less than 200 bytes more, and a line may have 8192. */
     private static final int LONGEST_ENTRY = 7900;
 
-    /** Of one char in UTF-8. */
+    /** The most bytes that one char takes in UTF-8. */
     private static final int MOST_BYTES = 3;
 
     private static final int LONGEST_NAME = 200;
@@ -37,10 +38,10 @@ public final class AuditLog implements AutoCloseable {
     private ChainedFile out;
     private WindowIdentity target;
 
-    /** The line of the call that acts now. */
+    /** The number of the line with the intent of the running call; empty if the call only looks. */
     private OptionalLong intent = OptionalLong.empty();
 
-    /** Lines that could not be written since the last one that was. */
+    /** The number of lines that could not be written since the last line that was written. */
     private int lost;
 
     public AuditLog(Path directory, Clock clock) {
@@ -48,16 +49,16 @@ public final class AuditLog implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** The window that a call is about to send something to; the last one is noted. */
+    /** Notes the window that a call is about to send something to. The result line names the last window noted. */
     public synchronized void aimsAt(WindowIdentity window) {
         target = window;
     }
 
     /**
-     * Writes down a call that is about to act.
+     * Writes a call that is about to act to the log.
      *
      * @param arguments without text of the caller's own
-     * @throws DesktopException audit_unavailable if that is not possible; the call must not act then
+     * @throws DesktopException audit_unavailable if the line cannot be written; the call must not act then
      */
     public synchronized void intend(String tool, JsonNode arguments) {
         ObjectNode entry = entry().put("tool", tool);
@@ -73,7 +74,7 @@ public final class AuditLog implements AutoCloseable {
     }
 
     /**
-     * Writes down what a call came to. A failure is logged, and the next line says that this one is lost.
+     * Writes the result of a call to the log. If that fails, the failure is logged and the next line counts this line as lost.
      *
      * @param arguments without text of the caller's own
      * @param outcome done, an error code, or cancelled
@@ -103,7 +104,7 @@ public final class AuditLog implements AutoCloseable {
         }
     }
 
-    /** Lists the file as ended before it releases the lock, which tells others that this server runs. */
+    /** Lists the file as ended, then releases the lock. The lock shows other servers that this server is running. */
     @Override
     public synchronized void close() {
         if (out == null) {

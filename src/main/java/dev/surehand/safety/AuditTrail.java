@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** An audit directory, read to verify its logs against its index. Nothing is written. */
+/** An audit directory that is read to verify its logs against its index. Nothing is written. */
 public final class AuditTrail {
 
     private static final String SUFFIX = ".jsonl";
@@ -20,18 +20,18 @@ public final class AuditTrail {
     private final Path directory;
     private final Optional<AuditFile> index;
 
-    /** The first hash of each log that the index lists, in its order. */
+    /** The first hash of each log that the index lists, in the order of the index. */
     private final Map<String, String> opened = new LinkedHashMap<>();
 
-    /** The line of the index that closes a log. */
+    /** The line of the index that closes each log, by the log's name. */
     private final Map<String, JsonNode> closed = new LinkedHashMap<>();
 
     /**
-     * What was found out of one file.
+     * The result of verifying one file.
      *
-     * @param lines how many it has
-     * @param faults sentences that say what was changed; none for a whole file
-     * @param notes sentences that say more, and are no faults
+     * @param lines the number of its lines
+     * @param faults sentences that say what was changed; empty for a whole file
+     * @param notes sentences with more information that is not a fault
      */
     public record TrailFinding(Path file, int lines, String lastHash, List<String> faults, List<String> notes) {}
 
@@ -52,7 +52,12 @@ public final class AuditTrail {
                 });
     }
 
-    /** @throws IOException if its index cannot be read; it may be missing, then each file has to be whole by itself */
+    /**
+     * Opens an audit directory to verify it. If the index is missing, {@link #verify()} reports that as a fault and checks each
+     * log alone.
+     *
+     * @throws IOException if the index cannot be read
+     */
     public static AuditTrail of(Path directory) throws IOException {
         Path index = directory.resolve(AuditIndex.NAME);
         return new AuditTrail(
@@ -61,7 +66,7 @@ public final class AuditTrail {
     }
 
     /**
-     * All files of the directory, the index first.
+     * Verifies all files of the directory, the index first.
      *
      * @throws IOException if one of them cannot be read
      */
@@ -116,9 +121,9 @@ public final class AuditTrail {
     }
 
     /**
-     * One log of the directory, or its index.
+     * Verifies one log of the directory, or its index.
      *
-     * @throws IOException if it cannot be read
+     * @throws IOException if the file cannot be read
      */
     public TrailFinding verify(Path file) throws IOException {
         if (isIndex(file)) {
@@ -131,7 +136,7 @@ public final class AuditTrail {
         notes.addAll(log.lostLines());
         String name = file.getFileName().toString();
         if (index.isPresent() && !opened.containsKey(name)) {
-            // A server that is killed right after it has made its log leaves one line that nobody has acted upon.
+            // A server that is killed right after it created its log leaves one line, and no call has acted yet.
             (log.count() == 1 ? notes : faults)
                     .add("The index does not list it: it was added, or comes from an earlier version.");
         } else if (index.isPresent() && !opened.get(name).equals(log.firstHash())) {

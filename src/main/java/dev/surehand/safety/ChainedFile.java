@@ -18,12 +18,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A file of {@link AuditEntry}s that this process appends to and holds locked. A line that returns from {@link #append} is with
- * the system and outlives a kill; it is not forced to the disk.
+ * A file of {@link AuditEntry}s that this process appends to and keeps locked. When {@link #append} returns, the system has the
+ * line and it survives a kill of this process; the line is not forced to the disk.
  */
 final class ChainedFile implements AutoCloseable {
 
-    /** Beyond all content, because nobody can read a locked part on Windows. */
+    /** The byte that is locked. It lies beyond all content, because on Windows no process can read a locked part. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
@@ -31,7 +31,7 @@ final class ChainedFile implements AutoCloseable {
 
     private final Path path;
 
-    /** No channel, because that would be closed by the interrupt of a cancelled call. */
+    /** Not a channel, because the interrupt of a cancelled call would close it. */
     private final RandomAccessFile file;
 
     private final Object key;
@@ -47,7 +47,7 @@ final class ChainedFile implements AutoCloseable {
         this.last = tail.last();
         this.size = tail.end();
         if (size != file.length()) {
-            // A killed process wrote a part of a line that it never acted upon.
+            // A killed process wrote a part of a line and never acted on it.
             file.setLength(size);
         }
     }
@@ -62,7 +62,12 @@ final class ChainedFile implements AutoCloseable {
         return open(path, pause);
     }
 
-    /** @throws IOException if it is no file of this user, its last line is no audit line, or another process holds it for 2 s */
+    /**
+     * Opens a file to append to it.
+     *
+     * @throws IOException if the file does not belong to this user, its last line is not an audit line, or another process
+     * holds it locked for 2 s
+     */
     static ChainedFile open(Path path, Pause pause) throws IOException {
         PrivateFiles.checkFile(path);
         RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
@@ -92,12 +97,12 @@ final class ChainedFile implements AutoCloseable {
         try {
             return Optional.ofNullable(channel.tryLock(LOCKED_BYTE, 1, shared));
         } catch (OverlappingFileLockException e) {
-            // This process holds it.
+            // This process holds the lock.
             return Optional.empty();
         }
     }
 
-    /** Whether a process has the file open to append to it. */
+    /** Returns whether a process has the file open to append to it. */
     static boolean isOpen(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             Optional<FileLock> lock = tryLock(channel, true);
@@ -112,14 +117,17 @@ final class ChainedFile implements AutoCloseable {
         return path;
     }
 
-    /** Empty for a file without lines. */
+    /** Returns the last line; empty for a file without lines. */
     Optional<AuditEntry> last() {
         return last;
     }
 
     /**
+     * Appends a line.
+     *
      * @param entry a JSON object with at least one member
-     * @throws IOException if nothing was written, because the file is not as this process left it, or the system refuses
+     * @throws IOException if nothing was written, because the file is not as this process left it, or because the system
+     * refuses
      */
     AuditEntry append(String entry) throws IOException {
         checkUnchanged();
@@ -151,30 +159,34 @@ final class ChainedFile implements AutoCloseable {
         return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Releases the lock too. */
+    /** Closes the file and releases the lock. */
     @Override
     public void close() throws IOException {
         file.close();
     }
 
     /**
-     * The end of such a file.
+     * The end of a chained file.
      *
      * @param last the last whole line
-     * @param end of that line, in bytes from the start of the file
+     * @param end the end of that line, in bytes from the start of the file
      */
     record Tail(Optional<AuditEntry> last, long end) {
 
-        /** Longer than any line. */
+        /** The number of bytes to read from the end; more than any line has. */
         private static final int READ = 64 * 1024;
 
-        /** @throws IOException if the last whole line is no audit line */
+        /**
+         * Reads the end of a file.
+         *
+         * @throws IOException if the last whole line is not an audit line
+         */
         static Tail of(RandomAccessFile file) throws IOException {
             long from = Math.max(0, file.length() - READ);
             byte[] bytes = new byte[(int) (file.length() - from)];
             file.seek(from);
             file.readFully(bytes);
-            // One character a byte, so that places in the text are places in the file.
+            // Each byte becomes one character, so that positions in the text are positions in the file.
             String text = new String(bytes, StandardCharsets.ISO_8859_1);
             int end = text.lastIndexOf('\n') + 1;
             if (end == 0 && from > 0) {

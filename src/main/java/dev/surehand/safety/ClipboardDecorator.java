@@ -4,7 +4,7 @@ import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
 import java.util.Optional;
 
-/** Another clipboard, which is read as it is; subclasses say what may be done to it. */
+/** A clipboard that passes reads on to another clipboard. Subclasses decide which changes are made. */
 abstract class ClipboardDecorator implements Clipboard {
 
     final Clipboard clipboard;

@@ -15,7 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Another desktop, as it is; subclasses change some of it. */
+/** A desktop that passes everything on to another desktop. Subclasses change some of it. */
 abstract class DesktopDecorator implements Desktop {
 
     private final Desktop desktop;

@@ -10,20 +10,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Where the buttons that are down were pressed, and which of them drag: the pointer has been moved since. */
+/**
+ * Records where each button that is down was pressed, and whether it drags, which means that the pointer has been moved since.
+ */
 final class DragStarts {
 
     private final Map<Button, ScreenPoint> starts = new HashMap<>();
     private final Set<Button> dragging = new HashSet<>();
 
-    /** Where the pointer was sent in this call; empty before that. */
+    /** The point that the pointer was sent to in this call; empty before that. */
     private Optional<ScreenPoint> sentTo = Optional.empty();
 
     void beginCall() {
         sentTo = Optional.empty();
     }
 
-    /** @param pointer asked where the pointer was not sent anywhere in this call */
+    /**
+     * Records that a button was pressed.
+     *
+     * @param pointer reads the pointer's position; used only if this call has not moved the pointer
+     */
     void began(Pressable what, Supplier<ScreenPoint> pointer) {
         if (what instanceof Button button) {
             starts.put(button, sentTo.orElseGet(pointer));
@@ -36,7 +42,10 @@ final class DragStarts {
         dragging.addAll(starts.keySet());
     }
 
-    /** Where a drag with this button began; empty for a button that is up, or was pressed where the pointer still is. */
+    /**
+     * Returns the point where a drag with this button began; empty if the button is up or the pointer has not been moved since
+     * the press.
+     */
     Optional<ScreenPoint> startOf(Button button) {
         return Optional.ofNullable(starts.get(button)).filter(start -> dragging.contains(button));
     }

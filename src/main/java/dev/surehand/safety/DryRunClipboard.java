@@ -2,7 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.clipboard.Clipboard;
 
-/** A clipboard that is read and not changed. */
+/** A clipboard that can be read but is never changed. */
 final class DryRunClipboard extends ClipboardDecorator {
 
     private boolean isCounted;
@@ -15,7 +15,11 @@ final class DryRunClipboard extends ClipboardDecorator {
         isCounted = false;
     }
 
-    /** @throws EndOfDryRun when a call looks again: what it waits for has not been asked for */
+    /**
+     * Returns the number of changes.
+     *
+     * @throws EndOfDryRun when a call reads the number a second time, because the change that it waits for was not requested
+     */
     @Override
     public long changes() {
         if (isCounted) {
@@ -27,17 +31,17 @@ final class DryRunClipboard extends ClipboardDecorator {
 
     @Override
     public void setText(String text) {
-        // It stays as it is.
+        // The clipboard stays unchanged.
     }
 
     @Override
     public void setPng(byte[] png) {
-        // It stays as it is.
+        // The clipboard stays unchanged.
     }
 
     @Override
     public void clear() {
-        // It stays as it is.
+        // The clipboard stays unchanged.
     }
 
     @Override

@@ -6,7 +6,7 @@ import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
 
-/** A desktop that is looked at and not touched: what is sent to it goes nowhere. */
+/** A desktop that is read but never changed: input to it is checked and not sent. */
 final class DryRunDesktop extends DesktopDecorator {
 
     private final DryRunInput input;

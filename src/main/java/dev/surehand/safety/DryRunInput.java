@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Input that is looked at and not sent. Until the call ends the pointer seems to be where it would be, so that reading it back
- * succeeds; what would be held seems to be until it would be released.
+ * Input that is checked but not sent. Until the call ends, the pointer is reported where it would be, so that reading it back
+ * succeeds. A key or button that would be held is reported as down until it would be released.
  */
 final class DryRunInput implements Input, Gesture.Sink {
 
@@ -129,6 +129,6 @@ final class DryRunInput implements Input, Gesture.Sink {
 
     @Override
     public void rest(Duration duration) {
-        // Nothing has been sent that would need its time.
+        // Nothing was sent, so there is nothing to wait for.
     }
 }

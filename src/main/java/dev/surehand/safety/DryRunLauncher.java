@@ -5,7 +5,7 @@ import dev.surehand.desktop.window.Launcher;
 import java.net.URI;
 import java.util.List;
 
-/** Finds programs and starts none. */
+/** A launcher that finds programs and does not start them. */
 final class DryRunLauncher implements Launcher {
 
     private final Launcher launcher;

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Windows that are looked at and asked for nothing: what a change would lead to cannot be told, so a call ends there. */
+/**
+ * Windows that are read but never changed. A call ends where it would change a window, because the outcome of the change is not
+ * known.
+ */
 record DryRunWindows(Windows windows, Input input) implements Windows {
 
     @Override
@@ -34,7 +37,7 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
         return windows.at(point);
     }
 
-    /** Where the pointer would be. */
+    /** Returns what is under the point where the pointer would be. */
     @Override
     public UnderPointer underPointer() {
         ScreenPoint pointer = input.pointer();
@@ -122,7 +125,11 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
         return windows.whyNot(id, change);
     }
 
-    /** @throws EndOfDryRun always, unless the window is gone */
+    /**
+     * Ends the dry run.
+     *
+     * @throws EndOfDryRun always, unless the window is gone
+     */
     @Override
     public void ask(WindowId id, WindowChange change) {
         throw new EndOfDryRun("The next step would be to ask %s to change; what comes after that depends on it."

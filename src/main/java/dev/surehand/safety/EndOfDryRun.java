@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-/** Nothing has been refused up to here, and what comes after it cannot be told without doing it. */
+/** Ends a dry run at a step whose outcome cannot be known without doing it. Nothing was refused before this step. */
 public final class EndOfDryRun extends RuntimeException {
 
     private static final long serialVersionUID = 1;

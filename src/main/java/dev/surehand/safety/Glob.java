@@ -1,8 +1,8 @@
 package dev.surehand.safety;
 
 /**
- * A pattern for a whole text, whatever the case: * is any characters, ? is one, all else is itself. It takes at most as many
- * steps as the product of both lengths, whatever the pattern.
+ * A pattern for a whole text that ignores case: * matches any characters, ? matches one, and every other character matches
+ * itself. For any pattern, matching takes at most as many steps as the product of both lengths.
  */
 final class Glob {
 
@@ -15,7 +15,7 @@ final class Glob {
         pattern = text.codePoints().map(Glob::caseless).toArray();
     }
 
-    /** Where the text differs, the last * takes one character more: no earlier one needs to. */
+    /** Returns whether the whole text matches. At a mismatch, the last * takes one more character; no earlier * needs to. */
     boolean matches(String text) {
         int[] given = text.codePoints().map(Glob::caseless).toArray();
         int next = 0;
@@ -42,7 +42,7 @@ final class Glob {
         return next == pattern.length;
     }
 
-    /** As Java compares texts whatever their case. */
+    /** Folds the case of a character as Java does when it compares strings ignoring case. */
     private static int caseless(int character) {
         return Character.toLowerCase(Character.toUpperCase(character));
     }

@@ -2,7 +2,10 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.clipboard.Clipboard;
 
-/** A clipboard that is not changed while the user works or has stopped this server. What was there is always put back. */
+/**
+ * A clipboard that is not changed while the user works or has stopped this server. Restoring the previous content is always
+ * allowed.
+ */
 final class GuardedClipboard extends ClipboardDecorator {
 
     private final GuardedInput input;

@@ -10,7 +10,7 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.Windows;
 import java.util.function.Consumer;
 
-/** A desktop that is held to a policy, and on which the person comes first. */
+/** A desktop that enforces a policy and gives the person at the desktop priority over calls. */
 final class GuardedDesktop extends DesktopDecorator {
 
     private final UserPresence user;
@@ -48,7 +48,10 @@ final class GuardedDesktop extends DesktopDecorator {
         super.beginCall();
     }
 
-    /** Each call reads them; that is often enough to know the corners. */
+    /**
+     * Returns the monitors and passes them to {@link UserPresence}. Each call reads the monitors, so the screen corners stay up
+     * to date.
+     */
     @Override
     public MonitorLayout monitors() {
         MonitorLayout layout = super.monitors();

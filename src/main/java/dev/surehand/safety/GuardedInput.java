@@ -28,9 +28,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Input that waits for the person, and is held to the policy: before the pointer goes somewhere; before each press of a button and each wheel, by the
- * window that would receive it then; before a drag's release, by the window that it would end on. For keys it gives the platform a guard that judges
- * the focused window. Every release is sent, if need be elsewhere.
+ * Input that waits for the person and enforces the policy. It checks the policy before the pointer moves, before each press of
+ * a button and each wheel step by the window that would receive it then, and before a drag's release by the window that the
+ * drag would end on. For keys it passes the platform a guard that checks the focused window. Every release is sent, if
+ * necessary at another point.
  */
 final class GuardedInput implements Input {
 
@@ -40,18 +41,18 @@ final class GuardedInput implements Input {
     private final PolicyEnforcer gatekeeper;
     private final UserPresence user;
 
-    /** Where this call may go. What is pressed there is looked at again. */
+    /** The point that this call is allowed to move the pointer to. Each press at that point is checked again. */
     private ScreenPoint cleared;
 
-    /** What was to be pressed and was not, but will be released as if it had been. */
+    /** The keys and buttons that were not pressed, although the gesture will still release them. */
     private final List<Pressable> neverPressed = new ArrayList<>();
 
-    /** What is down, as far as it was pressed here. */
+    /** The keys and buttons that are down and were pressed through this object. */
     private final List<Pressable> down = new ArrayList<>();
 
     private final DragStarts drags = new DragStarts();
 
-    /** The window that the last key went to. */
+    /** The window that received the last key. */
     private Optional<WindowId> keysWentTo = Optional.empty();
 
     private boolean isUndisturbed;
@@ -77,7 +78,11 @@ final class GuardedInput implements Input {
         clear(at);
     }
 
-    /** @throws DesktopException as {@link UserPresence#awaitTurn} */
+    /**
+     * Waits until the person pauses.
+     *
+     * @throws DesktopException as {@link UserPresence#awaitTurn}
+     */
     void awaitTurn() {
         user.awaitTurn(moment -> input.play(Gesture.rest(moment)));
     }
@@ -133,7 +138,10 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** A drag may pass over any window: until its button is released it belongs to the one it began in. */
+    /**
+     * Returns the moves. Only the last one is checked: a drag may pass over any window, because until its button is released it
+     * belongs to the window that it began in.
+     */
     private static Stream<Gesture.Move> moves(List<Gesture.Step> steps) {
         return steps.stream().filter(Gesture.Move.class::isInstance).map(Gesture.Move.class::cast);
     }
@@ -142,7 +150,7 @@ final class GuardedInput implements Input {
         return steps.stream().filter(Gesture.Press.class::isInstance).map(step -> ((Gesture.Press) step).what());
     }
 
-    /** The person is waited for before it, since no other program is served meanwhile. */
+    /** Waits for the person before the work, because no other program is served during it. */
     @Override
     public void undisturbed(Runnable work) {
         awaitTurn();
@@ -154,7 +162,7 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** The platform judges where keys go, right before it sends them. */
+    /** Returns a guard for the platform, which checks the focused window right before it sends keys. */
     private FocusGuard guarding(FocusGuard ofTheCall) {
         refused = false;
         return focus -> {
@@ -175,7 +183,8 @@ final class GuardedInput implements Input {
     }
 
     /**
-     * A drag whose end is refused goes back to its start, and the button is released there.
+     * Checks the window that a drag ends on. If it is refused, the pointer moves back to the start of the drag and the button
+     * is released there.
      *
      * @throws DesktopException the refusal, with where the button was released instead
      */
@@ -198,7 +207,11 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** @return what was done, and what the release that follows means */
+    /**
+     * Cancels a drag.
+     *
+     * @return what was done, and what the release that follows means
+     */
     private String cancelDrag(ScreenPoint start) {
         if (isAllowed(() -> gatekeeper.checkAt(start))) {
             user.sentTo(start);
@@ -224,7 +237,10 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** A press of a key and the releases that follow it at once are sent together, and so is a click of a button. */
+    /**
+     * Returns where the run of steps that are sent together ends. A press of a key is sent together with the releases that
+     * follow it at once, and so is a click of a button.
+     */
     private static int endOfRun(List<Gesture.Step> steps, int start) {
         Gesture.Step first = steps.get(start);
         int end = start + 1;
@@ -262,7 +278,11 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** @return whether it is to be sent */
+    /**
+     * Records a step before it is sent.
+     *
+     * @return whether the step must be sent
+     */
     private boolean note(Gesture.Step step) {
         if (step instanceof Gesture.Release release) {
             down.remove(release.what());
@@ -301,7 +321,7 @@ final class GuardedInput implements Input {
         }
     }
 
-    /** While something is held or more is to be sent, the user can end it. */
+    /** Rests, and checks regularly whether the user has interrupted, while something is held or more steps follow. */
     private void restWatchfully(Duration duration) {
         Duration left = duration;
         while (left.compareTo(BETWEEN_LOOKS) > 0) {

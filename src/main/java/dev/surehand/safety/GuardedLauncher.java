@@ -7,7 +7,7 @@ import dev.surehand.desktop.window.Launcher;
 import java.net.URI;
 import java.util.List;
 
-/** Opens only what the policy lets it open, and waits for the person as input does. */
+/** A launcher that opens only what the policy allows, and waits for the person as input does. */
 final class GuardedLauncher implements Launcher {
 
     private final Launcher launcher;

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The windows, without the titles of those that are not to be looked at; asked for no change where no input may go. */
+/** Windows that hide the titles of denied windows, and that refuse changes to windows that must not receive input. */
 record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput input) implements Windows {
 
     @Override
@@ -106,7 +106,7 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
         return windows.exists(id);
     }
 
-    /** A window that is not to be looked at is not asked either. */
+    /** Returns a watch of the window's program; {@link ProgramWatch#UNKNOWN} for a denied window. */
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         return windows.find(id)

@@ -1,6 +1,6 @@
 package dev.surehand.safety;
 
-/** A policy that cannot be told for sure; the message names the file and the place in it. */
+/** Thrown for a policy file that cannot be read or is not valid. The message names the file and the place in it. */
 public final class InvalidPolicyException extends Exception {
 
     private static final long serialVersionUID = 1;

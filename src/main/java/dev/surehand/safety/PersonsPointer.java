@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the person has brought the pointer by their own motion, also while calls move it elsewhere: a push to a corner then
- * gets there as it would without them.
+ * Tracks where the person alone would have moved the pointer, also while calls move it elsewhere. A person who pushes the
+ * pointer to a corner therefore reaches it as if no call had moved the pointer.
  */
 final class PersonsPointer {
 
-    /** Units of the desktop: a pointer that a call has just moved is no farther from where the call has sent it. */
+    /**
+     * In units of the desktop: a pointer that a call has just moved is at most this far from the point that the call sent it
+     * to.
+     */
     private static final double NEAR = 100;
 
     private ScreenPoint place = new ScreenPoint(0, 0);
 
-    /** Where a call has sent the pointer since the person moved it last. */
+    /** The point that a call has sent the pointer to since the person last moved it. */
     private Optional<ScreenPoint> sent = Optional.empty();
 
     ScreenPoint place() {
@@ -34,20 +37,20 @@ final class PersonsPointer {
     }
 
     /**
-     * Where a push brings it.
+     * Returns the point that a push by the person leads to.
      *
-     * @param to where the pointer is after it
+     * @param to the pointer's position after the push
      */
     ScreenPoint pushed(ScreenPoint to, double dx, double dy, List<Monitor> monitors) {
-        // A device that tells places and not ways, such as a tablet, puts the pointer elsewhere than a call and a push
-        // do.
+        // A device that reports positions and not motions, such as a tablet, moves the pointer to a different point
+        // than a call followed by a push does.
         boolean isFromSent = sent.filter(
                         from -> Math.hypot(to.x() - from.x(), to.y() - from.y()) <= NEAR + Math.hypot(dx, dy))
                 .isPresent();
         return isFromSent ? kept(new ScreenPoint(place.x() + dx, place.y() + dy), monitors) : to;
     }
 
-    /** As the system keeps a pointer: on the monitor that it is on, unless it gets to another. */
+    /** Returns the point that the system would allow: on any monitor, or else the nearest point on the current monitor. */
     private ScreenPoint kept(ScreenPoint wanted, List<Monitor> monitors) {
         if (monitors.stream().anyMatch(monitor -> monitor.bounds().contains(wanted))) {
             return wanted;

@@ -11,13 +11,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What may be done with which window. The first rule that covers it counts; one that none covers may be worked. */
+/**
+ * The rules that say what may be done with which window. The first rule that covers a window decides; a window that no rule
+ * covers may be worked.
+ */
 public final class Policy {
 
     private final List<Rule> rules;
     private final Opening opening;
 
-    /** Before anything is opened, the person is asked. */
+    /** Creates a policy with which the person is asked before anything is opened. */
     Policy(List<Rule> rules) {
         this(rules, Opening.ASK);
     }
@@ -27,7 +30,7 @@ public final class Policy {
         this.opening = opening;
     }
 
-    /** The same rules, with another word on opening programs, files and addresses. */
+    /** Returns a policy with the same rules and another setting for opening programs, files and addresses. */
     Policy with(Opening newOpening) {
         return new Policy(rules, newOpening);
     }
@@ -37,8 +40,9 @@ public final class Policy {
     }
 
     /**
-     * These rules, and after them those that hold unless one of these says otherwise: this process and those that started it,
-     * such as the client and its terminal, are only looked at.
+     * Returns a policy with these rules followed by the default rules, which decide unless one of these rules does. By the
+     * default rules, the windows of this process and of the processes that started it, such as the client and its terminal, may
+     * only be looked at.
      */
     static Policy withDefaults(List<Rule> rules, ProcessHandle process) {
         return new Policy(Stream.concat(
@@ -49,7 +53,10 @@ public final class Policy {
                 .toList());
     }
 
-    /** Up to the shell of Windows, whose windows are the taskbar and all folders. */
+    /**
+     * Returns the ids of the processes that started a process, up to but without the Windows shell, whose windows are the
+     * taskbar and all folders.
+     */
     private static Set<Long> starters(ProcessHandle process) {
         return Stream.iterate(starter(process), Optional::isPresent, p -> starter(p.orElseThrow()))
                 .map(p -> p.orElseThrow().pid())
@@ -64,18 +71,24 @@ public final class Policy {
         return process.info().command().orElse("").toLowerCase(Locale.ROOT).endsWith("\\explorer.exe");
     }
 
-    /** On Windows a process that has ended is still named as the parent, and another may have its number by now. */
+    /**
+     * Returns whether the parent started after the child. On Windows a process that has ended is still named as the parent, and
+     * another process may have its id by now.
+     */
     private static boolean startedAfter(ProcessHandle parent, ProcessHandle child) {
         Instant late = child.info().startInstant().orElse(Instant.MAX);
         return parent.info().startInstant().orElse(Instant.MIN).isAfter(late);
     }
 
-    /** Empty when no rule covers it. */
+    /** Returns the first rule that covers the window; empty when no rule covers it. */
     Optional<Rule> ruleFor(WindowIdentity window) {
         return rules.stream().filter(rule -> rule.covers(window)).findFirst();
     }
 
-    /** Each window once, at the first rule that fits it; every rule in order, and at the end the windows that none fits. */
+    /**
+     * Returns which windows each rule decides on: every rule in order, then the windows that no rule covers. Each window
+     * appears once, at the first rule that covers it.
+     */
     public List<RuleCoverage> coverage(List<WindowInfo> windows) {
         Map<Optional<Rule>, List<WindowInfo>> byRule =
                 windows.stream().collect(Collectors.groupingBy(window -> ruleFor(window.identity())));
@@ -87,7 +100,7 @@ public final class Policy {
         return Stream.concat(covered, Stream.of(rest)).toList();
     }
 
-    /** Whether there can be a window that is not to be looked at. */
+    /** Returns whether any rule can deny a window. */
     boolean mayDeny() {
         return rules.stream().anyMatch(rule -> rule.verdict() == Verdict.DENY);
     }

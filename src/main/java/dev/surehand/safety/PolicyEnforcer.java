@@ -14,19 +14,19 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Holds what is about to be sent to the policy, by the window that would receive it now. */
+/** Checks each input that is about to be sent against the policy, by the window that would receive it now. */
 final class PolicyEnforcer {
 
     private final Policy policy;
     private final Windows windows;
     private final Consumer<WindowIdentity> aim;
 
-    /** The window under a point of this call that was let through. */
+    /** The window under a point that passed the check in this call; empty before that. */
     private Optional<WindowIdentity> passed = Optional.empty();
 
     /**
-     * @param windows with all their titles
-     * @param aim told which window is about to receive something, or would
+     * @param windows the windows with all their titles
+     * @param aim receives the window that is about to receive input, or that would receive it
      */
     PolicyEnforcer(Policy policy, Windows windows, Consumer<WindowIdentity> aim) {
         this.policy = policy;
@@ -38,7 +38,11 @@ final class PolicyEnforcer {
         passed = Optional.empty();
     }
 
-    /** @throws DesktopException blocked_by_policy */
+    /**
+     * Checks the window under a point.
+     *
+     * @throws DesktopException blocked_by_policy
+     */
     void checkAt(ScreenPoint point) {
         passed = Optional.empty();
         Optional<WindowIdentity> found = windows.identityAt(point);
@@ -47,8 +51,8 @@ final class PolicyEnforcer {
     }
 
     /**
-     * What has passed in this call is not judged again while it is the same window and has kept its title, which is the part of
-     * what rules go by that changes while a window is open.
+     * Checks the window under the pointer. A window that passed in this call is not checked again while the pointer is still
+     * over it and its title is the same. The title is the only input of the rules that changes while a window is open.
      *
      * @throws DesktopException blocked_by_policy
      */
@@ -61,7 +65,7 @@ final class PolicyEnforcer {
     }
 
     /**
-     * The window that a drag would end on, and what lies over it there.
+     * Checks the window that a drag would end on, and the windows over it at that point.
      *
      * @throws DesktopException blocked_by_policy
      */
@@ -69,14 +73,22 @@ final class PolicyEnforcer {
         windows.identitiesAt(point).forEach(this::check);
     }
 
-    /** @throws DesktopException blocked_by_policy; input_blocked when it is unknown who would get the keys */
+    /**
+     * Checks the window that has the keyboard focus.
+     *
+     * @throws DesktopException blocked_by_policy; input_blocked when it is unknown which window would get the keys
+     */
     KeyboardFocus checkFocused() {
         KeyboardFocus focus = windows.keyboardFocus();
         check(focus);
         return focus;
     }
 
-    /** @throws DesktopException as {@link #checkFocused} */
+    /**
+     * Checks the focused window and its popups.
+     *
+     * @throws DesktopException as {@link #checkFocused}
+     */
     void check(KeyboardFocus focus) {
         if (focus instanceof KeyboardFocus.Unknown unknown) {
             throw DesktopException.of(
@@ -89,7 +101,11 @@ final class PolicyEnforcer {
         }
     }
 
-    /** @throws DesktopException blocked_by_policy */
+    /**
+     * Checks a window.
+     *
+     * @throws DesktopException blocked_by_policy
+     */
     void check(WindowIdentity window) {
         List<Rule> rules = rulesAgainst(window);
         aim.accept(denies(rules) ? window.untitled() : window);
@@ -98,7 +114,7 @@ final class PolicyEnforcer {
         });
     }
 
-    /** Whether it is not to be looked at. */
+    /** Returns whether a rule denies the window, so that its content and title must not be shown. */
     boolean denies(WindowIdentity window) {
         return policy.mayDeny() && denies(rulesAgainst(window));
     }
@@ -107,7 +123,10 @@ final class PolicyEnforcer {
         return rules.stream().anyMatch(rule -> rule.verdict() == Verdict.DENY);
     }
 
-    /** A menu or tooltip takes no more than the window it belongs to; the strictest comes first. */
+    /**
+     * Returns the rules that restrict the window, the strictest first. A menu or tooltip is also restricted by the rules for
+     * the windows that own it.
+     */
     private List<Rule> rulesAgainst(WindowIdentity window) {
         List<WindowIdentity> owners = window.overlay() ? windows.owners(window.id()) : List.of();
         return Stream.concat(Stream.of(window), owners.stream())

@@ -17,9 +17,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The rules of the person at the desktop: {@code {"rules": [{"name": "passwords", "app": "keepassxc*", "verdict": "deny"}]}}. A
- * rule has a name, a verdict, and app or title or both, as globs. Whatever else stands there is an error: a rule that is read
- * past would allow what it forbids.
+ * Reads the rules of the person at the desktop from a file, such as
+ * {@code {"rules": [{"name": "passwords", "app": "keepassxc*", "verdict": "deny"}]}}. A rule has a name, a verdict, and app or
+ * title or both, as globs. The file may also have a member "open", a value of {@link Opening}. Any other member is an error: if
+ * a rule were ignored, what it forbids would be allowed.
  */
 public final class PolicyFile {
 
@@ -37,14 +38,18 @@ public final class PolicyFile {
         this.file = file;
     }
 
-    /** @throws InvalidPolicyException also when there is no such file */
+    /**
+     * Reads a policy and adds the default rules.
+     *
+     * @throws InvalidPolicyException also when the file does not exist
+     */
     public static Policy read(Path file) throws InvalidPolicyException {
         PolicyFile policy = new PolicyFile(file);
         JsonNode root = policy.json();
         return Policy.withDefaults(policy.rules(root), ProcessHandle.current()).with(policy.opening(root));
     }
 
-    /** As {@link #read}, but without a file there are only the default rules. */
+    /** Reads a policy as {@link #read} does; if the file does not exist, returns only the default rules. */
     public static Policy readIfThere(Path file) throws InvalidPolicyException {
         return Files.notExists(file, LinkOption.NOFOLLOW_LINKS)
                 ? Policy.withDefaults(List.of(), ProcessHandle.current())

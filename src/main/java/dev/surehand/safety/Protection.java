@@ -7,22 +7,26 @@ import dev.surehand.desktop.window.WindowIdentity;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** What stands between the tools and a desktop, so that each tool, also one to come, is held by it. */
+/** Wraps desktops in the decorators that restrict the tools, so that every tool, also a future one, is subject to them. */
 public final class Protection {
 
     private Protection() {}
 
-    /** The desktops of a source, which are then looked at and never sent anything. */
+    /** Returns a source whose desktops are read and never receive anything. */
     public static DesktopSource dryRun(DesktopSource source) {
         return new Decorated(source, DryRunDesktop::new);
     }
 
-    /** The desktops of a source, held to a policy, and on which the person comes first. */
+    /** Returns a source whose desktops enforce a policy and give the person at the desktop priority over calls. */
     public static DesktopSource guarded(DesktopSource source, Policy policy, UserPresence user) {
         return guarded(source, policy, user, window -> {});
     }
 
-    /** @param aim told which window a call is about to send something to, or would */
+    /**
+     * Returns a guarded source as {@link #guarded(DesktopSource, Policy, UserPresence)} does.
+     *
+     * @param aim receives the window that a call is about to send something to, or would send something to
+     */
     public static DesktopSource guarded(
             DesktopSource source, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         return new Decorated(source, desktop -> new GuardedDesktop(desktop, policy, user, aim));

@@ -16,21 +16,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The screen with black where windows show that are not to be looked at. */
+/** A screen whose captures are black where denied windows are visible. */
 final class RedactingScreen implements Screen {
 
     private final Screen screen;
     private final Windows windows;
     private final PolicyEnforcer gatekeeper;
 
-    /** @param windows with all their titles */
+    /** @param windows the windows with all their titles */
     RedactingScreen(Screen screen, Windows windows, PolicyEnforcer gatekeeper) {
         this.screen = screen;
         this.windows = windows;
         this.gatekeeper = gatekeeper;
     }
 
-    /** Black too where such a window was just before: it may have moved while the picture was taken. */
+    /**
+     * Captures an area. The capture is also black where a denied window was just before, because the window may have moved
+     * meanwhile.
+     */
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
         List<Region> before = secret();
@@ -43,7 +46,11 @@ final class RedactingScreen implements Screen {
         return pixels;
     }
 
-    /** @throws DesktopException blocked_by_policy too */
+    /**
+     * Captures a window.
+     *
+     * @throws DesktopException blocked_by_policy, in addition to the errors of the screen
+     */
     @Override
     public Pixels capture(WindowInfo window) {
         windows.find(window.id())
@@ -63,10 +70,17 @@ final class RedactingScreen implements Screen {
         return screen.cursor();
     }
 
-    /** @param inFront what covers it; may cover more than it */
+    /**
+     * An area to make black.
+     *
+     * @param inFront the areas that cover it; they may cover more than it
+     */
     private record Region(ScreenRect bounds, List<ScreenRect> inFront) {}
 
-    /** Panels, menus and the like count as windows that one can see through, and menus as if nothing were in front of them. */
+    /**
+     * Returns the areas to make black. Overlays such as panels and menus count as transparent, and nothing counts as being in
+     * front of a menu.
+     */
     private List<Region> secret() {
         List<Region> secret = new ArrayList<>();
         windows.popups().stream()
@@ -122,7 +136,7 @@ final class RedactingScreen implements Screen {
         return false;
     }
 
-    /** Each pixel of which any part lies inside. */
+    /** Returns each pixel of the monitor of which any part lies inside the rectangle. */
     private static PixelRect onMonitor(ScreenRect rect, Monitor monitor) {
         double scale = monitor.pixelsPerUnit();
         int left = (int) Math.floor((rect.x() - monitor.bounds().x()) * scale);

@@ -9,16 +9,17 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Says what may be done with some windows.
+ * A rule of the policy: a verdict for some windows.
  *
- * @param name for the person who wrote it, and for who is refused by it
+ * @param name for the person who wrote the rule, and for the client that the rule refuses
  */
 record Rule(String name, Verdict verdict, Predicate<WindowIdentity> windows) {
 
     /**
-     * What forbids holds for a window by each name of its program, and of each that shows itself inside it; what allows, by the
-     * names of their executables alone, which no program chooses, and of all of them. So a program that calls itself like an
-     * allowed one, or shows itself in its window, is not let through.
+     * Returns a rule for windows of certain programs with certain titles. A rule that forbids covers a window if the pattern
+     * matches any name of the window's program or of a program shown inside the window. A rule that allows covers it only if
+     * the pattern matches the executable names of all these programs; a program cannot choose those. So a program is not
+     * allowed because it uses the name of an allowed program or is shown in that program's window.
      */
     static Rule of(String name, Verdict verdict, Glob program, Glob title) {
         return new Rule(
@@ -31,12 +32,15 @@ record Rule(String name, Verdict verdict, Predicate<WindowIdentity> windows) {
                                 : names(window.program()).anyMatch(each -> program.matches(each.whole()))));
     }
 
-    /** A program of which nothing is known has an empty name, which {@code *} covers. */
+    /** Returns the program's names. A program of which nothing is known has an empty name, which {@code *} matches. */
     private static Stream<OutsideText> names(ProgramIdentity program) {
         return program.names().isEmpty() ? Stream.of(OutsideText.NONE) : program.names().stream();
     }
 
-    /** Panels and the desktop's background are left alone: programs are started from them. */
+    /**
+     * Returns a rule for the windows of some processes. Panels and the desktop's background are not covered, because programs
+     * are started from them.
+     */
     static Rule ofProcesses(String name, Verdict verdict, Set<Long> pids) {
         return new Rule(
                 name,

@@ -19,14 +19,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The person at the desktop: goes before this server when they work there themselves, and can stop it by hand. Told by one
- * thread and asked by another.
+ * Tracks the person at the desktop, who has priority over this server when they work there themselves and can stop it by hand.
+ * One thread reports the person's input; another queries the state.
  */
 public final class UserPresence implements UserListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(UserPresence.class);
 
-    /** Units of the desktop from the edges. */
+    /** The size of a corner: the distance from the edges, in units of the desktop. */
     private static final int CORNER = 3;
 
     private final PresenceSettings settings;
@@ -38,15 +38,15 @@ public final class UserPresence implements UserListener {
     });
     private List<Monitor> monitors = List.of();
     private Runnable onStop = () -> {};
-    /** Where the person has moved the pointer. */
+    /** The pointer as the person alone has moved it. */
     private final PersonsPointer hand = new PersonsPointer();
 
     private Corner corner = Corner.NONE;
 
-    /** Where a call has left the pointer, until the person takes it away from there. */
+    /** The corner where a call has left the pointer, until the person moves the pointer out of it. */
     private Corner parked = Corner.NONE;
 
-    /** Why the person is not seen just now; empty when they are, or never will be. */
+    /** The reason why the person's input cannot be watched at the moment; empty when it is watched, or never will be. */
     private Optional<String> blind = Optional.empty();
 
     private ScheduledFuture<?> rest;
@@ -58,10 +58,10 @@ public final class UserPresence implements UserListener {
     private boolean stopped;
 
     /**
-     * What may be set.
+     * The settings of {@link UserPresence}.
      *
-     * @param corners whether a corner stops and lets go on
-     * @param hotkey the same by keys; empty for none
+     * @param corners whether resting the pointer in a corner stops this server or lets it continue
+     * @param hotkey the keys that do the same; empty for none
      * @param yields whether a call waits for the person and ends when they begin to work
      */
     public record PresenceSettings(boolean corners, Optional<KeyCombo> hotkey, boolean yields, Pace pace) {
@@ -74,10 +74,13 @@ public final class UserPresence implements UserListener {
     }
 
     /**
-     * @param quiet for so long nobody has done anything before something is sent
+     * The times that {@link UserPresence} uses.
+     *
+     * @param quiet how long the person must have done nothing before something is sent
      * @param patience how long a call waits for that
-     * @param toStop how long the pointer rests in the corner
-     * @param toResume the same to let go on; also between two uses of the hotkey
+     * @param toStop how long the pointer must rest in the corner to stop this server
+     * @param toResume how long the pointer must rest in the corner to let this server continue; also the minimum time between
+     * two uses of the hotkey
      */
     public record Pace(Duration quiet, Duration patience, Duration toStop, Duration toResume) {
 
@@ -104,7 +107,11 @@ public final class UserPresence implements UserListener {
         return settings;
     }
 
-    /** @param action run at each stop, on another thread; must return at once */
+    /**
+     * Sets the action for a stop.
+     *
+     * @param action run at each stop, on another thread; must return at once
+     */
     public synchronized void onStop(Runnable action) {
         onStop = action;
     }
@@ -127,7 +134,11 @@ public final class UserPresence implements UserListener {
         moved(isOnePush ? hand.pushed(to, dx, dy, monitors) : to);
     }
 
-    /** @param now the corner where the person has moved the pointer */
+    /**
+     * Starts or cancels the timers for a corner.
+     *
+     * @param now the corner where the person has moved the pointer
+     */
     private void act(Corner now) {
         boolean isNew = now != corner;
         if (isNew) {
@@ -159,7 +170,7 @@ public final class UserPresence implements UserListener {
         }
     }
 
-    /** While it is held it may come again and again. */
+    /** Returns whether this is a new press of the hotkey. While the hotkey is held, it may be reported repeatedly. */
     private synchronized boolean isNewHotkey() {
         long before = lastHotkey;
         lastHotkey = clock.millis();
@@ -184,12 +195,15 @@ public final class UserPresence implements UserListener {
         LOG.warn("The user's own input is not seen just now, so no input is sent. {}", reason);
     }
 
-    /** A desktop is asked to watch, and has not begun. */
+    /** Notes that the desktop was asked to watch the person's input and has not begun yet. */
     synchronized void awaitWatching() {
         blind = Optional.of("The watch has not begun.");
     }
 
-    /** A call moves the pointer. That stops nothing, and takes nothing away from where the person has moved it. */
+    /**
+     * Notes that a call moves the pointer. Such a move does not stop this server, and does not change where the person has
+     * moved the pointer.
+     */
     synchronized void sentTo(ScreenPoint to) {
         hand.isOutrunBy(to);
         parked = cornerAt(to);
@@ -233,10 +247,11 @@ public final class UserPresence implements UserListener {
     }
 
     /**
-     * To be asked before something is sent. The first time in a call it waits for the person to pause.
+     * Checks that something may be sent; must be called before each send. The first time in a call it waits for the person to
+     * pause.
      *
-     * @param pause lets a moment pass
-     * @throws DesktopException stopped_by_user, user_active; input_blocked while the person could not stop what is sent
+     * @param pause waits for the given time
+     * @throws DesktopException stopped_by_user; user_active; input_blocked while the person could not stop what is sent
      */
     void awaitTurn(Consumer<Duration> pause) {
         checkNotInterrupted();
@@ -280,7 +295,11 @@ public final class UserPresence implements UserListener {
         return blind;
     }
 
-    /** @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send */
+    /**
+     * Checks that the person has not interrupted the call.
+     *
+     * @throws DesktopException stopped_by_user; user_active if the person has begun to work since this call began to send
+     */
     synchronized void checkNotInterrupted() {
         if (stopped) {
             throw DesktopException.of(

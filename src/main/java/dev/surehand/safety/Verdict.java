@@ -2,12 +2,12 @@ package dev.surehand.safety;
 
 import java.util.Locale;
 
-/** What a rule lets be done with a window. */
+/** What a rule allows to be done with a window. */
 enum Verdict {
     ALLOW,
-    /** It takes no input. */
+    /** The window receives no input. */
     LOOK_ONLY,
-    /** It takes no input, its title is not told, and it is black in pictures. */
+    /** The window receives no input, its title is not reported, and it is black in captures. */
     DENY;
 
     String wireName() {

@@ -1,2 +1,2 @@
-/** What protects the person at the desktop: decorators of the ports in {@link dev.surehand.desktop}. */
+/** Protects the person at the desktop, with decorators of the ports in {@link dev.surehand.desktop}. */
 package dev.surehand.safety;

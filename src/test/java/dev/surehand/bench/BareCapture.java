@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The X server's copy of a part of the screen into shared memory, and nothing else: no picture can be had in less. */
+/** Copies a part of the screen into shared memory with the X server, and does nothing else. No other capture is faster. */
 final class BareCapture implements AutoCloseable {
 
     private static final int BYTES_A_PIXEL = 4;
@@ -25,7 +25,7 @@ final class BareCapture implements AutoCloseable {
     private final Memory segment = new Memory(SegmentInfo.SIZE);
     private final Pointer image;
 
-    /** @param name of the display */
+    /** @param name the name of the display */
     BareCapture(String name, Rectangle area) {
         this.area = area;
         display = XShm.XOpenDisplay(name);
@@ -60,7 +60,7 @@ final class BareCapture implements AutoCloseable {
         }
     }
 
-    /** For programs that know no other pictures. */
+    /** Writes the capture to a PPM file, for programs that read no other picture format. */
     Path ppm(Path file) throws IOException {
         take();
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {

@@ -15,8 +15,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What Windows itself takes, in a Windows JVM: {@code copy} copies 1920×1080 pixels of the screen into memory, {@code click}
- * moves the pointer, reads it back, presses and releases. Each line of its stdin is one, and gets the milliseconds it took.
+ * Measures what Windows itself takes, in a Windows JVM: {@code copy} copies 1920×1080 pixels of the screen into memory,
+ * {@code click} moves the pointer, reads it back, presses and releases. Each line of its stdin is one of these, and is answered
+ * with the milliseconds it took.
  */
 public final class BareWindows {
 
@@ -90,7 +91,7 @@ public final class BareWindows {
         gdi32.GdiFlush();
     }
 
-    /** To and fro, so that the pointer really moves. */
+    /** Clicks at two places in turn, so that the pointer really moves. */
     private void click() {
         try (Memory point = new Memory(8)) {
             int there = 30_000 + 1_000 * (clicks++ % 2);

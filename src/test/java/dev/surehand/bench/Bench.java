@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the server costs, beside what others take for the same in the same minutes: {@code ./mvnw -q -Pbench}. Options:
+ * Measures what the server costs, and what others take for the same at the same time: {@code ./mvnw -q -Pbench}. Options:
  * {@code -Dbench.runs=}, {@code -Dbench.only=start,memory} (groups), {@code -Dbench.peer=} and {@code -Dbench.peerMap=}
  * ({@link Peer}), {@code -Dbench.tasks=} ({@link Tasks}).
  */
@@ -26,7 +26,7 @@ public final class Bench {
     private static final int DEFAULT_RUNS = 30;
     private static final int DEFAULT_TRIES = 10;
 
-    /** They take minutes, and compare with nobody. */
+    /** Groups that run only on request: they take minutes, and compare the server with no other. */
     private static final Set<String> ON_REQUEST =
             Set.of("soak", "profile", "text", "tasks", "wine", "versions", "reaction");
 
@@ -56,7 +56,7 @@ public final class Bench {
         System.exit(0);
     }
 
-    /** Maven gives an empty text for what nobody set. */
+    /** Returns an option. Maven sets an option that was not set to an empty text. */
     static long option(String name, long otherwise) {
         String value = System.getProperty(name, "");
         return value.isEmpty() ? otherwise : Long.parseLong(value);

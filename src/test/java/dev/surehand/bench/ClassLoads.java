@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a start consists of: the JVM's log of the classes it loads until initialize is answered. The time from one class to the next
- * is counted for the later one: it was read, checked and linked in it, and the code before it ran.
+ * Shows what a start consists of, from the JVM's log of the classes that it loads until initialize is answered. The time from
+ * one class to the next counts for the later one: in that time it was read, checked and linked, and the code before it ran.
  */
 final class ClassLoads {
 
@@ -35,7 +35,7 @@ final class ClassLoads {
     private final Stage stage;
     private final PrintStream out;
 
-    /** @param archived came from the JDK's archive, in which nothing is left to check */
+    /** @param archived whether the class came from the JDK's archive, where all checks are done already */
     private record Load(String owner, boolean archived, double ms) {}
 
     ClassLoads(Stage stage, PrintStream out) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** A server as a process, asked in raw lines of JSON: what is timed is the server, not a library around it. */
+/** A server process that receives raw lines of JSON, so that the server is timed and not a library around it. */
 public final class Client implements AutoCloseable {
 
     public static final ObjectMapper JSON = new ObjectMapper();
@@ -24,7 +24,7 @@ public final class Client implements AutoCloseable {
     private static final int GRACE_S = 10;
     private static final int WINDOW = 400;
 
-    /** Some write a space after each colon. */
+    /** Some servers write a space after each colon. */
     private static final Pattern REFUSED = Pattern.compile("\"isError\": ?true");
 
     private static final Pattern ERROR = Pattern.compile("\"error\": ?\\{");
@@ -35,7 +35,7 @@ public final class Client implements AutoCloseable {
     private byte[] buffer = new byte[1 << 20];
     private int id;
 
-    /** The process is started; nothing is asked yet. */
+    /** Starts the process; sends no request yet. */
     Client(ProcessBuilder server) {
         try {
             process = server.redirectError(ProcessBuilder.Redirect.DISCARD).start();
@@ -61,7 +61,11 @@ public final class Client implements AutoCloseable {
         request("tools/call", "{\"name\":\"%s\",\"arguments\":%s}".formatted(tool, arguments));
     }
 
-    /** Sends a call and does not wait. @return its id, for {@link #cancel} */
+    /**
+     * Sends a call and does not wait.
+     *
+     * @return its id, for {@link #cancel}
+     */
     int begin(String tool, String arguments) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}\n"
                 .formatted(++id, tool, arguments));
@@ -79,7 +83,7 @@ public final class Client implements AutoCloseable {
                 JSON.createObjectNode().put("action", "type").put("text", text).toString());
     }
 
-    /** What a call answers; not for timing, because it is parsed. */
+    /** Returns the result of a call. Not for timing, because the result is parsed. */
     public ObjectNode result(String tool, String arguments) {
         call(tool, arguments);
         return (ObjectNode) answered().path("result");
@@ -90,13 +94,13 @@ public final class Client implements AutoCloseable {
         return answered().path("result");
     }
 
-    /** Sends it, and reads the line that answers it. */
+    /** Sends a request, and reads the line that answers it. */
     int request(String method, String params) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}\n".formatted(++id, method, params));
         Pattern answer = Pattern.compile("\"id\": ?" + id + "[,}]");
         while (true) {
             int length = line();
-            // Ours and others' alike: the id is near the start, or at the end after a long result.
+            // This works for this server and for others: the id is near the start, or at the end after a long result.
             if (near(answer, 0, length) || near(answer, Math.max(0, length - WINDOW), length)) {
                 if (near(REFUSED, Math.max(0, length - WINDOW), length) || near(ERROR, 0, length)) {
                     throw new IllegalStateException(
@@ -112,7 +116,7 @@ public final class Client implements AutoCloseable {
         return text.matcher(part).find();
     }
 
-    /** The line that answered the last request. */
+    /** Returns the line that answered the last request. */
     JsonNode answered() {
         try {
             return JSON.readTree(buffer, 0, length(buffer));
@@ -138,7 +142,7 @@ public final class Client implements AutoCloseable {
         }
     }
 
-    /** A server that is asked one thing at a time writes one line at a time. */
+    /** Reads a line. A server that receives one request at a time writes one line at a time. */
     private int line() {
         try {
             int length = 0;
@@ -158,7 +162,7 @@ public final class Client implements AutoCloseable {
         }
     }
 
-    /** In MB of 10^6 bytes, as the system counts it. */
+    /** Returns the resident memory in MB of 10^6 bytes, as the system counts it. */
     double residentMegabytes() {
         try {
             String status = Files.readString(Path.of("/proc", "" + process.pid(), "status"));

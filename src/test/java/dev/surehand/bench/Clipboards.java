@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A long text on the clipboard: given by us to a program, and by a program to us. */
+/** Measures a long text on the clipboard: from the server to a program, and from a program to the server. */
 final class Clipboards {
 
     private static final int WARM_UP = 3;

@@ -3,13 +3,13 @@ package dev.surehand.bench;
 import java.util.Optional;
 
 /**
- * Somebody who does what a case asks for; or who would, if this machine had him.
+ * A contender in a case: it does what the case requires, or is listed without a measure if this machine does not have it.
  *
- * @param learns whether he gets faster with practice: a program started anew each time does not
+ * @param learns whether it gets faster with practice; a program that is started again each time does not
  */
 record Contender(String name, boolean learns, Optional<Measure> measure) {
 
-    /** Does it once and tells how long it took, in milliseconds. */
+    /** Does the work once and returns how long it took, in milliseconds. */
     @FunctionalInterface
     interface Measure {
         double run() throws Exception;
@@ -28,7 +28,10 @@ record Contender(String name, boolean learns, Optional<Measure> measure) {
         });
     }
 
-    /** The time of so many divided by their number: without the others in between, who leave the caches full of theirs. */
+    /**
+     * Returns a contender that does the work several times in a row and divides the time by their number. Other contenders in
+     * between would fill the caches with their data.
+     */
     static Contender inARow(String name, int count, Work work) {
         return measured(name, () -> {
             long start = System.nanoTime();
@@ -51,7 +54,7 @@ record Contender(String name, boolean learns, Optional<Measure> measure) {
         return without(name, "not here");
     }
 
-    /** Nothing can be measured of it, for that reason. */
+    /** Returns a contender that cannot be measured, with the reason. */
     static Contender without(String name, String reason) {
         return new Contender(name + " (" + reason + ")", false, Optional.empty());
     }

@@ -3,7 +3,7 @@ package dev.surehand.bench;
 import java.awt.Rectangle;
 import java.util.List;
 
-/** Two windows: each to the front in turns, and a picture of the one that the other covers. */
+/** Measures bringing two windows to the front in turn, and capturing the one that the other covers. */
 final class Fronting {
 
     private static final int INSET = 8;
@@ -50,7 +50,7 @@ final class Fronting {
         }
     }
 
-    /** Each turn, whoever takes it, brings up the other of the two. */
+    /** Returns the window for the next turn. Each turn, by any contender, brings up the other of the two windows. */
     private String next(String witness) {
         isXtermNext = !isXtermNext;
         return isXtermNext ? xterm : witness;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The windows, and the tools. */
+/** Measures listing the windows and the tools. */
 final class Listing {
 
     private static final int WARM_UP = 100;

@@ -3,7 +3,7 @@ package dev.surehand.bench;
 import java.util.List;
 import java.util.Optional;
 
-/** Resident memory of the process, with all the JVM shares and maps. */
+/** Measures the resident memory of the process, including everything that the JVM shares and maps. */
 final class Memory {
 
     private static final int SHOTS = 100;

@@ -3,7 +3,10 @@ package dev.surehand.bench;
 import dev.surehand.bench.Contender.Measure;
 import java.util.List;
 
-/** What seeing the effect of a click costs, without the time that is waited for it to come to rest. */
+/**
+ * Measures what it costs to observe the effect of a click, without the time that the server waits for the screen to come to
+ * rest.
+ */
 final class Observing {
 
     private static final int WARM_UP = 200;
@@ -47,7 +50,9 @@ final class Observing {
         }
     }
 
-    /** Each time at another place: a second click in one would wait to be no double click. */
+    /**
+     * Clicks at another place each time, because a second click in the same place would wait so as not to be a double click.
+     */
     private Measure click(Client client, Stage.Screen screen, String observe) {
         return () -> {
             String arguments = "{\"action\":\"click\",\"x\":%d,\"y\":650,\"monitorIndex\":%d%s}"

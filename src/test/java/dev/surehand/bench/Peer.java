@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Another MCP server to stand beside ours, {@code -Dbench.peer="command line" -Dbench.peerMap=FILE}. The file says which
- * call stands for which of ours:
+ * Another MCP server to compare this one with, {@code -Dbench.peer="command line" -Dbench.peerMap=FILE}. The file maps each
+ * call of this server to one of the other:
  *
  * <pre>{"name": "theirs",
  * "screenshot": {"tool": "shot", "arguments": {}},
@@ -27,13 +27,14 @@ import java.util.Optional;
  * "click": {…}, "list": {…},
  * "type": {"tool": "keys", "arguments": {"text": "$text"}}}</pre>
  *
- * {@code "$x"} and {@code "$y"} stand for a point in pixels of the whole desktop. What is left out is not compared.
+ * {@code "$x"} and {@code "$y"} are placeholders for a point in pixels of the whole desktop. A call that is left out is not
+ * compared.
  */
 record Peer(String command, JsonNode map) {
 
     private static final String NAME = "name";
 
-    /** Each with what its arguments must hold. */
+    /** The calls, each with what its arguments must contain. */
     private static final Map<String, List<String>> CALLS = new LinkedHashMap<>();
 
     static {
@@ -45,7 +46,7 @@ record Peer(String command, JsonNode map) {
         CALLS.put("type", List.of("$text"));
     }
 
-    /** @throws IllegalArgumentException if the map is none, with what is wrong in it */
+    /** @throws IllegalArgumentException if the map is not valid, with what is wrong in it */
     Peer {
         require(map.isObject(), "it is not valid JSON object");
         map.fieldNames()
@@ -83,7 +84,11 @@ record Peer(String command, JsonNode map) {
         return named(System.getProperty("bench.peer", ""), System.getProperty("bench.peerMap", ""));
     }
 
-    /** @param file empty for none: then only what every server has is compared */
+    /**
+     * Returns the peer.
+     *
+     * @param file empty for none; then only what every server has is compared
+     */
     static Optional<Peer> named(String command, String file) {
         if (command.isEmpty()) {
             require(file.isEmpty(), "there is no peer beside it; name its command by -Dbench.peer");
@@ -131,7 +136,10 @@ record Peer(String command, JsonNode map) {
         return arguments.isMissingNode() ? Client.JSON.createObjectNode() : filled(arguments, values);
     }
 
-    /** A text that is but a placeholder becomes the value itself; within a longer text it becomes its words. */
+    /**
+     * Fills in placeholders. A text that is only a placeholder becomes the value itself; inside a longer text the placeholder
+     * becomes the value's text.
+     */
     private static JsonNode filled(JsonNode node, Map<String, JsonNode> values) {
         if (node instanceof ObjectNode object) {
             ObjectNode filled = Client.JSON.createObjectNode();

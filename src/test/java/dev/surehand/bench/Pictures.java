@@ -19,13 +19,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Screenshots of a monitor as a client gets them, what others take for a file of it, and where the time goes. */
+/** Measures screenshots of a monitor as a client receives them, what others take for a file of it, and where the time goes. */
 final class Pictures {
 
     private static final int QUALITY = 85;
     private static final int SMALL = 1568;
 
-    /** With the pixels and the colours halved as the server has them. */
+    /** A command that halves the resolution of the colours and uses the pixel format, as the server does. */
     private static final String TJBENCH =
             "tjbench %s %d -bgrx -subsamp 420 -componly -nowrite -warmup 0.05 -benchtime 0.05";
 
@@ -117,7 +117,7 @@ final class Pictures {
         }
     }
 
-    /** The library by its own program: a run is what it compresses in 0.05 s, the reading of the file left out. */
+    /** Measures the library with its own program. A run is what it compresses in 0.05 s, without the reading of the file. */
     private Contender tjbench(Path picture) {
         String name = "libjpeg-turbo alone (tjbench)";
         if (!Stage.isHere("tjbench")) {

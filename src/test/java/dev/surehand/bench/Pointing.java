@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The shortest calls: what they take is what every call takes. The pointer goes to another place of the witness each time: a second
- * click in one would wait to be no double click.
+ * Measures the shortest calls, which show what every call takes. The pointer goes to another place of the witness each time,
+ * because a second click in the same place would wait so as not to be a double click.
  */
 final class Pointing {
 
@@ -80,7 +80,7 @@ final class Pointing {
         return contenders;
     }
 
-    /** Without the others in between, who leave the processors' caches full of theirs. */
+    /** Returns contenders without others in between, who would fill the processors' caches with their data. */
     private List<Contender> inARow(String action, Client ours, Client plain) {
         return List.of(
                 Contender.inARow("ours", ROW, () -> act(ours, action)),

@@ -24,7 +24,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What it costs to look, before each input, at the window that would receive it: at the port, in this JVM. */
+/** Measures what it costs to check, before each input, the window that would receive it: at the port, in this JVM. */
 final class PolicyCost {
 
     private static final int RULES = 50;

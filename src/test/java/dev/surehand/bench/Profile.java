@@ -15,8 +15,9 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * Where the server is while it works: its flight recorder looks each 10 or 20 ms. What is counted is the innermost frame of the server's own,
- * with what most often ran in it; a thread that sleeps or waits for another is not seen.
+ * Shows where the server spends its time while it works. Its flight recorder takes a sample each 10 or 20 ms. For each sample
+ * the innermost frame of the server's own code counts, with the code that most often ran in it. A thread that sleeps or waits
+ * for another is not sampled.
  */
 final class Profile {
 
@@ -32,7 +33,7 @@ final class Profile {
     private final Stage stage;
     private final PrintStream out;
 
-    /** @param leaf what ran in it, or the frame itself */
+    /** @param leaf what ran in the frame, or the frame itself */
     private record Place(String frame, String leaf) {}
 
     Profile(Stage stage, PrintStream out) {
@@ -54,7 +55,10 @@ final class Profile {
         stage.noSmallWindows();
     }
 
-    /** On the witness, by turns at two places: a second click in one would wait to be no double click. */
+    /**
+     * Returns calls on the witness that alternate between two places, because a second click in the same place would wait so as
+     * not to be a double click.
+     */
     private static IntFunction<String> pointing(String action) {
         return turn ->
                 "{\"action\":\"%s\",\"x\":%d,\"y\":650,\"monitorIndex\":0}".formatted(action, 1120 + STEP * (turn % 2));
@@ -64,7 +68,7 @@ final class Profile {
         profile(name, tool, turn -> arguments);
     }
 
-    /** @param arguments of each call */
+    /** @param arguments the arguments of each call */
     private void profile(String name, String tool, IntFunction<String> arguments) throws IOException {
         Path file = Stage.OUTPUT.resolve(name + ".jfr");
         Files.deleteIfExists(file);
@@ -94,7 +98,10 @@ final class Profile {
                 .toList();
     }
 
-    /** Waits for the client, which is what the reader does between two calls, or for the user to do something. */
+    /**
+     * Returns whether the sample is idle: it waits for the client, as the reader does between two calls, or for the user's
+     * input.
+     */
     private static boolean isIdle(RecordedEvent event) {
         List<RecordedFrame> frames = event.getStackTrace().getFrames();
         return switch (name(frames.get(0))) {

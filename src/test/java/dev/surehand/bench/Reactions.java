@@ -5,7 +5,9 @@ import dev.surehand.testdesktop.X11;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** How soon the server reacts to what comes while it is busy, or while a program hangs. No test holds it to a time. */
+/**
+ * Measures how soon the server responds to what arrives while it is busy, or while a program hangs. No test checks these times.
+ */
 final class Reactions {
 
     private static final int WARM_UP = 3;
@@ -58,7 +60,7 @@ final class Reactions {
         });
     }
 
-    /** A window whose program is stopped; nobody may wait for it. */
+    /** Measures calls beside a window whose program is stopped; no call may wait for that program. */
     private void besideAHungProgram(Client ours) throws Exception {
         String stopped = "" + stage.witness().pid();
         measure("list_windows", () -> timed(() -> ours.call("list_windows", "{}")));
@@ -85,7 +87,7 @@ final class Reactions {
         return time;
     }
 
-    /** As another program sees it. */
+    /** Waits for a button as another program sees it. */
     private void awaitButton(boolean isDown) {
         long start = System.nanoTime();
         while ((X11.mask(display) & BUTTONS) != 0 != isDown) {

@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 
-/** What the JDK has for this, in a JVM of its own: {@code move X Y}, {@code click X Y}, {@code png|jpeg|raw X Y WIDTH HEIGHT}. */
+/**
+ * Does what the benchmark measures with the JDK's own classes, in a separate JVM: {@code move X Y}, {@code click X Y},
+ * {@code png|jpeg|raw X Y WIDTH HEIGHT}.
+ */
 public final class RobotMain {
 
     private RobotMain() {}

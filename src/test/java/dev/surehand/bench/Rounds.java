@@ -2,7 +2,7 @@ package dev.surehand.bench;
 
 import java.util.List;
 
-/** Times contenders in turns, so that a busy minute falls on all of them alike. */
+/** Times contenders in turn, so that a busy minute affects all of them equally. */
 final class Rounds {
 
     private static final int WARM_UP = 10;
@@ -23,7 +23,7 @@ final class Rounds {
         return table;
     }
 
-    /** The first contender is the one the others are compared with. */
+    /** Runs a case. The other contenders are compared with the first one. */
     void run(String label, List<Contender> contenders) {
         run(label, WARM_UP, contenders);
     }

@@ -20,8 +20,8 @@ import javax.swing.SwingUtilities;
 import javax.swing.WindowConstants;
 
 /**
- * What a desktop shows, in a JVM of its own: {@code Scenery X Y WIDTH HEIGHT …} covers each of these with a wallpaper, a
- * page of text and a noisy photo. A number on its stdin is how many small windows it is to have from then on. Each is
+ * Fills a desktop with content, in its own JVM: {@code Scenery X Y WIDTH HEIGHT …} covers each of these areas with a wallpaper,
+ * a page of text and a noisy photo. A number on its stdin sets how many small windows it shows from then on. Each number is
  * answered with a line, and so is the start.
  */
 public final class Scenery {
@@ -81,7 +81,7 @@ public final class Scenery {
         return picture;
     }
 
-    /** Like a photo: smooth on the whole, no two pixels alike. */
+    /** Draws something like a photo: smooth on the whole, with all pixels different. */
     private static void noise(BufferedImage picture, Rectangle area) {
         Random random = new Random(1);
         for (int y = 0; y < area.height; y++) {

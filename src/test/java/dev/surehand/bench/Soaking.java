@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Ten thousand mixed calls to one server: {@code -Dbench.calls=} and {@code -Dbench.seed=} say how many, and which. */
+/** Sends ten thousand mixed calls to one server: {@code -Dbench.calls=} and {@code -Dbench.seed=} set how many, and which. */
 final class Soaking {
 
     private static final int CALLS = 10_000;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What the server does for a screenshot, by the same classes one after the other in this JVM, each part timed. */
+/** Times each part of what the server does for a screenshot, with the same classes one after another in this JVM. */
 final class Split {
 
     static final String CAPTURE = "capture";
@@ -60,7 +60,7 @@ final class Split {
         last = now;
     }
 
-    /** Of the last runs; those before were to warm up. */
+    /** Reports the last runs; those before were the warm-up. */
     void report(Table table, String label, double whole, int runs) {
         double known = 0;
         for (Map.Entry<String, List<Double>> part : times.entrySet()) {

@@ -24,10 +24,10 @@ final class Stage implements AutoCloseable {
     static final Path OUTPUT = Path.of("target", "bench").toAbsolutePath();
     static final Path JAR = Path.of("target", "surehand.jar").toAbsolutePath();
 
-    /** As the README has them. */
+    /** The JVM flags that the README recommends. */
     static final List<String> FLAGS = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xms32m", "-Xmx512m");
 
-    /** {@code monitorIndex} and place on the desktop. */
+    /** A monitor, with its {@code monitorIndex} and its place on the desktop. */
     enum Screen {
         FULL_HD(0, new Rectangle(1280, 200, 1920, 1080)),
         UHD(2, new Rectangle(3200, 0, 3840, 2160));
@@ -128,15 +128,15 @@ final class Stage implements AutoCloseable {
     }
 
     /**
-     * As a client starts it, but that it does not yield: the contenders who take turns with it work the desktop as its user
-     * would, and it would wait a second after each.
+     * Returns the server as a client starts it, except that it does not yield to the user. The other contenders work the
+     * desktop as its user would, and the server would wait a second after each.
      */
     ProcessBuilder serverBesideOthers(List<String> flags) {
         return yieldingToNobody(server(flags));
     }
 
     /**
-     * The same of another jar.
+     * Returns the server of another jar, started in the same way.
      *
      * @param state the name of its own state directory
      */
@@ -149,7 +149,7 @@ final class Stage implements AutoCloseable {
         return server;
     }
 
-    /** As a client starts it, with these flags for the JVM. */
+    /** Returns the server as a client starts it, with these flags for the JVM. */
     ProcessBuilder server(List<String> flags) {
         return server(JAR, flags, "state");
     }
@@ -169,7 +169,7 @@ final class Stage implements AutoCloseable {
         return desktop.process("sh", "-c", "exec " + peer.command());
     }
 
-    /** A reference that is a program; the name is what is looked for. */
+    /** Returns a contender that is a program, if its executable exists. */
     Contender program(String name, String... command) {
         return isHere(command[0])
                 ? Contender.of(name, () -> {
@@ -192,7 +192,7 @@ final class Stage implements AutoCloseable {
                 .anyMatch(directory -> Files.isExecutable(Path.of(directory).resolve(program)));
     }
 
-    /** Small windows until the server lists so many. */
+    /** Opens small windows until the server lists this many. */
     void windows(Client server, int wanted) {
         int small = 0;
         int listed = listed(server);

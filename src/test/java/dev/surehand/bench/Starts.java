@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** From the start of the process to the reply that makes it usable. */
+/** Measures the time from the start of the process to the response that makes it usable. */
 final class Starts {
 
     private static final int WARM_UP = 2;
     private static final Path ARCHIVE = Stage.OUTPUT.resolve("surehand.jsa");
 
-    /** Without them a JVM that does not like its archive says so on standard output. */
+    /** Without these a JVM that rejects its archive reports so on standard output. */
     static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=error:stderr");
 
     private final Rounds rounds;
@@ -36,7 +36,7 @@ final class Starts {
         rounds.run("start to the reply of initialize", WARM_UP, contenders);
     }
 
-    /** Of what a session with every tool loads. */
+    /** Makes an archive of the classes that a session with every tool loads. */
     private void makeArchive() throws Exception {
         Files.deleteIfExists(ARCHIVE);
         try (Client client = Client.ready(stage.server(withArchive("-XX:ArchiveClassesAtExit=")))) {

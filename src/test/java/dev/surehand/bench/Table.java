@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** All figures, as they come; printed as one table, in Markdown so that it can be kept. */
+/** Collects all figures in their order, and prints them as one table, in Markdown so that it can be kept. */
 final class Table {
 
     static final String MS = "ms";
@@ -25,7 +25,7 @@ final class Table {
     private final ObjectNode others = Client.JSON.createObjectNode();
     private final PrintStream out;
 
-    /** @param ratio to the first contender of the case */
+    /** @param ratio the ratio to the first contender of the case */
     private record Row(
             String label, String who, String unit, double median, double p99, OptionalDouble ratio, int runs) {
 
@@ -50,7 +50,7 @@ final class Table {
         this.out = out;
     }
 
-    /** A figure beside the contest: not compared with others. Returns the median. */
+    /** Adds a figure that is not compared with others. Returns the median. */
     double part(String label, String who, String unit, double... samples) {
         return add(label, who, unit, OptionalDouble.empty(), samples);
     }
@@ -83,7 +83,7 @@ final class Table {
         return median;
     }
 
-    /** Of a contender who is in the table. */
+    /** Returns the median of a contender in the table. */
     double median(String label, String who) {
         return rows.stream()
                 .filter(row -> row.label.equals(label) && row.who.equals(who))
@@ -99,7 +99,7 @@ final class Table {
         return n == 0 ? 0 : (sorted[n / 2] + sorted[(n - 1) / 2]) / 2;
     }
 
-    /** What is no time: it goes into the file as it is. */
+    /** Adds data that is not a time; it is written to the file unchanged. */
     void attach(String name, JsonNode facts) {
         others.set(name, facts);
     }

@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** How often typed text arrives as it was: each script, in each toolkit, on each layout, CapsLock and NumLock on. */
+/**
+ * Measures how often typed text arrives unchanged: each script, in each toolkit, on each layout, with CapsLock and NumLock on.
+ */
 final class Texts {
 
     private static final Rectangle PLACE = new Rectangle(100, 100, 800, 600);
@@ -36,7 +38,7 @@ final class Texts {
         this.tries = tries;
     }
 
-    /** Every cell, the wrong ones with what came instead. */
+    /** Returns every cell; a wrong cell contains what arrived instead. */
     ArrayNode run() {
         everywhere(this::run);
         print();

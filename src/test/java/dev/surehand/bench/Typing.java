@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Text until the program it is meant for has all of it: an xterm, whose reader keeps every byte. */
+/** Measures typing until the target program has all of the text. The target is an xterm whose reader keeps every byte. */
 final class Typing {
 
     private static final int WARM_UP = 2;
@@ -55,7 +55,7 @@ final class Typing {
                 : Contender.missing("xdotool");
     }
 
-    /** Whose text arrives as another has no time. */
+    /** Returns the peer; if its text does not arrive unchanged, it has no time. */
     private Contender theirs(Client client, String text) {
         String name = peer.orElseThrow().name();
         Contender contender = typed(name, text, () -> peer.orElseThrow().type(client, text));
@@ -84,7 +84,7 @@ final class Typing {
         });
     }
 
-    /** So many characters, those beyond the BMP counted as one. */
+    /** Repeats a text to this many characters; a character beyond the BMP counts as one. */
     private static String repeated(String text, int count) {
         int[] points = text.codePoints().toArray();
         StringBuilder all = new StringBuilder();

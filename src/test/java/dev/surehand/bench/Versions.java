@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * This server beside an earlier one ({@code -Dbench.before=JAR}), in turns on one desktop: what the changes between them cost.
- * The earlier one comes first, so that the ratio is after to before.
+ * Compares this server with an earlier one ({@code -Dbench.before=JAR}), in turn on one desktop, to show what the changes
+ * between them cost. The earlier one comes first, so that the ratio is after to before.
  */
 final class Versions {
 
@@ -76,7 +76,7 @@ final class Versions {
         return Contender.inARow(name, row, once);
     }
 
-    /** Without the time that is waited on purpose. */
+    /** Measures a click seen at rest, without the time that the server waits on purpose. */
     private void seenAtRest(Client old, Client ours) {
         List<Contender> contenders = new ArrayList<>();
         for (Client client : List.of(old, ours)) {
@@ -93,7 +93,7 @@ final class Versions {
         rounds.run("click seen at rest, less waited_ms", WAITING_WARM_UP, contenders);
     }
 
-    /** Each time at another place: a second click in one would wait to be no double click. */
+    /** Acts at another place each time, because a second click in the same place would wait so as not to be a double click. */
     private void act(Client client, String action, String more) {
         client.call(
                 POINTER,

@@ -8,7 +8,7 @@ import java.awt.Rectangle;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The server in a Windows JVM in Wine, beside what the same calls of Windows take there alone. */
+/** Measures the server in a Windows JVM in Wine, and what the same calls of Windows take there alone. */
 final class WineCosts {
 
     private static final int WARM_UP = 1;

@@ -3,7 +3,7 @@ package dev.surehand.bench;
 import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 
-/** libXext, and with it libX11, on which it stands: pictures in shared memory. */
+/** libXext, and libX11, which it needs: pictures in shared memory. */
 final class XShm {
 
     static final long ALL_PLANES = -1;
@@ -50,7 +50,7 @@ final class XShm {
 
     static native int XShmDetach(Pointer display, Pointer segmentInfo);
 
-    /** An XImage, to be given to {@link #XDestroyImage}, which leaves its data alone. */
+    /** Returns an XImage, to be passed to {@link #XDestroyImage}, which does not free its data. */
     static native Pointer XShmCreateImage(
             Pointer display,
             Pointer visual,
@@ -63,6 +63,6 @@ final class XShm {
 
     static native int XDestroyImage(Pointer image);
 
-    /** 0 is failure. */
+    /** Returns 0 for failure. */
     static native int XShmGetImage(Pointer display, long drawable, Pointer image, int x, int y, long planes);
 }

@@ -9,14 +9,14 @@ import dev.surehand.desktop.error.ErrorCode;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What every clipboard promises: S4-26 … S4-30. */
+/** Tests what every clipboard guarantees: S4-26 … S4-30. */
 public abstract class ClipboardContract {
 
     protected static final String TEXT = "Grüße, 漢字 🙂\nund\tmehr ";
 
     protected abstract Clipboard clipboard();
 
-    /** Has another program copy a text. It has done so when this returns. */
+    /** Makes another program copy a text, and returns when it has copied it. */
     protected abstract void copyElsewhere(String text);
 
     @Test
@@ -59,7 +59,7 @@ public abstract class ClipboardContract {
         assertThat(clipboard().formats().names()).isEmpty();
     }
 
-    // S4-26: the same text copied again is a change, what we set is none
+    // S4-26: a text that is copied again counts as a change, what this server sets does not
     @Test
     void changesByOthersAreCounted() {
         assertThat(clipboard().changes()).isZero();
@@ -85,7 +85,7 @@ public abstract class ClipboardContract {
         assertThat(clipboard().text()).contains(TEXT);
     }
 
-    /** Begins as a PNG does, and goes on with bytes of all values. */
+    /** Returns bytes that begin like a PNG and continue with bytes of all values. */
     protected static byte[] png(int length) {
         byte[] bytes = new byte[length];
         for (int i = 0; i < length; i++) {

@@ -10,7 +10,10 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** clipboard_control on any desktop: what a program got, what it gave, and what another finds on the clipboard afterwards. */
+/**
+ * Tests clipboard_control on any desktop: what a program received, what it copied, and what another program finds on the
+ * clipboard afterwards.
+ */
 public abstract class ClipboardToolContract {
 
     protected static final String CLIPBOARD = "clipboard_control";
@@ -21,19 +24,23 @@ public abstract class ClipboardToolContract {
     protected abstract ToolCalls tools();
 
     /**
-     * Another program copies a picture.
+     * Makes another program copy a picture.
      *
-     * @return what {@link #heldPicture} tells as long as it is there
+     * @return what {@link #heldPicture} returns as long as the picture is on the clipboard
      */
     protected abstract Object copyPicture();
 
     protected abstract Object heldPicture();
 
-    /** What another program pastes. */
+    /** Returns the text that another program pastes. */
     protected abstract String heldText();
 
     // S4-26 ... S4-29, S4-52, C-39
-    /** @param awaitText of an empty field with the keyboard */
+    /**
+     * Tests with a text field.
+     *
+     * @param awaitText waits for the text of an empty field that has the keyboard focus
+     */
     protected void workField(Consumer<String> awaitText) {
         Object picture = copyPicture();
         act("paste", "'text':'%s'".formatted(escaped(TEXT)));
@@ -60,7 +67,10 @@ public abstract class ClipboardToolContract {
         assertHeld(this::heldText, "!");
     }
 
-    /** A program that has copied something itself may hear late that another has since. */
+    /**
+     * Waits until the clipboard holds what is expected. A program that has copied something itself may be notified late that
+     * another program has copied since.
+     */
     protected static void assertHeld(Supplier<Object> held, Object expected) {
         Patience.comes(TO_HEAR, () -> held.get().equals(expected));
         assertThat(held.get()).isEqualTo(expected);

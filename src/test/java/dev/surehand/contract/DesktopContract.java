@@ -27,8 +27,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every desktop promises, tried through the tools and judged by what a window of ours saw. The fake and each platform
- * extend it once. There are at least three monitors; the tests open the window on each.
+ * Tests what every desktop guarantees, through the tools; a window of the tests reports what it saw. The tests for the fake and
+ * for each platform extend this class. There are at least three monitors; the tests open the window on each.
  */
 abstract class DesktopContract {
 
@@ -38,10 +38,10 @@ abstract class DesktopContract {
 
     protected abstract DesktopSource source();
 
-    /** Opens a window with this outer place, in pixels of the monitor, in front of all others and focused. */
+    /** Opens a window with these outer bounds, in pixels of the monitor, in front of all others and focused. */
     protected abstract Eye open(MonitorIndex monitor, PixelRect place);
 
-    /** Takes the last monitor away, and gives it back. */
+    /** Removes the last monitor; {@link #plugLast} connects it again. */
     protected abstract void unplugLast();
 
     protected abstract void plugLast();
@@ -90,7 +90,7 @@ abstract class DesktopContract {
         }
     }
 
-    // S1-07, S0-30: right double click seen as one; modifiers seen held and then not
+    // S1-07, S0-30: a double click with the right button is seen as one; modifiers are seen held and then released
     @Test
     void buttonsCountsAndModifiersAreSeen() {
         try (Eye eye = open(new MonitorIndex(0), new PixelRect(60, 70, 400, 300))) {
@@ -144,7 +144,7 @@ abstract class DesktopContract {
         }
     }
 
-    // S1-11: press, at least five moves, release at the end point
+    // S1-11: a press, at least five moves, a release at the end point
     @Test
     void aDragIsSeenAsADrag() {
         try (Eye eye = open(new MonitorIndex(0), new PixelRect(60, 70, 600, 400))) {
@@ -169,7 +169,7 @@ abstract class DesktopContract {
         try (Eye eye = open(new MonitorIndex(0), new PixelRect(60, 70, 400, 300))) {
             bench.done(MOUSE, at("mouse_down", inside(eye, 10, 10)));
             bench.done(MOUSE, at("move", inside(eye, 60, 60)));
-            // It has been looked at: of moves that wait, Windows keeps the last.
+            // Reading the events here separates the moves: of several moves that wait, Windows keeps only the last.
             eye.sights();
             bench.done(MOUSE, at("mouse_up", inside(eye, 80, 60)));
             bench.done(MOUSE, at("move", inside(eye, 100, 60)));
@@ -275,7 +275,7 @@ abstract class DesktopContract {
         }
     }
 
-    // S2-07, C-61: a window's place can be used to click into it
+    // S2-07, C-61: the reported place of a window can be used to click into it
     @Test
     void aListedWindowIsWhereItSays() {
         for (JsonNode m : monitors()) {
@@ -295,7 +295,7 @@ abstract class DesktopContract {
         }
     }
 
-    /** All printable ASCII characters, over and over. */
+    /** Returns all printable ASCII characters, repeated up to a length. */
     static String ascii(int length) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < length; i++) {
@@ -314,7 +314,7 @@ abstract class DesktopContract {
         return bench.done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
     }
 
-    /** As the desktop tells its clients; pixels are its unit. */
+    /** Returns the layout as the desktop reports it to clients, with pixels as its unit. */
     protected MonitorLayout layout() {
         List<Monitor> all = new ArrayList<>();
         for (JsonNode m : monitors()) {

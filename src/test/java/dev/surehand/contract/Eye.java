@@ -4,26 +4,28 @@ import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.PixelRect;
 import java.util.List;
 
-/** A window of ours that paints known colours and tells what it saw: on a real desktop, in another process. */
+/**
+ * A window of the tests that paints known colours and reports the events it saw. On a real desktop it runs in another process.
+ */
 public interface Eye extends AutoCloseable {
 
     MonitorIndex monitor();
 
-    /** Where it paints, in pixels of its monitor. */
+    /** Returns the area that the window paints, in pixels of its monitor. */
     PixelRect canvas();
 
-    /** What it paints at a pixel of its canvas, 0xRRGGBB. */
+    /** Returns the colour that the window paints at a pixel of its canvas, 0xRRGGBB. */
     int colourAt(int x, int y);
 
-    /** All events since the last {@link #clear}, once no more come. */
+    /** Returns all events since the last {@link #clear}, once none is still on its way. */
     List<Sight> sights();
 
     void clear();
 
-    /** Where a click puts the caret, in pixels of its monitor. */
+    /** Returns where a click sets the caret, in pixels of the window's monitor. */
     PixelRect textField();
 
-    /** What has been typed into it, once it is the expected one or no more comes. */
+    /** Returns the text typed into the window, once it is the expected text or has stopped changing. */
     String awaitText(String expected);
 
     @Override

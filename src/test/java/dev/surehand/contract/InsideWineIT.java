@@ -12,7 +12,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 
-/** The tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
+/** Runs the tests that need Windows, {@code Win32…IT}, in a Windows JVM in Wine. */
 @Timeout(600)
 class InsideWineIT {
 
@@ -26,7 +26,7 @@ class InsideWineIT {
         return run(96, windowsTests());
     }
 
-    /** Wine scales all monitors alike, and takes no change while programs run. */
+    /** Wine scales all monitors equally, and cannot change the scale while programs run. */
     @TestFactory
     Stream<DynamicTest> scaledTo150Percent() {
         return run(144, List.of(Win32DesktopIT.class.getName()));

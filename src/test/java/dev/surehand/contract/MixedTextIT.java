@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Long text of all scripts in every toolkit, on every layout; a terminal is judged by what its pty received. */
+/** Tests long text of all scripts in every toolkit, on every layout. For a terminal, what its pty received counts. */
 class MixedTextIT {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 800, 600);

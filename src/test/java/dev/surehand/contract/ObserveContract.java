@@ -10,7 +10,7 @@ import java.awt.Rectangle;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** What programs answer to a click or a key, as seen in the same call, on any desktop. */
+/** Tests how programs respond to a click or a key, as reported by the same call, on any desktop. */
 abstract class ObserveContract {
 
     static final String LOOKED = ",'observe':'change'";
@@ -19,7 +19,7 @@ abstract class ObserveContract {
     private static final int ROW = 100;
     private static final int ROWS = 6;
 
-    /** A window of six rows: repaint, menu, dialog, late dialog, animate, and a label that takes no clicks. */
+    /** A toolkit with a window of six rows: repaint, menu, dialog, late dialog, animate, and a label that ignores clicks. */
     enum Kit {
         GTK,
         SWING,
@@ -32,7 +32,7 @@ abstract class ObserveContract {
 
     private String id;
 
-    /** Of the window's image, to the first row. */
+    /** The height of the window's image above the first row. */
     private int top;
 
     protected abstract ToolCalls tools();
@@ -47,7 +47,7 @@ abstract class ObserveContract {
         tools().done("focus_window", "{'window_id':'%s'}".formatted(id));
         JsonNode image = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
         top = image.get("image_height").asInt() - ROWS * ROW;
-        // The pointer comes, and nothing moves any more: clicks on the label are not answered then.
+        // This clicks the label, which does not respond, until the pointer has arrived and nothing changes any longer.
         Patience.until(
                 "the window has come to rest",
                 () -> click(5, LOOKED).at("/effect/changed").isEmpty());
@@ -105,7 +105,7 @@ abstract class ObserveContract {
         assertThat(press("escape").at("/effect/changed")).isNotEmpty();
     }
 
-    /** That of Chromium is no window, but part of its own. */
+    /** A dialog of Chromium is not a window, but part of Chromium's own window. */
     private void aDialogOpens(Kit kit, int row) {
         JsonNode answer = click(row, LONG);
         JsonNode effect = answer.get("effect");
@@ -134,8 +134,8 @@ abstract class ObserveContract {
             boolean isTold =
                     answer.at("/effect/closed_windows/0/title").asText().equals("Save as");
             boolean isClosed = isTold || disappears("Save as");
-            // On a busy machine the program may not have read the key, which the answer then says, or the button is not
-            // enabled yet.
+            // On a busy machine the program may not have read the key, which the answer then reports, or the button is
+            // not enabled yet.
             assertThat(isTold || !isClosed || !answer.at("/effect/settled").asBoolean())
                     .as("%s", answer)
                     .isTrue();
@@ -188,7 +188,11 @@ abstract class ObserveContract {
                 "%s %s: at rest after %s ms, %s%n", kit, what, effect.get("waited_ms"), effect.get("changed"));
     }
 
-    /** @param witness on the primary monitor */
+    /**
+     * Tests that the text typed into a field and the caret are seen.
+     *
+     * @param witness a witness on the primary monitor
+     */
     protected void whatATextFieldTookAndItsCaretAreSeen(WitnessProcess witness) {
         witness.focusText();
         Rectangle field = witness.textArea();
@@ -200,7 +204,7 @@ abstract class ObserveContract {
         assertThat(typed.get("summary").asText()).startsWith("Typed 5 characters on monitor 0; ");
         assertThat(witness.text()).isEqualTo("Grüße");
         JsonNode idle = tools().done("keyboard_control", "{'action':'press','key':'shift'%s}".formatted(LONG));
-        // Whether its caret is just seen differs from look to look.
+        // The caret may be visible in one picture and not in the other.
         assertThat(areas(idle.get("effect")))
                 .as("%s", idle)
                 .hasSizeLessThanOrEqualTo(1)

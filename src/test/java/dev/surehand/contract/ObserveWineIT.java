@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The same over pipes to the jar in a Windows JVM, and with Wine's notepad. */
+/** Runs the same tests over pipes to the jar in a Windows JVM, and with Wine's notepad. */
 @Timeout(120)
 class ObserveWineIT extends ObserveContract {
 
@@ -46,7 +46,7 @@ class ObserveWineIT extends ObserveContract {
         whatATextFieldTookAndItsCaretAreSeen(STAGE.open(STAGE.witness(), "Witness", WineStage.OPEN));
     }
 
-    /** That of Windows is a window of its own, which nobody switches to. */
+    /** A menu of Windows is a window of its own, which cannot be switched to. */
     @Test
     void theMenuOfNotepadIsSeenComingAndGoing() {
         String notepad = STAGE.id(STAGE.notepad().title());
@@ -57,7 +57,7 @@ class ObserveWineIT extends ObserveContract {
         assertThat(opened.get("new_windows")).isEmpty();
         JsonNode closed = press("escape").get("effect");
         assertThat(areas(closed)).as("%s", closed).anyMatch(area -> area.height > 60);
-        // The first closes the menu, the next leaves its bar.
+        // The first Escape closes the menu, the second leaves the menu bar.
         press("escape");
     }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code open} (E3) with real programs on a real desktop. */
+/** Tests {@code open} (E3) with real programs on a real desktop. */
 class OpenX11IT {
 
     private static TestDesktop server;

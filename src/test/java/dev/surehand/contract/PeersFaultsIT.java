@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Where other servers of this kind fall. Picture coordinates on a second monitor and drags whose motions are counted are in
- * {@link DesktopContract}: {@code whatIsSeenInAScreenshotIsClickedThere}, {@code aDragIsSeenAsADrag}.
+ * Tests what other servers of this kind do wrong. Image coordinates on a second monitor, and drags whose moves are counted, are
+ * tested in {@link DesktopContract}: {@code whatIsSeenInAScreenshotIsClickedThere}, {@code aDragIsSeenAsADrag}.
  */
 class PeersFaultsIT {
 
@@ -75,7 +75,7 @@ class PeersFaultsIT {
         }
     }
 
-    // computer-use-mcp rounds the last column of 4K up, and refuses it
+    // computer-use-mcp rounds the last column of a 4K monitor up, and refuses it
     @Test
     void theLastColumnAndRowOf4kAreClicked() {
         Rectangle corner = new Rectangle(3200 + 3840 - 400, 2160 - 300, 400, 300);
@@ -92,7 +92,7 @@ class PeersFaultsIT {
         }
     }
 
-    // PyAutoGUI and Robot type US positions, robotjs dies at the brace
+    // PyAutoGUI and Robot type US key positions, robotjs crashes at the brace
     @Test
     void bracketsOfAGermanLayoutArrive() {
         String text = "<>{}|~^[]\\@€#'\"`´°§";

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** The contract in a Windows JVM, judged by a window in a second one. {@link InsideWineIT} runs it. */
+/** Runs the contract in a Windows JVM, with a window in a second JVM. {@link InsideWineIT} runs this class. */
 @EnabledOnOs(OS.WINDOWS)
 class Win32DesktopIT extends DesktopContract {
 
@@ -36,7 +36,7 @@ class Win32DesktopIT extends DesktopContract {
         return WitnessEye.open(layout(), monitor, place, Win32DesktopIT::witness, stays -> {});
     }
 
-    /** One for all tests: a JVM with a window takes Wine four seconds to start. */
+    /** Returns the witness, one for all tests: in Wine a JVM with a window takes four seconds to start. */
     private static WitnessProcess witness(Rectangle bounds) {
         if (witness == null) {
             witness = WitnessProcess.onWindows(bounds);

@@ -11,12 +11,12 @@ import java.awt.Rectangle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The window tools of any desktop: one window lies behind another, and both say what they saw. */
+/** Tests the window tools on any desktop. One window lies behind another, and both report what they saw. */
 abstract class WindowToolsContract {
 
     static final String CONTROL = "window_control";
 
-    /** In pixels of the primary monitor. */
+    /** The bounds of the window behind, in pixels of the primary monitor. */
     private static final Rectangle BEHIND = new Rectangle(120, 100, 500, 400);
 
     private static final Rectangle FRONT = new Rectangle(100, 80, 560, 460);
@@ -24,18 +24,18 @@ abstract class WindowToolsContract {
     protected WitnessProcess behind;
     protected WitnessProcess front;
 
-    /** Of the window behind. */
+    /** The id of the window behind. */
     protected String id;
 
-    /** Of the window behind, when it lay open. */
+    /** The screenshot of the window behind, taken before the other window covered it. */
     protected JsonNode look;
 
     protected abstract ToolCalls tools();
 
-    /** A window in a frame, with the keyboard. */
+    /** Opens a window in a frame, with the keyboard focus. */
     protected abstract WitnessProcess openBehind(Rectangle bounds);
 
-    /** Another, in front of it. */
+    /** Opens another window in front of it. */
     protected abstract WitnessProcess openFront(Rectangle bounds);
 
     @BeforeEach
@@ -55,7 +55,7 @@ abstract class WindowToolsContract {
         return place;
     }
 
-    /** In pixels of the desktop. */
+    /** Returns the bounds of a monitor in pixels of the desktop. */
     private Rectangle monitor(int index) {
         JsonNode m = tools().done("screenshot_control", "{'action':'list_monitors'}")
                 .get("monitors")
@@ -77,7 +77,7 @@ abstract class WindowToolsContract {
         return tools().done(CONTROL, "{'action':'%s','window_id':'%s'%s}".formatted(action, id, more));
     }
 
-    /** A pixel of the canvas, in pixels of the window's image. */
+    /** Returns a pixel of the canvas, in pixels of the window's image. */
     protected String pixel(int x, int y) {
         JsonNode bounds = look.get("bounds");
         Rectangle canvas = behind.canvas();
@@ -94,7 +94,7 @@ abstract class WindowToolsContract {
         return new Point(press.at().x - canvas.x, press.at().y - canvas.y);
     }
 
-    // S2-14, S2-18: brought to the front and hit to the pixel; the other sees no press
+    // S2-14, S2-18: the window is brought to the front and hit to the pixel; the other window sees no press
     @Test
     void aCoveredWindowIsClicked() {
         JsonNode answer = tools().done("click", "{%s}".formatted(pixel(33, 44)));

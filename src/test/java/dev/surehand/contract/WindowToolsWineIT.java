@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same over pipes to the jar in a Windows JVM, and with Wine's notepad. */
+/** Runs the same tests over pipes to the jar in a Windows JVM, and with Wine's notepad. */
 @Timeout(120)
 class WindowToolsWineIT extends WindowToolsContract {
 

@@ -18,14 +18,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * In another process, on the same desktop.
+ * An eye in another process, on the same desktop.
  *
- * @param end what becomes of the process afterwards
+ * @param end ends or reuses the process when the eye is closed
  */
 record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monitor, MonitorLayout layout, Runnable end)
         implements Eye {
 
-    /** @param start a window whose outer bounds, on the desktop, are these */
+    /**
+     * Opens a window.
+     *
+     * @param start opens a window with these outer bounds, in pixels of the desktop
+     */
     static Eye open(
             MonitorLayout layout,
             MonitorIndex monitor,
@@ -56,7 +60,11 @@ record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monito
                 .toList();
     }
 
-    /** @param down buttons that are down, because AWT tells them only as drag or no drag */
+    /**
+     * Converts an event of the witness.
+     *
+     * @param down the buttons that are down; AWT only reports whether a move is a drag
+     */
     private Stream<Sight> sight(WitnessEvent event, Set<String> down) {
         if (event instanceof WitnessEvent.Press e) {
             down.add(name(e.button()));

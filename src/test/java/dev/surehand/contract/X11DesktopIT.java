@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The contract on an X server with three monitors, judged by a window in another process. */
+/** Runs the contract on an X server with three monitors, with a window in another process. */
 class X11DesktopIT extends DesktopContract {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
@@ -54,7 +54,7 @@ class X11DesktopIT extends DesktopContract {
         desktop.plug("DUMMY2");
     }
 
-    // S4-22: programs nobody here wrote
+    // S4-22: programs that are not part of this project
     @ParameterizedTest
     @EnumSource(Toolkit.class)
     void textArrivesInRealPrograms(Toolkit toolkit) {

@@ -21,12 +21,15 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The effect of an action beside what keeps pictures from being what programs draw: a policy, a compositor. */
+/**
+ * Tests the reported effect of an action under conditions in which captures differ from what programs draw: a policy, a
+ * compositor.
+ */
 class X11ObserveBesideIT {
 
     private static final String LOOKED = ",'observe':'change','settleMs':1500";
 
-    /** Of the window of answers, on monitor 0, which begins at 1280, 200. */
+    /** The x of clicks into the window of answers, in pixels of monitor 0, whose top left corner is at 1280, 200. */
     private static final int X = 420;
 
     private static final int REPAINT = 170;
@@ -53,7 +56,7 @@ class X11ObserveBesideIT {
                 "{'action':'wait_for','condition':'focused','title':'%s','timeoutMs':60000}".formatted(title));
     }
 
-    /** Its title and its picture are told to nobody, and neither is that it draws. */
+    /** The title and the picture of a denied window are not reported, and neither is the fact that it draws. */
     @Test
     void aDeniedWindowThatMovesAllTheTimeIsNoChange() throws Exception {
         try (ToolBench free = new ToolBench(source)) {

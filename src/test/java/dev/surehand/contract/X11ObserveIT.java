@@ -24,7 +24,7 @@ class X11ObserveIT extends ObserveContract {
     private static final String PLACE_X = "1500";
     private static final String PLACE_Y = "300";
 
-    /** One of them shows little: the time until a dialog closes varies. */
+    /** The number of dialogs to try. A single one shows little, because the time until a dialog closes varies. */
     private static final int DIALOGS = Integer.getInteger("surehand.dialogs", 5);
 
     @AutoClose
@@ -89,7 +89,7 @@ class X11ObserveIT extends ObserveContract {
         };
     }
 
-    /** E2.4: GTK 3 closes its file dialogs 250 to 600 ms after Enter, and the picture rests in between. */
+    /** E2.4: GTK 3 closes its file dialogs 250 to 600 ms after Enter, and nothing changes on the screen in between. */
     @Test
     void reportsThatAFileDialogClosedAfterEnter() throws InterruptedException {
         Process program = start(Kit.GTK);
@@ -103,7 +103,7 @@ class X11ObserveIT extends ObserveContract {
         }
     }
 
-    /** E2.4: nothing changes while a program is stopped, which is not the same as that nothing happened. */
+    /** E2.4: nothing changes while a program is stopped, but that does not mean that the input has no effect. */
     @Test
     void reportsThatAStoppedProgramHasNotReadItsInput() throws InterruptedException {
         Process program = start(Kit.GTK);
@@ -123,7 +123,7 @@ class X11ObserveIT extends ObserveContract {
         }
     }
 
-    /** E2.4: xterm takes no pings. */
+    /** E2.4: xterm does not answer pings. */
     @Test
     void reportsThatNothingIsKnownOfAProgramThatTakesNoPings() throws InterruptedException {
         Process program = desktop.launch("xterm", "-title", "Silent", "-e", "cat");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The window tools with real programs under a window manager. */
+/** Tests the window tools with real programs under a window manager. */
 class X11WindowToolsIT extends WindowToolsContract {
 
     @AutoClose
@@ -59,7 +59,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         return openBehind(bounds);
     }
 
-    /** openbox lets it fly back to its place. */
+    /** openbox animates the window on the way back to its place. */
     @Test
     void aMinimisedWindowIsClickedWhereItComesToRest() {
         control("minimize", "");
@@ -71,7 +71,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         assertThat(control("restore", "").at("/window/bounds")).isEqualTo(look.get("bounds"));
     }
 
-    /** xev names neither a process nor a class, but a person sees a window, and the server knows the process. */
+    /** xev names neither a process nor a class, but a person sees its window, and the X server knows the process. */
     @Test
     void aWindowOfAnOldProgramIsListed() {
         Process xev = desktop.launch("xev", "-geometry", "300x200+100+600");
@@ -88,7 +88,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         }
     }
 
-    // S2-12, S2-13: what the window painted, though another covers it
+    // S2-12, S2-13: the capture shows what the window painted, although another window covers it
     @Test
     void aCoveredWindowIsSeen() {
         BufferedImage image = bench.picture(
@@ -112,7 +112,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         String dialog = bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'Save changes?'}")
                 .at("/window/window_id")
                 .asText();
-        // A window manager that manages both at once may leave the keyboard with the first.
+        // A window manager that starts to manage both at the same time may leave the keyboard focus with the first.
         bench.done("focus_window", "{'window_id':'%s'}".formatted(dialog));
         String letter = bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'Letter'}")
                 .at("/window/window_id")
@@ -148,7 +148,7 @@ class X11WindowToolsIT extends WindowToolsContract {
         bench.done(CONTROL, "{'action':'wait_for','condition':'disappear','window_id':'%s'}".formatted(draft));
     }
 
-    // C-46: it ignores what window managers and programs ask
+    // C-46: the window ignores requests of window managers and programs
     @Test
     void aWindowThatTakesTheKeyboardOnlyAtAClickIsClicked() {
         Process program = desktop.launch(

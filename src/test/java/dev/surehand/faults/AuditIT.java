@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** E1.8: real servers whose audit log meets a kill, a full disk, and other servers. */
+/** E1.8: tests real servers when the server is killed, when the disk is full, and when other servers use the same audit log. */
 class AuditIT {
 
     private static final String HOLD = "{\"action\":\"hold\",\"key\":\"shift\",\"durationMs\":60000}";

@@ -21,15 +21,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Servers are killed at random moments of what they do; the first call of the next one puts all right. {@code
- * -Dsurehand.kills=50} kills as often each, {@code -Dsurehand.seed} repeats the moments.
+ * Kills servers at random moments of what they do, and checks that the first call of the next server repairs everything.
+ * {@code -Dsurehand.kills=50} sets the number of kills for each act, {@code -Dsurehand.seed} repeats the moments.
  */
 class KillIT {
 
     private static final int KILLS = Integer.getInteger("surehand.kills", 3);
     private static final long SEED = Long.getLong("surehand.seed", System.nanoTime());
     private static final Duration ENDED = Duration.ofSeconds(10);
-    /** Kills that leave something. A kill may come before or after all that can be left: then there are more of them. */
+    /**
+     * The number of kills that must leave something behind. A kill may come too early or too late to leave anything; then more
+     * are made.
+     */
     private static final int WANTED = Math.max(1, KILLS / 10);
 
     private static final int MOST_KILLS = KILLS + 50;
@@ -41,7 +44,7 @@ class KillIT {
     private static TextTarget terminal;
     private static Onlooker onlooker;
 
-    /** On a keyboard with a us and a ru group, the second in force, and two locks on. */
+    /** The acts, on a keyboard with a us and a ru group, of which the second is active, and with two locks on. */
     private enum Act {
         DRAG("mouse_control", """
                 {"action":"drag","x":20,"y":20,"endX":900,"endY":700,"monitorIndex":0,"durationMs":300,\
@@ -130,7 +133,7 @@ class KillIT {
         }
     }
 
-    /** How long it takes, and some more for what stays held. */
+    /** Returns how long the act takes when it is not interrupted, plus some time in which keys stay held. */
     private static long uncut(Act act, Path directory) {
         try (ServerProcess server = start(directory)) {
             long start = System.nanoTime();

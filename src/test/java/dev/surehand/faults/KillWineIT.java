@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server in a Windows JVM is killed while it holds something; the first call of the next one releases it. */
+/** Kills a server in a Windows JVM while it holds keys, and checks that the first call of the next server releases them. */
 @Timeout(300)
 class KillWineIT {
 
@@ -42,7 +42,7 @@ class KillWineIT {
             kill(server);
             assertThat(pressed(onlooker, VK_LBUTTON)).as("the button is down").isTrue();
 
-            // Wine may let go of a modifier by itself.
+            // Wine may release a modifier without a request.
             for (int i = 0; i < TRIES && !pressed(onlooker, VK_CONTROL); i++) {
                 server = start(windows, directory);
                 assertThat(onlooker.ask("pressed")).isEmpty();

@@ -20,20 +20,20 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A server that ends, or a call that does, in the ways that let it clean up; {@link KillIT} has the one that does not. */
+/** Tests the ways in which a server or a call can end and still clean up. {@link KillIT} tests the way in which it cannot. */
 class NothingStaysPressedIT {
 
     private static final String DRAG = """
             {"action":"drag","x":20,"y":20,"endX":900,"endY":700,"monitorIndex":0,"durationMs":%d,"modifiers":["alt"]}""";
 
-    /** Of 10 s. */
+    /** A limit below the 10 s that the drag takes. */
     private static final Duration LESS_THAN_THE_DRAG = Duration.ofSeconds(9);
 
     private static TestDesktop desktop;
     private static TextTarget terminal;
     private static Onlooker onlooker;
 
-    /** A button and a modifier are down in a drag when it comes, and over calls ctrl is. */
+    /** The ways to end. At the end, a drag holds a button and a modifier, and ctrl is held across calls. */
     private enum End {
         SIGNAL(server -> {
             server.terminate();
@@ -72,7 +72,7 @@ class NothingStaysPressedIT {
         }
     }
 
-    // F1-02: and what the user holds, by another program here, stays down
+    // F1-02: keys and buttons that the user holds, here another program, stay down
     @ParameterizedTest
     @EnumSource
     void whateverEndsItOnlyTheUserStillHolds(End end, @TempDir Path directory) {
@@ -92,7 +92,7 @@ class NothingStaysPressedIT {
         }
     }
 
-    /** As another program sees it: from the cancel on its way until key and button are up. */
+    /** The release is measured as another program sees it: from sending the cancel until key and button are up. */
     @Test
     void aCancelledCallLetsGoAtOnce(@TempDir Path directory) {
         try (ServerProcess server = ServerProcess.on(desktop, "--state-dir", directory.toString())) {

@@ -7,7 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An X client that is not the server: what it sees pressed, locked and mapped is so. */
+/** An X client separate from the server that reads which keys are pressed, which locks are on, and how keys are mapped. */
 final class Onlooker implements AutoCloseable {
 
     private static final int BUTTONS = 0x1F00;
@@ -17,18 +17,20 @@ final class Onlooker implements AutoCloseable {
     private final Pointer display;
 
     /**
+     * The state of the keyboard and the pointer.
+     *
      * @param keys keycodes that are down
-     * @param mask of the pointer: modifiers, and from bit 8 buttons
-     * @param keymap by xmodmap and xkbcomp
+     * @param mask the pointer's mask: modifiers, and from bit 8 buttons
+     * @param keymap the keymap from xmodmap and xkbcomp
      */
     record State(BitSet keys, int mask, int lockedGroup, int locks, List<String> keymap) {
 
-        /** How many keys and buttons. */
+        /** Returns the number of keys and buttons that are down. */
         int pressed() {
             return keys.cardinality() + Integer.bitCount(mask & BUTTONS);
         }
 
-        /** Short, and in full only what differs in the keymap. */
+        /** Describes the state; of the keymap it lists only the lines that differ. */
         String against(State other) {
             return "keys %s, mask %x, group %d, locks %x, other lines of the keymap %s"
                     .formatted(
@@ -47,7 +49,7 @@ final class Onlooker implements AutoCloseable {
         display = X11.XOpenDisplay(desktop.display());
     }
 
-    /** As {@link State#pressed}, without a look at the keymap. */
+    /** Returns the same as {@link State#pressed}, without reading the keymap. */
     int pressed() {
         return keys().cardinality() + Integer.bitCount(mask() & BUTTONS);
     }
@@ -70,7 +72,7 @@ final class Onlooker implements AutoCloseable {
         return X11.mask(display);
     }
 
-    /** A layout of several groups with one of them in force, and locks that are on. */
+    /** Sets a layout of several groups, the active group, and the locks that are on. */
     void set(String layout, int group, int locks) {
         desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", layout);
         X11.XkbLockGroup(display, X11.USE_CORE_KEYBOARD, group);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Monitors that go and programs that hang or end, while they are worked. */
+/** Tests monitors that are removed, and programs that hang or end, while the server works them. */
 class ProgramFaultsIT {
 
     private static final String MOUSE = "mouse_control";

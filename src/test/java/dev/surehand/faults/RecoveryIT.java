@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** E1.9: garbage in the recovery directory neither hangs a start nor changes the keyboard. */
+/** E1.9: garbage in the recovery directory neither blocks a start nor changes the keyboard. */
 @Timeout(120)
 class RecoveryIT {
 

@@ -1,2 +1,2 @@
-/** What can go wrong around the server, and what it does then. */
+/** Tests what can go wrong around the server, and how the server responds. */
 package dev.surehand.faults;

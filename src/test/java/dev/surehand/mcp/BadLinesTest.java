@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each is answered once, and the server goes on. */
+/** Bad lines: each is answered once, and the server continues. */
 class BadLinesTest {
 
     private static final int MIB = 1 << 20;

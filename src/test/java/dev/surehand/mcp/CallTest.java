@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.node.IntNode;
 import org.junit.jupiter.api.Test;
 
-/** An interrupt reaches the call it is meant for and nothing else on the thread. */
+/** An interrupt reaches only the call that it is meant for, and nothing else on the thread. */
 class CallTest {
 
     @Test

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** tools/call: order, cancelling, and what is answered while a call runs. */
+/** Tests of tools/call: the order of calls, cancelling, and what is answered while a call runs. */
 class CallsTest {
 
     private static final int LONG_MS = 10_000;
@@ -161,7 +161,7 @@ class CallsTest {
         }
     }
 
-    /** Each takes a hundred times the memory of its three bytes. */
+    /** Each value takes a hundred times the memory of its three bytes. */
     @Test
     void tinyValuesWaitingAreCountedByTheirMemory() {
         String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(200_000));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** notifications/cancelled, with the tools there are. */
+/** Tests notifications/cancelled with the real tools. */
 class CancelTest {
 
     private final ToolBench bench = new ToolBench();
@@ -62,7 +62,7 @@ class CancelTest {
         }
     }
 
-    /** Longer than the test waits for the release. */
+    /** Rests longer than the test waits for the release. */
     private static void restUntilInterrupted() {
         try {
             Thread.sleep(120_000);

@@ -11,14 +11,18 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Which answer JSON-RPC owes to a line; written down once more, apart from the server. */
+/** Determines which answer JSON-RPC requires for a line, independently of the server's code. */
 final class DueAnswers {
 
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private DueAnswers() {}
 
-    /** @return the id that the answer carries; empty if none is due */
+    /**
+     * Returns the id of the answer to a line.
+     *
+     * @return the id that the answer must carry; empty if no answer is due
+     */
     static Optional<JsonNode> to(byte[] line) {
         JsonNode message;
         try {
@@ -37,7 +41,7 @@ final class DueAnswers {
         return notification || answer ? Optional.empty() : Optional.of(hasId ? message.get("id") : NullNode.instance);
     }
 
-    /** Of a line that would be JSON if NaN were. */
+    /** Returns the id of a line that would be JSON if NaN were. */
     private static JsonNode idBesideNaN(byte[] line) {
         try {
             JsonNode id = JSON.reader()

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** elicitation/create from inside a call. The limit of the calls here is half a second. */
+/** Tests elicitation/create from inside a call. The answer limit here is half a second. */
 class ElicitationRequestsTest {
 
     private static final String FORMS = "{\"elicitation\":{}}";

@@ -40,7 +40,7 @@ class EndOfInputTest {
         assertThat(client.awaitEnd()).hasSize(1).allMatch(answer -> answer.has("result"));
     }
 
-    /** Together they take longer than one alone may. */
+    /** Together the calls take longer than a single call may take. */
     @Test
     void shortCallsEndNormallyHoweverMany() {
         TestClient client = TestClient.initialized();
@@ -63,7 +63,7 @@ class EndOfInputTest {
         assertThat(client.tools.events).containsExactly("interrupted 20000", "echo after it");
     }
 
-    /** One after another they would take minutes. */
+    /** One after another the calls would take minutes. */
     @Test
     void manyLongCallsAreStoppedTogether() {
         TestClient client = TestClient.initialized();
@@ -108,7 +108,7 @@ class EndOfInputTest {
         }
     }
 
-    /** Long before a key is released that is held without a call. */
+    /** The release comes long before the server would release a key that is held without a call. */
     @Test
     void theDesktopIsReleasedThoughTheClientDoesNotRead() {
         StuckClient out = new StuckClient();

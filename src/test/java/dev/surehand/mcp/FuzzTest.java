@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A client that gets everything wrong. Set {@code -Dsurehand.seed} to the number printed to see it again. */
+/** Tests a client that gets everything wrong. Set {@code -Dsurehand.seed} to the printed number to repeat a run. */
 @Timeout(900)
 class FuzzTest {
 
@@ -25,7 +25,7 @@ class FuzzTest {
     private final TestClient client = TestClient.of(bench.dispatcher);
     private final WrongClient wrong = new WrongClient(new Random(SEED), client::sendBytes, client::receive);
 
-    /** The examples name it, by its id and by its title. */
+    /** Opens the window that the examples name by its id and by its title. */
     @BeforeEach
     void openWindow() {
         bench.desktop.open("Editor", new ScreenRect(100, 100, 400, 300));
@@ -59,7 +59,7 @@ class FuzzTest {
         assertThat(memory() - before).as("bytes kept").isLessThan(KEPT_LIMIT_BYTES);
     }
 
-    /** What other threads of this JVM are about to drop does not count. */
+    /** Returns the used memory: the least of several collections, so that garbage of other threads does not count. */
     private static long memory() {
         Runtime runtime = Runtime.getRuntime();
         return LongStream.generate(() -> {

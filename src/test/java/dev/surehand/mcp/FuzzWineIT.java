@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What {@link FuzzTest} sends, over pipes to the jar in a Windows JVM. */
+/** Sends the lines of {@link FuzzTest} over pipes to the jar in a Windows JVM. */
 @Timeout(180)
 class FuzzWineIT {
 
@@ -63,7 +63,7 @@ class FuzzWineIT {
         }
     }
 
-    /** Until it is killed at the test's end. */
+    /** Reads until the server is killed at the end of the test. */
     private void read(ServerProcess server) {
         server.receiveAll(answers::add);
     }

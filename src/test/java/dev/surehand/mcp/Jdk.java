@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the server is run on. */
+/** A JDK that the server runs on. */
 enum Jdk {
     RUNNING {
         @Override
@@ -36,7 +36,7 @@ enum Jdk {
 
     abstract Optional<Path> home();
 
-    /** Skips the test where there is none. */
+    /** Returns the java executable; skips the test if this JDK is not installed. */
     String java() {
         Optional<Path> home = home();
         assumeThat(home).as("%s on this machine", this).isPresent();

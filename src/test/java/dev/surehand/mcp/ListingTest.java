@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** What tools/list may hold: a client that dislikes one tool drops it, or the whole conversation. */
+/** Tests what tools/list may contain: a client that does not accept one tool drops that tool, or the whole conversation. */
 class ListingTest {
 
     private static final Set<String> COMBINATORS =
@@ -58,7 +58,7 @@ class ListingTest {
         }
     }
 
-    /** E4.3: a boolean there makes Google's SDK drop all tools. Unknown parameters are refused nevertheless. */
+    /** E4.3: a boolean in this place makes Google's SDK drop all tools. Unknown parameters are refused nevertheless. */
     @Test
     void noSchemaHasABooleanForAdditionalProperties() {
         for (JsonNode tool : tools) {

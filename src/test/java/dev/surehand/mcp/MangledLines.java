@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Lines as a broken client would send them: good ones that something has happened to. None is a call that could touch a desktop. */
+/** Lines as a broken client would send them: valid lines that were damaged. No line is a call that could change a desktop. */
 final class MangledLines {
 
     private static final String META = "\"_meta\":{\"io.modelcontextprotocol/protocolVersion\":\"2026-07-28\","
@@ -96,12 +96,12 @@ final class MangledLines {
     private final Random random;
     private int next;
 
-    /** @param random the same seed gives the same lines */
+    /** @param random the same seed returns the same lines */
     MangledLines(Random random) {
         this.random = random;
     }
 
-    /** Without a line feed at its end; it may hold others. */
+    /** Returns a line without a line feed at its end; it may contain others. */
     byte[] next() {
         next++;
         String good = any(GOOD).replace("$", random.nextInt(4) == 0 ? "\"n" + next + "\"" : "" + (1000 + next));
@@ -134,7 +134,7 @@ final class MangledLines {
         return line;
     }
 
-    /** Bytes that are no UTF-8, control characters, line feeds, or anything. */
+    /** Inserts bytes that are not UTF-8, control characters, line feeds, or random bytes. */
     private byte[] inserted(byte[] line) {
         List<String> some =
                 List.of("ff", "c080", "eda080", "f4908080", "e282", "00", "0a", "0d0a", "1b", "7f", "22", "5c", "7d");
@@ -181,7 +181,7 @@ final class MangledLines {
         };
     }
 
-    /** The same id again, while the first may still be open. */
+    /** Returns a line twice, so that its id repeats while the first request may still be open. */
     private byte[] repeated(String good) {
         return bytes(good + "\n" + good);
     }

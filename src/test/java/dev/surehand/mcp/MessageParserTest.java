@@ -19,7 +19,7 @@ class MessageParserTest {
         return line.toByteArray();
     }
 
-    /** Latin-1, an overlong slash, half a surrogate pair, a character cut short. */
+    /** The cases are Latin-1, an overlong slash, half a surrogate pair, and a character that is cut short. */
     @ParameterizedTest
     @ValueSource(strings = {"fc", "c0af", "eda080", "e6bc"})
     void whatIsNoUtf8IsNoMessage(String hex) {

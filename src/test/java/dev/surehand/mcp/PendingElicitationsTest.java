@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Questions in the revision 2026-07-28: the call ends with one and is repeated with the answer. */
+/** Tests questions in the revision 2026-07-28: the call ends with a question and is repeated with the answer. */
 class PendingElicitationsTest {
 
     private static final String META = """

@@ -22,13 +22,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clients that read late, send too much, or die, on real pipes and with little memory. */
+/** Tests clients that read late, send too much, or die, on real pipes and with little memory. */
 @Timeout(90)
 class PipesIT {
 
     private static final int MIB = 1 << 20;
 
-    /** The answers are more than twice the server's memory. */
+    /** The answers together take more than twice the server's memory. */
     @Test
     void aClientThatDoesNotReadForTenSecondsLosesNothing() throws InterruptedException {
         try (ServerProcess server = ServerProcess.withHeap("64m")) {
@@ -64,7 +64,7 @@ class PipesIT {
         }
     }
 
-    /** With the memory that the launcher gives; one waits while the other runs. */
+    /** Runs with the memory that the launcher sets; one message waits while the other runs. */
     @Test
     void theLongestMessageIsServed() {
         String head = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"test_echo\","
@@ -86,7 +86,7 @@ class PipesIT {
         }
     }
 
-    /** With the memory that the launcher gives, of which all of them together would take more. */
+    /** Runs with the memory that the launcher sets; all calls together would take more. */
     @Test
     void callsFullOfTinyValuesDoNotWaitBeyondTheMemory() throws InterruptedException {
         String tree = "{\"values\":[%s{}]}".formatted("{},".repeat(450_000));
@@ -135,7 +135,10 @@ class PipesIT {
         }
     }
 
-    /** Its reports are longer than what a pipe holds; the call goes on, and of what could not be told only the latest is. */
+    /**
+     * The reports are longer than what a pipe holds. The call continues, and of the reports that could not be sent only the
+     * latest is kept.
+     */
     @Test
     void aClientThatAskedForProgressAndDoesNotReadHoldsUpNothing() throws InterruptedException {
         try (ServerProcess server = ServerProcess.withHeap("64m")) {
@@ -161,7 +164,7 @@ class PipesIT {
         }
     }
 
-    /** More than a pipe holds. */
+    /** What a client leaves unread; most of it is more than a pipe holds. */
     private enum Unread {
         AN_ANSWER(server -> server.call(1, "test_picture", "{\"bytes\":4000000}")),
         AN_ANSWER_AND_A_CALL(server -> {
@@ -191,7 +194,7 @@ class PipesIT {
         IntStream.rangeClosed(1, 400).forEach(id -> server.call(id, "test_echo", "{\"text\":\"%s\"}".formatted(text)));
     }
 
-    /** Nobody will ever read the rest. */
+    /** No client will ever read the rest. */
     @ParameterizedTest
     @EnumSource
     void aClientThatNeitherReadsNorSendsAnyMoreEndsTheServer(Unread unread) throws InterruptedException {
@@ -206,7 +209,7 @@ class PipesIT {
         }
     }
 
-    /** It is told of the calls for which there was no more time. */
+    /** The client receives an error for each call for which no time was left. */
     @ParameterizedTest
     @ValueSource(longs = {0, 3000})
     void aClientThatReadsAfterTheEndIsAnsweredInOrder(long late) throws InterruptedException {

@@ -21,7 +21,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** notifications/progress, and a client that is slow to read. */
+/** Tests notifications/progress and a client that is slow to read. */
 class ProgressReportTest {
 
     private final BlockingQueue<JsonNode> read = new LinkedBlockingQueue<>();
@@ -45,7 +45,8 @@ class ProgressReportTest {
             assertThat(message.at("/params/progressToken").asText()).isEqualTo("t");
             reports.add(message.at("/params/progress").asInt());
         }
-        // One that was stuck in the pipe, mostly the first, and what was newest when it came free.
+        // These are the report that was stuck in the pipe, mostly the first one, and the latest report when the pipe
+        // was free.
         assertThat(reports).hasSizeLessThanOrEqualTo(2).endsWith(100);
         assertThat(message.get("id").asInt()).isEqualTo(1);
         client.endInput();
@@ -53,7 +54,7 @@ class ProgressReportTest {
         assertThat(read).isEmpty();
     }
 
-    /** E4.4: by a clock of the test's own, in which 100 reports come within a second. */
+    /** E4.4: with a clock of the test, in which 100 reports arrive within a second. */
     @Test
     void atMostTenReportsASecond() {
         List<Integer> sent = new ArrayList<>();
@@ -79,7 +80,7 @@ class ProgressReportTest {
         assertThat(sent).hasSizeGreaterThan(20);
     }
 
-    /** E4.4: after a rest the next report goes out at once. */
+    /** E4.4: after a rest the next report is sent at once. */
     @Test
     void aReportAfterARestDoesNotWait() {
         List<Integer> sent = new ArrayList<>();
@@ -109,7 +110,7 @@ class ProgressReportTest {
         }
     }
 
-    /** Runs work when the test has come to its time, in steps of 10 ms. */
+    /** A scheduler that runs work when the clock of the test reaches its time, in steps of 10 ms. */
     private static final class Clockwork {
         private final NavigableMap<Integer, List<Runnable>> due = new TreeMap<>();
         private int nowMs;
@@ -152,7 +153,7 @@ class ProgressReportTest {
         }
     }
 
-    /** Reads nothing while the gate is shut. */
+    /** A client that reads nothing while the gate is shut. */
     private static final class GatedClient extends OutputStream {
         private final TestClient.LinesTo lines;
         private final CountDownLatch gate = new CountDownLatch(1);

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Questions from inside a call, on real pipes. The limit of the calls is half a second. */
+/** Tests questions from inside a call, on real pipes. The time limit of the calls is half a second. */
 @Timeout(60)
 class QuestionsIT {
 

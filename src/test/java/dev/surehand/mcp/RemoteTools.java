@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** The tools of a server, over its pipes; nothing else may be due from it. */
+/** The tools of a server, called over its pipes. No other message may be due from the server. */
 public record RemoteTools(ServerProcess server) implements ToolCalls {
 
     @Override
@@ -20,7 +20,7 @@ public record RemoteTools(ServerProcess server) implements ToolCalls {
                 .as("%s %s: %s", tool, arguments, message)
                 .isTrue();
         JsonNode structured = result.get("structuredContent");
-        // For clients that know no structured content.
+        // For clients that do not support structured content.
         assertThat(TestClient.object(result.at("/content/0/text").asText())).isEqualTo(structured);
         return new Reply(result.get("isError").asBoolean(), structured, images(result.get("content")));
     }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Changes of a real desktop, made by other programs while no call is served. */
+/** Tests changes of a real desktop that other programs make while no call runs. */
 @Timeout(120)
 class ResourcesIT {
 

@@ -191,7 +191,7 @@ class ResourcesTest {
         assertThat(bench.desktop.connections()).isZero();
     }
 
-    /** E4.1: a change right after the answer to the subscription counts from what was there before the answer. */
+    /** E4.1: a change right after the answer to the subscription is compared with the content from before the answer. */
     @Test
     void aChangeRightAfterTheAnswerIsReported() {
         client.initialize();
@@ -204,7 +204,7 @@ class ResourcesTest {
         }
     }
 
-    /** E4.1: the same for subscriptions/listen, and for a second resource beside the first. */
+    /** E4.1: the same for subscriptions/listen, and for a second resource in addition to the first. */
     @Test
     void aChangeRightAfterTheAcknowledgementIsReported() {
         for (int id = 1; id <= 5; id++) {
@@ -222,7 +222,7 @@ class ResourcesTest {
         }
     }
 
-    /** What is held across calls is released after a while without a call, and looks are none. */
+    /** Keys that are held across calls are released after a while without a call, and reads of resources are not calls. */
     @Test
     void looksDoNotKeepKeysHeld() {
         try (ToolBench other = new ToolBench(Duration.ofSeconds(60), Duration.ofMillis(1500));
@@ -246,7 +246,7 @@ class ResourcesTest {
                 .reading();
     }
 
-    /** E4.1: a reading that has just ended does not keep the next one from its turn. */
+    /** E4.1: a read that has just ended does not keep the next one from its turn. */
     @Test
     void twoReadingsInARowBothRead() {
         for (int i = 0; i < 1000; i++) {
@@ -257,13 +257,13 @@ class ResourcesTest {
         }
     }
 
-    /** E4.1: two looks a second at least, so that a change is reported within one. */
+    /** E4.1: there are at least two reads a second, so that a change is reported within a second. */
     @Test
     void looksAreOftenEnough() {
         assertThat(ResourceWatch.BETWEEN_LOOKS).isLessThanOrEqualTo(Duration.ofMillis(500));
     }
 
-    /** The refusal that says so belongs to the next call. */
+    /** The next call must be refused with the error for this. */
     @Test
     void looksDoNotHideThatTheDesktopHasEnded() {
         bench.done("screenshot_control", "{'action':'list_monitors'}");

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What tools/call answers. */
+/** Tests the results of tools/call. */
 class ResultsTest {
 
     @Test
@@ -24,7 +24,7 @@ class ResultsTest {
         }
     }
 
-    /** E1.7: an answer that cannot be written to its end leaves no part of a line behind, and the next answer is whole. */
+    /** E1.7: an answer that fails while it is written leaves no part of a line, and the next answer is whole. */
     @Test
     void anErrorWhileAnAnswerIsWrittenIsAnsweredAsAnError() {
         try (TestClient client = TestClient.initialized()) {
@@ -92,7 +92,7 @@ class ResultsTest {
         }
     }
 
-    /** E4.4, E5: how many reports come depends on the machine; the last one comes always, and before the result. */
+    /** E4.4, E5: the number of reports depends on the machine. The last report is always sent, and before the result. */
     @Test
     void progressIsReportedWhenAskedFor() {
         try (TestClient client = TestClient.initialized()) {

@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A real server on real pipes. Every line it writes must be JSON-RPC. */
+/** A real server on real pipes. Every line that it writes must be JSON-RPC. */
 public final class ServerProcess implements AutoCloseable {
 
     public static final String INITIALIZE = """
@@ -47,12 +47,12 @@ public final class ServerProcess implements AutoCloseable {
         out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    /** As users start it. */
+    /** Starts the jar as users do. */
     static ServerProcess jar(Jdk jdk, String... arguments) {
         return command(jdk, List.of("-jar", System.getProperty("surehand.jar")), arguments);
     }
 
-    /** On that desktop, told to serve. */
+    /** Starts a server on the desktop and initializes it. */
     public static ServerProcess on(TestDesktop desktop, String... arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>(List.of(java, "-jar", System.getProperty("surehand.jar")));
@@ -60,17 +60,20 @@ public final class ServerProcess implements AutoCloseable {
         return initialized(desktop.process(command.toArray(String[]::new)));
     }
 
-    /** In a Windows JVM on that desktop. */
+    /** Starts a server in a Windows JVM on the desktop and initializes it. */
     public static ServerProcess on(WineDesktop windows, String... arguments) {
         return initialized(windowsProgram(windows, arguments));
     }
 
-    /** The same, and nothing has been said to it yet. */
+    /** Starts a server in a Windows JVM on the desktop; no message has been sent to it yet. */
     static ServerProcess silentOn(WineDesktop windows, String... arguments) {
         return new ServerProcess(windowsProgram(windows, arguments));
     }
 
-    /** The first call of a server in Wine may take longer than an operation may by default, when the machine is busy. */
+    /**
+     * Returns the command of a server in Wine, with a longer time limit: on a busy machine its first call may take longer than
+     * the default limit of an operation.
+     */
     private static ProcessBuilder windowsProgram(WineDesktop windows, String... arguments) {
         String jar = WineDesktop.path(Path.of(System.getProperty("surehand.jar")));
         List<String> command = new ArrayList<>(List.of("-jar", jar, "--timeout-ms", "30000"));
@@ -85,19 +88,19 @@ public final class ServerProcess implements AutoCloseable {
         return server;
     }
 
-    /** With {@link TestTools}. */
+    /** Starts a server with {@link TestTools}. */
     static ServerProcess withTestTools(Jdk jdk) {
         return command(jdk, testTools());
     }
 
-    /** The same, with little memory. */
+    /** Starts a server with {@link TestTools} and little memory. */
     static ServerProcess withHeap(String size) {
         List<String> program = new ArrayList<>(List.of("-Xmx" + size, "-XX:+UseSerialGC"));
         program.addAll(testTools());
         return command(Jdk.RUNNING, program);
     }
 
-    /** It logs as the real one does, which no other test has use for. */
+    /** Returns the command of a server with {@link TestTools}. It logs as the real server does; no other test needs that. */
     static List<String> testTools() {
         return List.of(
                 "-Dorg.slf4j.simpleLogger.log.dev.surehand=warn",
@@ -124,7 +127,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** For what is no line. */
+    /** Returns the stream to the server, for data that is not a line. */
     OutputStream raw() {
         return in;
     }
@@ -134,7 +137,7 @@ public final class ServerProcess implements AutoCloseable {
                 .formatted(id, tool, arguments));
     }
 
-    /** Asks, and waits for the answer; nothing else may be due. Returns what the tool answers. */
+    /** Calls a tool and waits for the answer; no other message may be due. Returns the tool's result. */
     public JsonNode ask(String tool, String arguments) {
         call(1, tool, arguments);
         JsonNode result = receive().path("result");
@@ -158,14 +161,14 @@ public final class ServerProcess implements AutoCloseable {
         return out.lines().map(ServerProcess::message).toList();
     }
 
-    /** Each message when it comes, until there are no more. */
+    /** Passes on each message when it arrives, until the output ends. */
     void receiveAll(Consumer<JsonNode> taker) {
         try {
             for (String line = out.readLine(); line != null; line = out.readLine()) {
                 taker.accept(message(line));
             }
         } catch (IOException e) {
-            // It has been closed.
+            // The stream has been closed.
             return;
         }
     }
@@ -182,7 +185,7 @@ public final class ServerProcess implements AutoCloseable {
         close(out);
     }
 
-    /** Names of the files that it has in its memory, such as {@code libxcb.so.1.1.0}. Linux only. */
+    /** Returns the names of the files that the server has mapped into memory, such as {@code libxcb.so.1.1.0}. Linux only. */
     public Set<String> files() {
         try (Stream<String> lines = Files.lines(Path.of("/proc", Long.toString(process.pid()), "maps"))) {
             return lines.filter(line -> line.contains("/"))
@@ -193,7 +196,9 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** From now on no file that it writes may become longer: a disk that is full, for one process. Linux only. */
+    /**
+     * Limits the length of any file that the server writes from now on. To this process it looks like a full disk. Linux only.
+     */
     public void limitFiles(int bytes) {
         try {
             String pid = Long.toString(process.pid());
@@ -204,7 +209,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** By a signal alone; {@code process.destroy()} closes the pipes too. */
+    /** Ends the server by a signal alone; {@code process.destroy()} closes the pipes too. */
     public void terminate() {
         process.toHandle().destroy();
     }

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A client on Linux speaks over pipes to the jar in a Windows JVM; what becomes of it, programs there say. */
+/** Tests a client on Linux that talks over pipes to the jar in a Windows JVM. Programs in Wine report the effects. */
 @Timeout(120)
 class ServerWineIT {
 
     private static final int TRIES = 4;
     private static final int LOOKS = 50;
 
-    /** Pixels at least. */
+    /** At least the width of a frame, in pixels. */
     private static final int FRAME = 16;
 
     private static final int TITLE_BAR = 32;
@@ -120,7 +120,7 @@ class ServerWineIT {
                 {'action':'set_bounds','window_id':'%s','x':100,'y':100,'width':500,'height':400,'monitorIndex':0}""".formatted(id));
         tools.done("window_control", "{'action':'front','window_id':'%s'}".formatted(id));
         List<Long> differences = new ArrayList<>();
-        // Notepad's caret may be in one picture and not in the other.
+        // Notepad's caret may be visible in one capture and not in the other.
         while (differences.size() < TRIES && !differences.contains(0L)) {
             differences.add(openAgainstCovered(id));
         }
@@ -138,13 +138,16 @@ class ServerWineIT {
         return differing(inside(open), inside(covered));
     }
 
-    /** Within the frame: in Wine the X server's window manager draws that, and it is in no picture that Windows gives. */
+    /**
+     * Returns the inside of the frame. In Wine the X server's window manager draws the frame, so it is missing in captures by
+     * Windows.
+     */
     private static BufferedImage inside(BufferedImage window) {
         return window.getSubimage(
                 FRAME, TITLE_BAR, window.getWidth() - 2 * FRAME, window.getHeight() - TITLE_BAR - FRAME);
     }
 
-    /** It has been drawn to its end. */
+    /** Returns a capture of a window once it has been drawn completely. */
     private BufferedImage restingImage(String id) {
         BufferedImage before = windowImage(id);
         BufferedImage image = windowImage(id);
@@ -155,7 +158,7 @@ class ServerWineIT {
         return image;
     }
 
-    /** Without loss: in a JPEG the frame changes the colours of pixels beside it. */
+    /** Returns a lossless capture of a window: in a JPEG the frame changes the colours of pixels beside it. */
     private BufferedImage windowImage(String id) {
         return tools.picture("screenshot_control", "{'target':'window','window_id':'%s','format':'png'}".formatted(id));
     }

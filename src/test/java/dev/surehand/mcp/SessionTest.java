@@ -10,10 +10,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Initialize, and what may come before it. */
+/** Tests initialize and the requests that may come before it. */
 class SessionTest {
 
-    /** E4.2: 2025-03-26 requires batches, which no other revision has, and is not offered. */
+    /** E4.2: 2025-03-26 requires batches, which no other revision has, and is not supported. */
     @ParameterizedTest
     @CsvSource({
         "2024-11-05, 2024-11-05",

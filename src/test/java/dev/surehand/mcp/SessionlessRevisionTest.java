@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The revision 2026-07-28, in which each request stands alone. */
+/** Tests the revision 2026-07-28, in which each request is independent of the others. */
 class SessionlessRevisionTest {
 
     private static final String META = """
@@ -119,7 +119,7 @@ class SessionlessRevisionTest {
         }
     }
 
-    /** They are spoken here, in a session only. */
+    /** This server supports these versions in a session only. */
     @Test
     void aVersionWithSessionsIsHeldToItsSession() {
         String old = META.replace("2026-07-28", "2025-06-18");
@@ -202,7 +202,7 @@ class SessionlessRevisionTest {
             client.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\",\"params\":{%s}}".formatted(META));
             JsonNode next = client.receive();
             while (next.has("method")) {
-                // Told before the cancel came.
+                // This was sent before the cancel arrived.
                 next = client.receive();
             }
             assertThat(next.get("id").asInt()).isEqualTo(2);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Real processes, real pipes. */
+/** Tests with real processes and real pipes. */
 @Timeout(60)
 class StdioEndToEndIT {
 

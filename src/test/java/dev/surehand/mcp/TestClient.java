@@ -21,7 +21,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A server in this process and a client of it that sends whatever it is told to. */
+/** A server in this process, and a client that sends it any line. */
 final class TestClient implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -38,7 +38,7 @@ final class TestClient implements AutoCloseable {
         this(new TestTools(), Optional.empty());
     }
 
-    /** @param out in place of one that collects what the server writes */
+    /** @param out replaces the stream that collects what the server writes */
     TestClient(OutputStream out) {
         this(new TestTools(), Optional.of(out));
     }
@@ -60,17 +60,17 @@ final class TestClient implements AutoCloseable {
         serving.start();
     }
 
-    /** Of a server with other tools. */
+    /** Returns a client of a server with other tools. */
     static TestClient of(Dispatcher dispatcher) {
         return new TestClient(new TestTools(), dispatcher, Optional.empty(), ANSWER_LIMIT);
     }
 
-    /** The same, which writes there. */
+    /** Returns a client of a server with other tools that writes to the stream. */
     static TestClient of(Dispatcher dispatcher, OutputStream out) {
         return new TestClient(new TestTools(), dispatcher, Optional.of(out), ANSWER_LIMIT);
     }
 
-    /** Of a server that waits that long for an answer of the person at the client. */
+    /** Returns a client of a server that waits at most this long for an answer of the person at the client. */
     static TestClient withAnswerLimit(Duration answerLimit) {
         TestTools tools = new TestTools();
         return new TestClient(tools, tools.dispatcher(), Optional.empty(), answerLimit);
@@ -160,7 +160,7 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    /** What the server still wrote. */
+    /** Waits for the end and returns the messages that the server still wrote. */
     List<JsonNode> awaitEnd() {
         try {
             serving.join(WAIT_SECONDS * 1000L);
@@ -173,7 +173,7 @@ final class TestClient implements AutoCloseable {
         return rest;
     }
 
-    /** Nothing unread may be left. */
+    /** Checks that no message is unread. */
     @Override
     public void close() {
         endInput();
@@ -196,7 +196,7 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    /** Every line must be one JSON-RPC message. */
+    /** A stream that requires each line to be one JSON-RPC message. */
     static final class LinesTo extends OutputStream {
         private final BlockingQueue<JsonNode> messages;
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();

@@ -1,6 +1,6 @@
 package dev.surehand.mcp;
 
-/** A server with tools that need no desktop, as a process. */
+/** Runs a server in its own process, with tools that need no desktop. */
 public final class TestServerMain {
 
     private TestServerMain() {}

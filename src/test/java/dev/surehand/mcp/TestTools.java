@@ -31,12 +31,12 @@ import java.util.Random;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Tools that need no desktop, and tell what became of them. */
+/** Tools that need no desktop and report what happened to them. */
 final class TestTools {
 
     /**
-     * {@code begin}, {@code end} and {@code interrupted}, with the milliseconds asked for; {@code echo} with the text;
-     * {@code looks} and {@code acts}, before and after asking.
+     * The events: {@code begin}, {@code end} and {@code interrupted}, with the requested milliseconds; {@code echo} with the
+     * text; {@code looks} and {@code acts}, before and after a question.
      */
     final BlockingQueue<String> events = new LinkedBlockingQueue<>();
 
@@ -83,7 +83,7 @@ final class TestTools {
                 success().put("bytes", data.length), List.of(new ToolResult.Image(data, "image/jpeg")));
     }
 
-    /** Can be written once, as text; then memory ends in the middle of it. */
+    /** A value that can be written once, as text. The second write fails in the middle because memory runs out. */
     private static final class TooLarge extends JsonSerializable.Base {
         private boolean written;
 
@@ -118,7 +118,7 @@ final class TestTools {
         return new ToolResult.Done(success());
     }
 
-    /** Asks, then acts. */
+    /** Asks a question, then acts. */
     private ToolResult.Done ask(Arguments arguments, Caller caller) {
         events.add("looks");
         ObjectNode result = success()
@@ -155,7 +155,7 @@ final class TestTools {
 
     private record TestTool(String name, Doing doing) implements Tool {
 
-        /** Those that ask have less than a person takes. */
+        /** Returns the time limit. For a tool that asks a question, it is shorter than a person needs. */
         @Override
         public Duration limit(Arguments arguments) {
             return name.equals("test_ask") ? Duration.ofMillis(1500) : Duration.ofSeconds(60);

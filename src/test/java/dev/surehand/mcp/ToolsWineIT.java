@@ -28,7 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Every action of mouse, keyboard and screenshot, over pipes to the jar in a Windows JVM; what arrived, a window says. */
+/**
+ * Tests every action of mouse, keyboard and screenshot, over pipes to the jar in a Windows JVM. A window reports what arrived.
+ */
 @Timeout(120)
 class ToolsWineIT {
 
@@ -36,7 +38,7 @@ class ToolsWineIT {
     private static final String KEYBOARD = "keyboard_control";
     private static final String SHOT = "screenshot_control";
 
-    /** Of the witness's canvas, in pixels of the primary monitor. */
+    /** A point of the witness's canvas, in pixels of the primary monitor. */
     private static final Point AT = new Point(WineStage.OPEN.x + 90, WineStage.OPEN.y + 60);
 
     private static final Point END = new Point(AT.x + 50, AT.y + 40);
@@ -189,7 +191,7 @@ class ToolsWineIT {
         assertThat(all.get("scale").asDouble()).isLessThan(0.3);
     }
 
-    /** @param corner of the canvas in the image */
+    /** @param corner the corner of the canvas in the image */
     private void assertShowsPattern(BufferedImage image, Point corner) {
         Rectangle canvas = witness.canvas();
         for (int y = 0; y < canvas.height; y += 3) {

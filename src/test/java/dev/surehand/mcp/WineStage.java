@@ -18,8 +18,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 
 /**
- * A client on Linux beside the jar in a Windows JVM, with programs for it to work: one for all classes that name it, because
- * it takes 20 s to start.
+ * Runs the jar in a Windows JVM, with a client on Linux and programs to work. All test classes share one, because it takes 20 s
+ * to start.
  */
 public final class WineStage implements BeforeAllCallback {
 
@@ -39,19 +39,19 @@ public final class WineStage implements BeforeAllCallback {
         return started.windows;
     }
 
-    /** Without a frame. */
+    /** Returns a witness without a frame. */
     public WitnessProcess witness() {
         return started.witness;
     }
 
-    /** In a frame. */
+    /** Returns a witness in a frame. */
     public WitnessProcess framed() {
         return started.framed;
     }
 
     /**
-     * Calls it so and puts it there, in front and with the keyboard. It is not hidden meanwhile: the window manager would give
-     * the keyboard to another, and Wine may tell that one late.
+     * Sets a witness's title and place, brings it to the front and gives it the keyboard focus. The witness is not hidden
+     * meanwhile: the window manager would give the focus to another window, and Wine may notify that window late.
      */
     public WitnessProcess open(WitnessProcess witness, String title, Rectangle bounds) {
         witness.title(title);
@@ -73,17 +73,20 @@ public final class WineStage implements BeforeAllCallback {
         return NotepadTarget.of(file, started.windows, started.onlooker);
     }
 
-    /** The virtual keys that are down. */
+    /** Returns the virtual keys that are down. */
     public String pressed() {
         return started.onlooker.ask("pressed");
     }
 
-    /** What Windows itself answers about the frame of the window that is called so; {@code WindowsOnlooker} has the format. */
+    /**
+     * Returns what Windows itself answers about the frame of the window with that title, in the format of
+     * {@code WindowsOnlooker}.
+     */
     public String frame(String title) {
         return started.onlooker.ask("frame " + title);
     }
 
-    /** As users start it. */
+    /** Returns the tools of the server, which was started as users start it. */
     public ToolCalls tools() {
         return new RemoteTools(started.server);
     }
@@ -93,12 +96,12 @@ public final class WineStage implements BeforeAllCallback {
         return started.server.receive().at("/result/tools").findValuesAsText("name");
     }
 
-    /** Another one. */
+    /** Starts another server. */
     public ServerProcess server(String... arguments) {
         return ServerProcess.on(started.windows, arguments);
     }
 
-    /** Of the one window that is called so. */
+    /** Returns the id of the only window with that title. */
     public String id(String title) {
         JsonNode found =
                 tools().done("list_windows", "{'title':'%s'}".formatted(title)).get("windows");
@@ -108,7 +111,7 @@ public final class WineStage implements BeforeAllCallback {
         return found.get(0).get("window_id").asText();
     }
 
-    /** Of the monitor with its left edge there. */
+    /** Returns the index of the monitor whose left edge is at x. */
     public int monitorAt(int x) {
         JsonNode monitors =
                 tools().done("screenshot_control", "{'action':'list_monitors'}").get("monitors");
@@ -122,7 +125,7 @@ public final class WineStage implements BeforeAllCallback {
 
     static final class Started implements AutoCloseable {
 
-        /** The latest first. */
+        /** What to end after the tests, the latest first. */
         private final Deque<Runnable> ends = new ArrayDeque<>();
 
         private final WineDesktop windows = started(WineDesktop.start(96), WineDesktop::close);
@@ -133,7 +136,7 @@ public final class WineStage implements BeforeAllCallback {
         private final ServerProcess server;
 
         Started() {
-            // With it, what a program draws where others cover it is kept.
+            // With a compositor, what a program draws where other windows cover it is kept.
             started(windows.desktop().launch("xcompmgr"), Process::destroy);
             onlooker = started(windows.onlooker(), Child::close);
             framed = started(windows.framedWitness(FRAMED), WitnessProcess::close);

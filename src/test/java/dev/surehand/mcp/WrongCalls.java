@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Calls of the shape that a schema asks for, with one thing wrong or several. That they are wrong is the verdict of the whole schema. */
+/** Calls with the shape that a schema requires and with one or more errors. The whole schema decides that they are wrong. */
 final class WrongCalls {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -25,7 +25,7 @@ final class WrongCalls {
 
     record WrongCall(ToolSchema tool, JsonNode arguments) {}
 
-    /** @param random the same seed gives the same calls */
+    /** @param random the same seed returns the same calls */
     WrongCalls(Random random, List<ToolSchema> tools) {
         this.random = random;
         this.tools = tools;
@@ -59,7 +59,7 @@ final class WrongCalls {
         return any(tool.examples()).get("arguments").deepCopy();
     }
 
-    /** Everything that a schema knows, each with a good value. */
+    /** Returns all properties of a schema, each with a valid value. */
     private ObjectNode full(JsonNode schema) {
         ObjectNode all = JSON.objectNode();
         schema.get("properties").properties().forEach(p -> all.set(p.getKey(), good(p.getValue())));
@@ -108,7 +108,7 @@ final class WrongCalls {
         }
     }
 
-    /** Of the right type, but beyond its bounds or not in its list, as far as it has such. */
+    /** Returns a value of the right type that is out of bounds or not in the list, if the schema has bounds or a list. */
     private JsonNode outside(JsonNode definition) {
         return switch (definition.path("type").asText()) {
             case "integer" ->

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A client that gets everything wrong, and holds the server to the answers it owes. */
+/** A client that gets everything wrong, and checks that the server sends the answers that are due. */
 final class WrongClient {
 
     private static final int AT_A_TIME = 500;
@@ -26,8 +26,8 @@ final class WrongClient {
     private final Supplier<JsonNode> answers;
 
     /**
-     * @param server takes bytes
-     * @param answers waits for the next message of the server; what comes meanwhile must be kept without limit
+     * @param server receives bytes
+     * @param answers waits for the next message of the server; messages that arrive meanwhile must be kept without a limit
      */
     WrongClient(Random random, Consumer<byte[]> server, Supplier<JsonNode> answers) {
         this.random = random;
@@ -35,7 +35,7 @@ final class WrongClient {
         this.answers = answers;
     }
 
-    /** Every request with an id gets exactly one answer, and so does what is no message. */
+    /** Sends damaged lines. Every request with an id receives exactly one answer, and so does a line that is not a message. */
     void sendMangledLines(int count) {
         MangledLines lines = new MangledLines(random);
         List<JsonNode> due = new ArrayList<>();
@@ -53,7 +53,10 @@ final class WrongClient {
         }
     }
 
-    /** Each is refused with a code of its tool's, or, if its arguments are no object, as a request with invalid params. */
+    /**
+     * Makes wrong calls. Each is refused with an error code of its tool, or, if its arguments are not an object, as a request
+     * with invalid params.
+     */
     void makeWrongCalls(int count, List<ToolSchema> tools) {
         WrongCalls wrong = new WrongCalls(random, tools);
         for (int id = 0; id < count; id++) {
@@ -88,7 +91,7 @@ final class WrongClient {
         settled(-1);
     }
 
-    /** Everything answered so far: calls in order, all else at once. */
+    /** Returns all answers so far: those to calls in order, all others at once. */
     private List<JsonNode> settled(int i) {
         String last = "last" + i;
         send("{\"jsonrpc\":\"2.0\",\"id\":\"%s\",\"method\":\"tools/call\",\"params\":{\"name\":\"none\"}}"
@@ -126,7 +129,7 @@ final class WrongClient {
         return all;
     }
 
-    /** Each id with how often it is there. */
+    /** Counts how often each id occurs. */
     private static Map<String, Long> ids(Stream<JsonNode> ids) {
         return ids.collect(Collectors.groupingBy(WrongClient::shortened, TreeMap::new, Collectors.counting()));
     }

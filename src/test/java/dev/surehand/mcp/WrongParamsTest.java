@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Requests whose params have not the shape that their method takes. */
+/** Tests requests whose params do not have the shape that their method requires. */
 class WrongParamsTest {
 
     private static final String META = """

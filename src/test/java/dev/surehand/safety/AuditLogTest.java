@@ -40,7 +40,10 @@ class AuditLogTest {
 
     private final FakeDesktop desktop = new FakeDesktop();
 
-    /** Eleven lines: the begin, four calls that act, one that looks, the end. */
+    /**
+     * Writes a log of eleven lines: one for the begin, two for each of four calls that act, one for a call that looks, one for
+     * the end.
+     */
     private Path written() {
         Policy policy = new Policy(List.of(Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*"))));
         AuditLog log = new AuditLog(directory, Clock.systemUTC());

@@ -33,7 +33,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** E1.8: the audit log fails closed. What the desktop received is compared with what the files say. */
+/**
+ * E1.8: if the audit log fails, calls that act are refused. The tests compare what the desktop received with the content of the
+ * files.
+ */
 class AuditTrailTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -82,7 +85,7 @@ class AuditTrailTest {
         }
     }
 
-    /** A server that was called once and ended. */
+    /** Returns the log of a server that was called once and has ended. */
     private Path ended() {
         List<Path> before = logs();
         try (Dispatcher server = server(directory)) {
@@ -168,7 +171,7 @@ class AuditTrailTest {
         assertThat(result.path("result").asText()).isEqualTo("done");
     }
 
-    /** Of each tool that acts, the actions that only look count as looking too. */
+    /** For each tool, a call that only looks. Some actions of tools that act only look too. */
     private static final Map<String, String> LOOKS = Map.of(
             "list_windows", "{}",
             "mouse_control", "{'action':'get_position'}",
@@ -254,7 +257,7 @@ class AuditTrailTest {
         assertThat(verify(directory).exitCode()).isEqualTo(1);
     }
 
-    /** Old files are the user's to delete. */
+    /** The user may delete old files. */
     @Test
     void verifyAllowsTheOldestFilesDeleted() throws IOException {
         List<Path> files = List.of(ended(), ended(), ended());

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * E1.5: the window of a process that has started the server takes no input and is seen. A terminal runs a shell, which runs the
- * server, with no policy of the person's.
+ * E1.5: the window of a process that started the server is visible but receives no input. A terminal runs a shell, which runs
+ * the server without a policy file.
  */
 class ClientWindowX11IT {
 
@@ -34,7 +34,7 @@ class ClientWindowX11IT {
         return directory.resolve(name);
     }
 
-    /** Makes one call in the terminal, and then keeps each byte that the terminal gives its programs. */
+    /** Makes one call in the terminal, then records each byte that the terminal sends to its programs. */
     private JsonNode calledInTerminal(String tool, String arguments) {
         write(file("arguments"), arguments.replace('\'', '"'));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

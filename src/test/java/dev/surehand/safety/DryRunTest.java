@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class DryRunTest {
 
-    /** They ask nothing but the others. */
+    /** Default methods that only call the other methods of {@link Windows}. */
     private static final Set<String> ON_OTHERS = Set.of("get", "isStillUnder", "offers");
 
     private final FakeDesktop desktop = new FakeDesktop();
@@ -75,7 +75,10 @@ class DryRunTest {
         }
     }
 
-    /** A default would hide from the policy what the desktop knows, such as the menus of a window. */
+    /**
+     * {@link DryRunWindows} must override all other methods: a default method would hide from the policy what the desktop
+     * knows, such as the menus of a window.
+     */
     @Test
     void looksAtWindowsAsTheDesktopDoes() {
         Set<String> own = names(DryRunWindows.class);

@@ -24,9 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * E1.1 on Windows: keys reach only the window that was checked. A window of one program hides at Enter while keys are on their
- * way, and another gets the keyboard. All others are denied, and their programs tell what they got: at most the one key that
- * had passed the last check, which is what Windows leaves open.
+ * E1.1 on Windows: keys reach only the window that was checked. A window of one program hides at Enter while keys are being
+ * sent, and another window gets the keyboard focus. The policy denies all other windows, and their programs report what they
+ * received: at most the one key that had passed the last check, which Windows leaves open.
  */
 @Timeout(120)
 class FocusGuardWineIT {

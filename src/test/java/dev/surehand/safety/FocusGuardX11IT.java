@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * E1.1, E1.3: keys reach only the window that was checked. A dialog of one program closes while keys are on their way, and the
- * window manager gives the focus to the window behind it, whose program counts the keys it gets.
+ * E1.1, E1.3: keys reach only the window that was checked. A dialog of one program closes while keys are being sent, and the
+ * window manager moves the focus to the window behind it, whose program counts the keys that it receives.
  */
 class FocusGuardX11IT {
 
@@ -79,7 +79,7 @@ class FocusGuardX11IT {
         victim.send("close Denied", "closed Denied");
     }
 
-    /** Each of them begins with a key that closes the dialog. */
+    /** Each text begins with a key that closes the dialog. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -105,7 +105,7 @@ class FocusGuardX11IT {
         }
     }
 
-    /** E1.2: the key repeats as long as its window has the focus, and not in the window behind. */
+    /** E1.2: the key repeats as long as its window has the focus, but not in the window behind it. */
     @Test
     void aKeyThatIsHeldIsReleasedWhenItsWindowCloses() {
         for (int i = 0; i < TRIES; i++) {
@@ -124,7 +124,10 @@ class FocusGuardX11IT {
         }
     }
 
-    /** E1.2: however late the focus is looked at. Here nobody looks for longer than it takes the X server to repeat a key. */
+    /**
+     * E1.2: the key is not repeated in the next window even if the focus is checked late. Here no check happens for longer than
+     * the X server takes to repeat a key.
+     */
     @Test
     void aKeyThatIsHeldWritesNothingInTheNextWindowWhileNobodyLooks() {
         String before = desktop.run("xset", "q");
@@ -144,7 +147,7 @@ class FocusGuardX11IT {
         assertThat(desktop.run("xset", "q")).isEqualTo(before);
     }
 
-    /** E1.1: what was sent before the refusal is reported. */
+    /** E1.1: the refusal reports how much was sent before it. */
     @Test
     void theRefusalSaysHowFarItCame() {
         program.open("dialog", "Question", 1400, 400);
@@ -155,7 +158,7 @@ class FocusGuardX11IT {
                 .isEqualTo(answer.at("/error_details/characters_typed").asInt());
     }
 
-    /** E1.3: the pop-up has no title bar, no WM_STATE, and the window manager does not know of it. */
+    /** E1.3: the pop-up has no title bar and no WM_STATE, and the window manager does not know it. */
     @Test
     void keysAreRefusedWhileAPopupOfADeniedProgramHasTheKeyboard() {
         program.open("open", "Editor", 1400, 400);
@@ -171,7 +174,10 @@ class FocusGuardX11IT {
         program.send("close Editor", "closed Editor");
     }
 
-    /** E1.3: pinentry keeps the keyboard when the focus goes to another window, and got a text that was reported as typed there. */
+    /**
+     * E1.3: pinentry keeps the keyboard grabbed when the focus moves to another window. It used to receive text that was
+     * reported as typed in the other window.
+     */
     @Test
     void keysAreRefusedWhileAnOrdinaryWindowThatIsNotFocusedHasTheKeyboard() {
         program.open("open", "Editor", 1400, 400);
@@ -189,7 +195,7 @@ class FocusGuardX11IT {
         program.send("close Editor", "closed Editor");
     }
 
-    /** An answer names the window that got the keys: with a prompt, it named the one behind it. */
+    /** The answer names the window that received the keys. With a prompt, it used to name the window behind the prompt. */
     @Test
     void theAnswerNamesThePromptThatGotTheKeys() {
         program.open("open", "Editor", 1400, 400);
@@ -203,7 +209,7 @@ class FocusGuardX11IT {
         }
     }
 
-    /** E1.3, E2.1: the window manager says that another window is active. */
+    /** E1.3, E2.1: here the window manager reports another window as active. */
     @Test
     void theFocusIsWhereTheServerSaysAndNotTheWindowManager() {
         program.open("open", "Editor", 1400, 400);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A policy on any desktop: a window in another process tells whether anything reached it. */
+/** Tests of a policy on any desktop. A window in another process reports whether any input reached it. */
 abstract class GuardContract {
 
     static final String POLICY = """
@@ -24,17 +24,17 @@ abstract class GuardContract {
               {"name": "secrets", "app": "*", "title": "Very secret", "verdict": "deny"},
               {"name": "papers", "app": "*", "title": "Only to be read", "verdict": "look-only"}]}""";
 
-    /** In pixels of the primary monitor. */
+    /** The place of the window, in pixels of the primary monitor. */
     static final Rectangle PLACE = new Rectangle(100, 100, 500, 400);
 
     static final String FREE = "Free to be worked";
 
     private WitnessProcess window;
 
-    /** Of a server with that policy. */
+    /** Returns the tools of a server with the policy. */
     protected abstract ToolCalls tools();
 
-    /** With the keyboard, and over all else. */
+    /** Opens a window that has the keyboard focus and is in front of all others. */
     protected abstract WitnessProcess openAt(Rectangle place);
 
     @BeforeEach
@@ -120,7 +120,7 @@ abstract class GuardContract {
         assertThat(colours(PLACE).size()).isGreaterThan(5);
     }
 
-    /** In pixels of the primary monitor. */
+    /** Returns the colours of an area, in pixels of the primary monitor. */
     protected Set<Integer> colours(Rectangle area) {
         return colours(tools(), area);
     }

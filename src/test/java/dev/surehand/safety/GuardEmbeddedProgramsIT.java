@@ -32,18 +32,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** E1.5: rules hold for programs that show themselves inside the windows of others, and go by the process that the X server names. */
+/** E1.5: rules apply to programs that are shown inside windows of other programs, by the process that the X server names. */
 class GuardEmbeddedProgramsIT {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
     private static final int RED = 0xFF0000;
 
-    /** On the primary monitor, whose corner is at 1280,200. */
+    /** A place on the primary monitor, whose top left corner is at 1280,200. */
     private static final Rectangle PLACE = new Rectangle(1480, 400, 500, 400);
 
     private static final String CLICK = "{'action':'click','x':300,'y':300,'monitorIndex':0}";
 
-    /** Each byte as it comes. */
+    /** A shell command that records each byte as it arrives. */
     private static final String READER = "stty -icanon -echo min 1 time 0; exec cat >'%s'";
 
     @AutoClose
@@ -60,7 +60,11 @@ class GuardEmbeddedProgramsIT {
     @TempDir
     private Path directory;
 
-    /** @param depth 1 for a child of the window, 2 for a child of a part of it */
+    /**
+     * Embeds an xterm into the window.
+     *
+     * @param depth 1 for a child of the window, 2 for a child of a part of it
+     */
     private Process embed(int depth) {
         String into = hostWindow().id().wireName();
         for (int i = 1; i < depth; i++) {
@@ -96,7 +100,7 @@ class GuardEmbeddedProgramsIT {
                 .orElseThrow();
     }
 
-    /** The child that is more than a point. */
+    /** Returns the first child of a window that is larger than one pixel. */
     private String part(String window) {
         return Stream.of(desktop.run("xwininfo", "-id", window, "-children").split("\n"))
                 .map(String::strip)
@@ -106,7 +110,7 @@ class GuardEmbeddedProgramsIT {
                 .orElseThrow();
     }
 
-    /** In the middle of what the terminal covers. */
+    /** Returns the colours in the middle of the area that the terminal covers. */
     private Set<Integer> colours(Desktop from) {
         Monitor primary = from.monitors().monitors().get(0);
         Pixels pixels = from.screen().capture(primary, new PixelRect(300, 300, 20, 20));
@@ -148,7 +152,7 @@ class GuardEmbeddedProgramsIT {
         }
     }
 
-    /** It is told apart by its process, as a terminal is that runs the client. */
+    /** The rule identifies the program by its process, as it does a terminal that runs the client. */
     @Test
     void aProgramOfTheClientInAnothersWindowIsOnlyLookedAt() throws IOException {
         long pid = embed(1).pid();
@@ -183,7 +187,7 @@ class GuardEmbeddedProgramsIT {
         }
     }
 
-    /** The permission is for the process that the X server names, not for the one that the window names. */
+    /** The permission applies to the process that the X server names, not to the process that the window names. */
     @Test
     void aProgramThatNamesAnAllowedProcessIsNotLetThrough() {
         desktop.launch("xterm", "-T", "Forged", "-geometry", "60x20+2000+400", "-e", "sleep", "600");

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /**
- * E1.4: i3 shows a workspace on each monitor. The window manager names one of them as current, and the windows on the others
- * are shown nevertheless. A denied window there is black in pictures.
+ * E1.4: i3 shows a workspace on each monitor. The window manager names one of them as current, but the windows on the others
+ * are visible too. A denied window there is black in captures.
  */
 class GuardPerMonitorDesktopsIT {
 
@@ -43,7 +43,7 @@ class GuardPerMonitorDesktopsIT {
             assign [title="^Put away$"] 4
             """;
 
-    /** What the program paints, 0xRRGGBB. */
+    /** The colour that the program paints, 0xRRGGBB. */
     private static final int RED = 0xFF0000;
 
     @AutoClose
@@ -87,7 +87,7 @@ class GuardPerMonitorDesktopsIT {
                 .findFirst();
     }
 
-    /** Whether any pixel in the middle of the left monitor is what the program painted. */
+    /** Returns whether any pixel in the middle of the left monitor has the program's colour. */
     private static boolean isRed(Desktop from) {
         Monitor left = from.monitors().monitors().stream()
                 .filter(m -> m.id().equals("DUMMY1"))

@@ -26,7 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
-/** E1.4: what of a window is shown, by the X server's word, without a window manager between. */
+/** E1.4: which part of a window is visible according to the X server, without a window manager. */
 class GuardShownWindowsIT {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
@@ -45,11 +45,11 @@ class GuardShownWindowsIT {
 
     private final Pointer display = X11.XOpenDisplay(desktop.display());
 
-    /** Of another client than ours. */
+    /** The functions of libX11 for another client than the server. */
     private static final class Xlib {
         static final int INPUT_ONLY = 2;
         static final long OVERRIDE_REDIRECT = 1 << 9;
-        /** In XSetWindowAttributes, of 112 bytes. */
+        /** The offset of this field in XSetWindowAttributes, which has 112 bytes. */
         static final int OVERRIDE_REDIRECT_AT = 88;
 
         static {
@@ -110,7 +110,10 @@ class GuardShownWindowsIT {
         }
     }
 
-    /** As mutter and muffin hide what is on another desktop: it stays mapped, below an invisible window of theirs. */
+    /**
+     * Mutter and muffin hide windows of other desktops in this way: they stay mapped, below an invisible window of the window
+     * manager.
+     */
     @Test
     void aWindowBelowTheGuardWindowIsHidden() {
         WindowInfo secret = open("Secret", "red");
@@ -141,7 +144,7 @@ class GuardShownWindowsIT {
         assertThat(free.windows().mayShow(hidden)).isTrue();
     }
 
-    /** Some window managers keep what they minimise mapped: the server's word counts for pictures. */
+    /** Some window managers keep minimised windows mapped. For captures the X server's state counts. */
     @Test
     void aMinimisedWindowThatIsViewableIsBlack() {
         WindowInfo secret = open("Secret", "red");
@@ -158,7 +161,7 @@ class GuardShownWindowsIT {
         }
     }
 
-    /** Square, with its corner in that of the screen. */
+    /** Creates a square window in the top left corner of the screen. */
     private long create(int size, int windowClass) {
         try (Memory attributes = new Memory(112)) {
             attributes.clear();
@@ -219,7 +222,7 @@ class GuardShownWindowsIT {
         return free.monitors().monitors().get(0);
     }
 
-    /** A part of a window in pixels of the primary monitor, below its first lines. */
+    /** Returns a part of a window in pixels of the primary monitor, below its first 100 rows. */
     private PixelRect area(WindowInfo window, int left, int width) {
         return new PixelRect(
                 (int) (window.bounds().x() - primary().bounds().x()) + left,

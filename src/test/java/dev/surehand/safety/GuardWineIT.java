@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The flags of the server, over pipes to the jar in a Windows JVM. */
+/** Tests the policy options of the server, over pipes to the jar in a Windows JVM. */
 @Timeout(120)
 class GuardWineIT extends GuardContract {
 
@@ -69,7 +69,7 @@ class GuardWineIT extends GuardContract {
         assertThat(asked.get("error").asText()).contains("this client cannot ask");
     }
 
-    /** It has no title of its own. */
+    /** The menu has no title of its own. */
     @Test
     void theMenuOfADeniedWindowIsBlackAndTakesNoInput() {
         NotepadTarget notepad = STAGE.notepad();
@@ -94,7 +94,7 @@ class GuardWineIT extends GuardContract {
             assertBlocked("secrets", move);
         } finally {
             notepad.title(title);
-            // The first closes the menu, the next leaves its bar.
+            // The first Escape closes the menu, the second leaves the menu bar.
             free.done("keyboard_control", "{'action':'press','key':'escape','repeat':2,'observe':'change'}");
         }
         assertThat(untitled()).isEqualTo(before);
@@ -105,7 +105,7 @@ class GuardWineIT extends GuardContract {
         assertThat(answer.at("/error_details/rule").asText()).isEqualTo(rule);
     }
 
-    /** Of windows without a title on the primary monitor. */
+    /** Returns the bounds of windows without a title on the primary monitor. */
     private static List<Rectangle> untitled() {
         List<Rectangle> found = new ArrayList<>();
         for (JsonNode window :

@@ -86,7 +86,7 @@ class GuardX11IT extends GuardContract {
         return denied;
     }
 
-    /** In one call: first the place is looked at, then the button goes down. */
+    /** Both happen in one call: first the point is checked, then the button is pressed. */
     @Test
     void aTitleThatChangesBetweenTheLookAndThePressCounts() {
         try (var opened = guarded(secret(Verdict.DENY)).open(RecoveryJournal.NONE)) {
@@ -98,7 +98,7 @@ class GuardX11IT extends GuardContract {
             Patience.until("it has that title", () -> !titles(opened).contains("Free"));
             assertThatThrownBy(() -> opened.input().play(Gesture.click(Button.LEFT, 1)))
                     .hasMessageContaining("secrets");
-            // As after each call that failed.
+            // This is sent after each call that failed.
             opened.input().play(Gesture.release(Button.LEFT));
             assertThat(free.settledEvents()).isEmpty();
             free.title("Free");
@@ -112,7 +112,7 @@ class GuardX11IT extends GuardContract {
         return opened.windows().list().stream().map(WindowInfo::title).toList();
     }
 
-    /** Of the window of this desktop's pid, as the ancestor of a server has. */
+    /** The rule names the process of this window, as it would name an ancestor of a server. */
     @Test
     void aWindowOfAnAncestorIsLookedAtOnly() {
         long pid = denied.pid();

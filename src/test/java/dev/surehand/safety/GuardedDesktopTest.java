@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Three windows side by side on the primary monitor; the last one opened has the keyboard. */
+/** Tests with three windows side by side on the primary monitor; the last one opened has the keyboard focus. */
 class GuardedDesktopTest {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
@@ -168,7 +168,7 @@ class GuardedDesktopTest {
         assertThat(desktop.log()).noneMatch(event -> event.startsWith("press"));
     }
 
-    /** A window that was refused has not passed. */
+    /** A window that was refused does not count as one that passed the check. */
     @Test
     void whatWasRefusedOnceInACallIsRefusedAgain() {
         FakeWindow vault = openAt(50, "vault");
@@ -298,7 +298,7 @@ class GuardedDesktopTest {
         bench.done("take_window_screenshot", arguments("'window_id':'FRONT'"));
     }
 
-    /** With the front window's id for FRONT. */
+    /** Returns arguments in which FRONT is replaced by the id of the front window. */
     private String arguments(String members) {
         String front = desktop.windows().list().get(0).id().wireName();
         return "{" + members.replace("FRONT", front) + "}";

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** E1.6: drag and drop between real programs; the drop target becomes a denied window during the drag. */
+/** E1.6: drag and drop between real programs. The drop target becomes a denied window during the drag. */
 class GuardedDragX11IT {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
 
-    /** The primary monitor begins at 1280,200. */
+    /** The top left corner of the primary monitor. */
     private static final Point PRIMARY = new Point(1280, 200);
 
     @AutoClose
@@ -62,7 +62,7 @@ class GuardedDragX11IT {
         JsonNode answer = drag.join();
         assertThat(answer.get("error").asText()).contains("secrets", "moved back to where the drag began");
         assertThat(bench.session.held()).isEmpty();
-        // The source has ended the drag, and what the target takes comes before that.
+        // The source has ended the drag; what the target received was sent before that.
         CompletableFuture.anyOf(
                         CompletableFuture.runAsync(() -> source.await("failed no-target")),
                         CompletableFuture.runAsync(() -> source.await("failed user-cancelled")),

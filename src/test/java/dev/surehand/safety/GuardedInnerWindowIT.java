@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A window's frame and its parts have ids too, and no name that a rule could go by. */
+/** A window's frame and its parts have ids too, but no name that a rule could match. */
 class GuardedInnerWindowIT {
 
     private static final Pattern ID = Pattern.compile("0x[0-9a-f]+");

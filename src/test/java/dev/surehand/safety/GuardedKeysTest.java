@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Keys on their way while the focus moves; the last window opened has the focus. */
+/** Tests of keys that are sent while the focus moves. The last window opened has the focus. */
 class GuardedKeysTest {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
@@ -34,7 +34,7 @@ class GuardedKeysTest {
         bench.close();
     }
 
-    /** E1.1: what is left of a text was meant for the window that had the focus when it began. */
+    /** E1.1: the rest of a text is meant for the window that had the focus when the text began. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -58,7 +58,7 @@ class GuardedKeysTest {
         assertThat(desktop.down()).isEmpty();
     }
 
-    /** E1.1: a dialog of the same program that an earlier key of the sequence opened. */
+    /** E1.1: a sequence continues in a dialog of the same program, which an earlier key of the sequence has opened. */
     @ParameterizedTest
     @CsvSource({"editor, 7, done", "editor, 8, refused", "vault, 7, refused"})
     void aSequenceGoesOnInADialogOfTheSameProgramOnly(String program, long pid, String result) {
@@ -74,7 +74,7 @@ class GuardedKeysTest {
         assertThat(desktop.log().contains("press x")).isEqualTo(result.equals("done"));
     }
 
-    /** E1.2: as soon as another window has the focus, and the next answer says so. */
+    /** E1.2: the key is released as soon as another window has the focus, and the next answer reports that. */
     @Test
     void aKeyThatIsHeldIsReleasedWhenItsWindowLosesTheFocus() {
         openAt(50, "editor");
@@ -102,7 +102,7 @@ class GuardedKeysTest {
         assertThat(desktop.rested().toMillis()).isLessThan(100);
     }
 
-    /** E1.3: also without any rule. */
+    /** E1.3: this holds even without any rule. */
     @Test
     void keysThatWouldGoSomewhereUnknownAreRefused() {
         openAt(50, "editor");
@@ -116,7 +116,7 @@ class GuardedKeysTest {
         assertThat(desktop.log()).isEmpty();
     }
 
-    /** E1.3: the focus is in a window that may be worked, but a denied program's prompt has grabbed the keyboard. */
+    /** E1.3: the focus is in a window that may be worked, but a prompt of a denied program has grabbed the keyboard. */
     @Test
     void keysAreRefusedWhileADeniedPopupMayGetThem() {
         WindowIdentity editor = Identities.of("editor", "editor", "Editor", 7);

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Opening programs (E3) under a policy. */
+/** Tests how programs are opened (E3) under a policy. */
 class GuardedLauncherTest {
 
     private static final String OPEN = "{'app':'Text Editor','timeoutMs':0}";

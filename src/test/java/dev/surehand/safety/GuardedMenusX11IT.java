@@ -27,14 +27,14 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The menu of a window that a rule covers by its title, which no menu has. */
+/** Tests the menu of a window that a rule covers by its title; a menu has no title. */
 class GuardedMenusX11IT {
 
     private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
     private static final int X = 1500;
     private static final int Y = 300;
 
-    /** How each tells whose its menus are: xterm not at all. */
+    /** The ways in which toolkits name the window that owns a menu; xterm does not name it. */
     enum Kit {
         XTERM,
         GTK;
@@ -52,7 +52,7 @@ class GuardedMenusX11IT {
             };
         }
 
-        /** xterm shows its menu only as long as the button is held. */
+        /** Opens a menu. xterm shows its menu only as long as the button is held. */
         void openMenu(TestDesktop desktop, WindowInfo window) {
             String x = "" + (int) (window.bounds().x() + 200);
             if (this == XTERM) {
@@ -143,7 +143,7 @@ class GuardedMenusX11IT {
         return free.monitors().monitors().get(0);
     }
 
-    /** Of the one menu. */
+    /** Returns the colours of the only menu. */
     private Set<Integer> colours(Desktop from) {
         Monitor on = primary();
         ScreenRect menu = free.windows().popups().get(0).bounds();

@@ -7,7 +7,11 @@ public final class Policies {
 
     private Policies() {}
 
-    /** @param app a pattern */
+    /**
+     * Returns a policy that denies the windows of some programs.
+     *
+     * @param app a pattern
+     */
     public static Policy denying(String app) {
         return new Policy(List.of(Rule.of("denied", Verdict.DENY, new Glob(app), new Glob("*"))));
     }

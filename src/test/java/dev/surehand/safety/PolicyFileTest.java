@@ -95,7 +95,7 @@ class PolicyFileTest {
         assertThatThrownBy(() -> PolicyFile.readIfThere(dangling)).isInstanceOf(InvalidPolicyException.class);
     }
 
-    // E3: what the policy says of opening programs, files and addresses
+    // E3: what the policy says about opening programs, files and addresses
     @ParameterizedTest
     @CsvSource({"allow, ALLOW", "ask, ASK", "deny, DENY"})
     void openingIsAskedUnlessItSaysOtherwise(String given, Opening opening) throws Exception {

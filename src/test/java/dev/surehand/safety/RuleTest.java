@@ -12,10 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** E1.5: what a rule fits. */
+/** E1.5: which windows a rule covers. */
 class RuleTest {
 
-    /** Far more than any machine needs for a matcher that does not go back, and never enough for one that does. */
+    /**
+     * Far more than any machine needs for a matcher that goes back only to the last *, and never enough for one that goes back
+     * further.
+     */
     private static final Duration LONG = Duration.ofMinutes(1);
 
     @ParameterizedTest
@@ -78,7 +81,7 @@ class RuleTest {
                 .isTrue();
     }
 
-    /** Splash screens, tool bars, notifications and menus of the client took clicks. */
+    /** Splash screens, tool bars, notifications and menus of the client used to receive clicks. */
     @Test
     void theRuleForProcessesHoldsForAllTheirWindowsButPanelsAndDesktops() {
         Rule client = Rule.ofProcesses("client-window", Verdict.LOOK_ONLY, Set.of(7L));

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** Which processes count as the client that started this server, on Windows: there nobody takes over an orphan. */
+/**
+ * Tests which processes count as the client that started this server on Windows, where a process whose parent has ended gets no
+ * new parent.
+ */
 class StartersTest {
 
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");

@@ -19,7 +19,10 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The person as the fake plays them. Its time goes on while it rests; only corners are timed by a real clock. */
+/**
+ * Tests with a person that the fake desktop plays. Its time advances while it rests; only the corners are timed by a real
+ * clock.
+ */
 class UserPresenceTest {
 
     private static final ScreenPoint TOP_LEFT = new ScreenPoint(-1440, 0);
@@ -105,7 +108,7 @@ class UserPresenceTest {
         assertThat(desktop.pointer()).isEqualTo(new ScreenPoint(10, 10));
     }
 
-    /** E2.7: a drag may wait for its drop target for as long as 2 s. */
+    /** E2.7: a drag may wait for its drop target for up to 2 s. */
     @Test
     void endsADragThatWaitsForItsDropTarget() {
         start();
@@ -161,7 +164,7 @@ class UserPresenceTest {
         assertThat(window.text()).isEqualTo("abc");
     }
 
-    /** E1.10: a corner in which a call had parked the pointer stopped nobody. */
+    /** E1.10: in a corner where a call had left the pointer, a push by the person used to stop nothing. */
     @Test
     void aCallThatGoesToTheCornerDoesNotStopAndAPersonWhoPushesThereDoes() {
         start();
@@ -180,7 +183,7 @@ class UserPresenceTest {
         Patience.until("it has stopped", user::isStopped);
     }
 
-    /** E1.10: each step of the drag puts the pointer back. */
+    /** E1.10: each step of the drag moves the pointer back. */
     @Test
     void aPushToTheCornerStopsADragThatDoesNotYield() {
         start(true, false, false, Duration.ofSeconds(2));
@@ -200,7 +203,7 @@ class UserPresenceTest {
         assertThat(desktop.down()).isEmpty();
     }
 
-    /** What a call did before it was stopped must not let it go on. */
+    /** What a call did before the stop must not let the server continue. */
     @Test
     void aNudgeInTheCornerWhereACallHasLeftThePointerDoesNotResume() {
         start();
@@ -214,7 +217,7 @@ class UserPresenceTest {
         Patience.until("it goes on", () -> !user.isStopped());
     }
 
-    /** E1.10: a person who is not seen can stop nothing. */
+    /** E1.10: while the person's input cannot be watched, the person cannot stop the server. */
     @Test
     void whileThePersonIsNotSeenNothingIsSent() {
         start();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** xdotool, another X client, plays the person. */
+/** Tests in which xdotool, another X client, plays the person. */
 class UserPresenceX11IT {
 
     private static final String TYPE = "{'action':'type','text':'%s','interKeyDelayMs':20}".formatted("x".repeat(400));
@@ -113,7 +113,7 @@ class UserPresenceX11IT {
         bench.done("mouse_control", "{'action':'move','x':300,'y':200,'monitorIndex':0}");
     }
 
-    /** E1.10: the drag puts the pointer back each time that the person pushes it. */
+    /** E1.10: the drag moves the pointer back each time that the person pushes it. */
     @Test
     void aPushToTheCornerStopsADragThatDoesNotYield() {
         bench.close();

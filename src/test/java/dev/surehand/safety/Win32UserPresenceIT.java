@@ -16,12 +16,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Another program plays the person. */
+/** Tests in which another program plays the person. */
 @EnabledOnOs(OS.WINDOWS)
 @Timeout(60)
 class Win32UserPresenceIT {
 
-    /** E1.10: the drag puts the pointer back each time that the person pushes it. */
+    /** E1.10: the drag moves the pointer back each time that the person pushes it. */
     @Test
     void aPushToTheCornerStopsADragThatDoesNotYield() throws InterruptedException {
         UserPresence user = new UserPresence(

@@ -12,7 +12,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A server as a process on pipes: lines to it, and its lines with the moment at which each was complete. */
+/** A server process on pipes: sends lines to it, and records its lines with the moment at which each was complete. */
 final class Conversation implements AutoCloseable {
 
     private static final int LIMIT_S = 60;
@@ -23,7 +23,7 @@ final class Conversation implements AutoCloseable {
     private final OutputStream in;
     private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
 
-    /** @param at of {@link System#nanoTime} */
+    /** @param at the moment, as a value of {@link System#nanoTime} */
     record Line(byte[] text, long at) {}
 
     Conversation(ProcessBuilder server) {
@@ -42,7 +42,7 @@ final class Conversation implements AutoCloseable {
         return process.pid();
     }
 
-    /** @return when it began, of {@link System#nanoTime} */
+    /** @return when the write began, as a value of {@link System#nanoTime} */
     long send(String line) {
         byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
         long start = System.nanoTime();
@@ -68,7 +68,7 @@ final class Conversation implements AutoCloseable {
         }
     }
 
-    /** Ends the input, and gives what the server still writes. */
+    /** Ends the input, and returns what the server still writes. */
     List<Line> finish() {
         List<Line> rest = new ArrayList<>();
         try {

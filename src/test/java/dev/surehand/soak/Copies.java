@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The clipboard, which another program reads and sets too. */
+/** Tests the clipboard, which another program reads and sets too. */
 final class Copies {
 
     private static final String TOOL = "clipboard_control";
@@ -26,7 +26,7 @@ final class Copies {
     private final TestDesktop desktop;
     private final Path file;
 
-    /** What the clipboard must hold. */
+    /** What the clipboard must contain. */
     private String held = "";
 
     Copies(Player player, Model model, Keys keys, TestDesktop desktop) {
@@ -60,11 +60,11 @@ final class Copies {
             throw new UncheckedIOException(e);
         }
         desktop.run("sh", "-c", COPY.formatted(file));
-        // It goes on in a process of its own, which may not have the clipboard yet.
+        // xclip continues in its own process, which may not own the clipboard yet.
         Patience.until("xclip has the clipboard", () -> onClipboard().equals(held));
     }
 
-    /** Nothing too when nobody has it. */
+    /** Returns the text on the clipboard; also empty when no program owns it. */
     private String onClipboard() {
         return desktop.run("sh", "-c", "xclip -o -selection clipboard 2>/dev/null || true");
     }
@@ -83,7 +83,7 @@ final class Copies {
                 content.path("formats").isEmpty());
     }
 
-    /** What was on the clipboard must be there again. */
+    /** Pastes a text. The previous content of the clipboard must be restored. */
     void paste() {
         keys.paste("pasted at once <%d>".formatted(model.random.nextInt()));
         get();

@@ -6,7 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.soak.Model.Spot;
 import java.awt.Rectangle;
 
-/** Clicks whose effect is asked for: none on the witness that has the keyboard already, and the terminal's when it gets it. */
+/**
+ * Tests clicks that report their effect: none on the witness that has the keyboard focus already, and a change in the terminal
+ * when it gets the focus.
+ */
 final class Effects {
 
     private final Player player;
@@ -16,8 +19,8 @@ final class Effects {
     private final Runnable settle;
 
     /**
-     * @param canvas of the witness, in pixels of the whole desktop
-     * @param settle lets the witness finish with what it was given
+     * @param canvas the witness's canvas, in pixels of the whole desktop
+     * @param settle waits until the witness has processed its events
      */
     Effects(Player player, Model model, Frames frames, Rectangle canvas, Runnable settle) {
         this.player = player;

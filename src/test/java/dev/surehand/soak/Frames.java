@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** Works the windows by their ids; their programs and the X server tell what came of it. */
+/** Works the windows by their ids; their programs and the X server report the effects. */
 final class Frames {
 
     private static final Duration DONE = Duration.ofSeconds(5);
@@ -24,7 +24,7 @@ final class Frames {
     private static final int OUTSIDE = -7;
     private static final int ONE_IN = 4;
 
-    /** The terminal stays where nothing covers it, and its middle in it. */
+    /** How far the terminal is moved at most, so that no window covers it and its middle stays inside it. */
     private static final int FARTHEST_PX = 30;
 
     private final Player player;
@@ -40,7 +40,7 @@ final class Frames {
     private final int monitor;
     private final Point frame;
 
-    /** @param settle lets the witness finish with what it was given */
+    /** @param settle waits until the witness has processed its events */
     Frames(Player player, Model model, WitnessProcess witness, TargetWindow terminal, Runnable settle) {
         this.player = player;
         this.model = model;
@@ -63,13 +63,13 @@ final class Frames {
         return terminalId;
     }
 
-    /** With its frame, in pixels of the monitor it is on. */
+    /** Returns the terminal's bounds with the frame, in pixels of its monitor. */
     Rectangle terminalOnMonitor() {
         Rectangle inside = inside();
         return new Rectangle(inside.x - frame.x, inside.y - frame.y, home.width, home.height);
     }
 
-    /** As X has it. */
+    /** Returns the bounds as X reports them. */
     private Rectangle inside() {
         Rectangle inside = terminal.bounds();
         Rectangle whole = model.monitors.get(monitor);
@@ -90,7 +90,7 @@ final class Frames {
         player.check("the witness's title", "Witness", ours.path("title").asText());
     }
 
-    /** The other of the two gets the keyboard. */
+    /** Gives the keyboard focus to the other of the two windows. */
     void focus() {
         boolean toTerminal = !model.atTerminal;
         settle.run();
@@ -103,7 +103,7 @@ final class Frames {
         model.atTerminal = toTerminal;
     }
 
-    /** Sometimes twice, sometimes left of the window, where the nearest pixel is hit. */
+    /** Clicks once or sometimes twice, and sometimes left of the window, where the nearest pixel is hit. */
     void click() {
         boolean outside = model.random.nextInt(ONE_IN) == 0;
         int clicks = model.random.nextInt(ONE_IN) == 0 ? 2 : 1;
@@ -160,7 +160,7 @@ final class Frames {
         player.check("state", "normal", content.at("/window/state").asText());
         player.check("focused", true, content.at("/window/focused").asBoolean());
         player.check("X shows the terminal", true, terminal.isShown());
-        // openbox lets it fly there, which takes a while.
+        // openbox animates the window on its way, which takes a while.
         checkPlace(before);
         model.atTerminal = false;
     }
@@ -176,7 +176,7 @@ final class Frames {
         return player.call(kind, tool, arguments).path("structuredContent");
     }
 
-    /** A click would be one that nobody asked for. */
+    /** Checks that the focus was not set with a click, which was not requested. */
     private void checkMethod(JsonNode content) {
         String method = content.path("focus_method").asText();
         player.check("focus_method " + method, true, List.of("already", "api").contains(method));

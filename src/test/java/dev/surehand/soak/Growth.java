@@ -6,14 +6,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The last portion as a multiple of the second: in the first the server's heap finds its size, and its code is compiled.
+ * The last portion as a multiple of the second. The first is not used, because in it the server's heap still finds its size and
+ * its code is compiled.
  *
- * @param resident memory of the server
- * @param p99 of the short kinds
+ * @param resident the resident memory of the server
+ * @param p99 the 99th percentile of the short kinds
  */
 public record Growth(double resident, double p99) {
 
-    /** What flat means for ten thousand calls. */
+    /** The highest ratio that counts as flat for ten thousand calls. */
     static final double MOST_RESIDENT = 1.25;
 
     static final double MOST_P99 = 3;
@@ -21,7 +22,7 @@ public record Growth(double resident, double p99) {
     private static final int ENOUGH = 3;
     private static final double P99 = 0.99;
 
-    /** Empty where there are too few portions to compare. */
+    /** Returns the growth; empty if there are too few portions to compare. */
     static Optional<Growth> of(List<Portion> portions) {
         if (portions.size() < ENOUGH) {
             return Optional.empty();
@@ -33,7 +34,7 @@ public record Growth(double resident, double p99) {
                 last.shortPercentile(P99) / second.shortPercentile(P99)));
     }
 
-    /** What is not flat, in words. */
+    /** Describes what is not flat. */
     public List<String> excesses() {
         List<String> excesses = new ArrayList<>();
         add(excesses, "Resident memory", resident, MOST_RESIDENT);

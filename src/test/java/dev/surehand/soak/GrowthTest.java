@@ -12,7 +12,7 @@ class GrowthTest {
     private static final double MB = 100;
     private static final double MS = 2;
 
-    /** @param dragMs a drag takes its time on purpose, a ping does not */
+    /** @param dragMs the time of a drag, which takes long on purpose; a ping does not */
     private static Portion portion(double residentMb, double pingMs, double dragMs) {
         List<Player.Sample> samples = new ArrayList<>(Collections.nCopies(97, new Player.Sample(Kind.PING, 1)));
         samples.addAll(Collections.nCopies(3, new Player.Sample(Kind.PING, pingMs)));

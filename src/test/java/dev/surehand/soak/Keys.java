@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Types into a terminal, and keeps what must have arrived there. */
+/** Types into a terminal, and records what must have arrived there. */
 final class Keys {
 
     private static final String TOOL = "keyboard_control";
@@ -20,7 +20,7 @@ final class Keys {
             List.of("ls -l", "The quick (brown) fox_", "0123456789 ~!@#$%^&*", "a", "{\"x\": [1, 2]}\n");
     private static final List<String> UNMAPPED = List.of("Grüße €", "Привет", "漢字かな", "🙂👍 →", "Ελλάδα: “ok”");
 
-    /** And what a terminal gets of it. */
+    /** Keys, with what a terminal receives for each. */
     private static final List<Map.Entry<String, String>> KEYS = List.of(
             Map.entry("x", "x"),
             Map.entry("shift+a", "A"),
@@ -36,8 +36,8 @@ final class Keys {
     private final Runnable settle;
 
     /**
-     * @param terminal its middle, in pixels of the whole desktop
-     * @param settle lets other windows finish with what they were given
+     * @param terminal the middle of the terminal, in pixels of the whole desktop
+     * @param settle waits until other windows have processed their events
      */
     Keys(Player player, Model model, Mouse mouse, Point terminal, Runnable settle) {
         this.player = player;
@@ -66,7 +66,7 @@ final class Keys {
         model.typed.append(text);
     }
 
-    /** Whatever has the keyboard before. */
+    /** Types into the terminal by its id, regardless of which window has the keyboard focus before. */
     void typeInWindow(String terminalId) {
         String text = any(ON_THE_KEYBOARD);
         typed(text, inWindow(Kind.TYPE_IN_WINDOW, "type_text", object("window_id", terminalId, "text", text)));
@@ -88,7 +88,7 @@ final class Keys {
         return content;
     }
 
-    /** Into the terminal. */
+    /** Pastes a text into the terminal. */
     void paste(String text) {
         toTerminal();
         ObjectNode arguments = object("action", "paste", "text", text, "expectedWindow", "xterm");
@@ -107,7 +107,7 @@ final class Keys {
         player.check("the layout", false, content.at("/layout/name").asText().isEmpty());
     }
 
-    /** A window manager gives the focus a moment after the click. */
+    /** Gives the focus to the terminal. A window manager sets the focus a moment after the click. */
     private void toTerminal() {
         if (!model.atTerminal) {
             settle.run();

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** What a client does, and how often in a deck: each deck has the same mix in another order, so that thousands can be compared. */
+/**
+ * A kind of call, and how often a client makes it in a deck. Each deck has the same mix in another order, so that thousands can
+ * be compared.
+ */
 public enum Kind {
     MOVE("move", 14),
     CLICK("click", 8),
@@ -40,7 +43,10 @@ public enum Kind {
     CANCEL("cancelled call", 2),
     PING("ping", 6);
 
-    /** They wait on purpose: at a pace that programs follow, or until a program or the window manager has done its part. */
+    /**
+     * The kinds that wait on purpose: for a pace that programs can follow, or until a program or the window manager has done
+     * its part.
+     */
     private static final Set<Kind> WAITING = EnumSet.of(
             MULTIPLE_CLICK,
             DRAG,
@@ -65,7 +71,7 @@ public enum Kind {
         return label;
     }
 
-    /** Whether its time is that of the server's own work. */
+    /** Returns whether the time of this kind is that of the server's own work. */
     boolean isShort() {
         return !WAITING.contains(this);
     }

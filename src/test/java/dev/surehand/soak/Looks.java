@@ -16,7 +16,7 @@ import java.io.UncheckedIOException;
 import java.util.Base64;
 import javax.imageio.ImageIO;
 
-/** Takes pictures of the monitor with the witness, and looks for its squares where they must be. */
+/** Captures the monitor with the witness, and checks that the witness's squares are where they must be. */
 final class Looks {
 
     private static final String TOOL = "screenshot_control";
@@ -34,8 +34,8 @@ final class Looks {
     private final Rectangle onMonitor;
 
     /**
-     * @param bounds of the witness, in pixels of the whole desktop
-     * @param canvas in it, in the same pixels
+     * @param bounds the bounds of the witness, in pixels of the whole desktop
+     * @param canvas the canvas in it, in the same pixels
      */
     Looks(Player player, Model model, Mouse mouse, Rectangle bounds, Rectangle canvas) {
         this.player = player;
@@ -56,7 +56,7 @@ final class Looks {
         whole(Kind.PNG, "png", 0, 1);
     }
 
-    /** At half its size, and a click into that. */
+    /** Captures at half size, and clicks into that picture. */
     void scaled() {
         int longEdge = model.monitors.get(monitor).width / 2;
         JsonNode content = whole(Kind.SCALED, "jpeg", longEdge, 2);
@@ -84,7 +84,9 @@ final class Looks {
         return result.path("structuredContent");
     }
 
-    /** The same again, which is unchanged; and with the pointer in it, which is not. */
+    /**
+     * Captures a region, then the same region again, which is unchanged, and again with the pointer in it, which is changed.
+     */
     void region() {
         ObjectNode region = object(
                 "target", "region", "monitorIndex", monitor, "x", onMonitor.x, "y", onMonitor.y, "format", "png");
@@ -105,7 +107,7 @@ final class Looks {
         image(other, "png");
     }
 
-    /** Of the witness alone. */
+    /** Captures the witness alone. */
     void window(String id) {
         JsonNode result = player.call(Kind.WINDOW_PICTURE, "take_window_screenshot", object("window_id", id));
         BufferedImage image = decoded(result, "jpeg");

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/** How the desktop must be by now, if all that was asked has been done. */
+/** The state that the desktop must have if everything requested so far was done. */
 final class Model {
 
     final Random random;
     final List<Rectangle> monitors = new ArrayList<>();
 
-    /** What the terminal must have. */
+    /** The text that the terminal must have received. */
     final StringBuilder typed = new StringBuilder();
 
-    /** Presses of buttons and notches of the wheel that the witness must have seen since it was last looked at. */
+    /** Presses of buttons and notches of the wheel that the witness must have seen since the last check. */
     int presses;
 
     int notches;
 
-    /** Whether the terminal has the keyboard. */
+    /** Whether the terminal has the keyboard focus. */
     boolean atTerminal;
 
     private final List<Boolean> ambiguous = new ArrayList<>();
@@ -42,7 +42,7 @@ final class Model {
         this.random = random;
     }
 
-    /** @param listed what list_monitors says */
+    /** @param listed the result of list_monitors */
     void monitors(JsonNode listed) {
         for (JsonNode m : listed) {
             monitors.add(new Rectangle(
@@ -69,7 +69,7 @@ final class Model {
         return spot(global.x + random.nextInt(global.width), global.y + random.nextInt(global.height));
     }
 
-    /** Empty where nobody can know. */
+    /** Returns where the pointer must be; empty where that is not known. */
     Optional<Spot> pointer() {
         return pointer;
     }
@@ -82,7 +82,7 @@ final class Model {
         pointer = Optional.empty();
     }
 
-    /** Whether x, y alone could be pixels of the last picture or of the monitor. */
+    /** Returns whether x, y alone could be pixels of the last picture or of the monitor. */
     boolean isAmbiguous(int monitor) {
         return ambiguous.get(monitor);
     }

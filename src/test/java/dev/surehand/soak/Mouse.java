@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.soak.Model.Spot;
 import java.awt.Rectangle;
 
-/** Works the mouse, and holds what is answered against where the pointer must be. */
+/** Works the mouse, and compares the answers with where the pointer must be. */
 final class Mouse {
 
     private static final String TOOL = "mouse_control";
@@ -18,7 +18,7 @@ final class Mouse {
     private final Model model;
     private final Rectangle canvas;
 
-    /** @param canvas in pixels of the whole desktop: what is pressed here is counted */
+    /** @param canvas in pixels of the whole desktop; what is pressed here is counted */
     Mouse(Player player, Model model, Rectangle canvas) {
         this.player = player;
         this.model = model;
@@ -82,7 +82,7 @@ final class Mouse {
         model.pointerAt(Spot.of(content));
     }
 
-    /** A pixel of a picture that shows the monitor at half its size. */
+    /** Clicks a pixel of a picture that shows the monitor at half its size. */
     void clickInHalf(String screenshotId) {
         Spot at = model.within(canvas);
         ObjectNode arguments =
@@ -104,7 +104,7 @@ final class Mouse {
         position();
     }
 
-    /** Nothing was sent. */
+    /** Checks that the pointer has not moved. */
     void stays(JsonNode content) {
         model.pointer().ifPresent(spot -> player.check("the pointer", spot, Spot.of(content)));
     }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** Asks one thing after the other, times the answers, and keeps what is wrong with them. */
+/** Sends one request after another, times the answers, and records what is wrong with them. */
 final class Player {
 
     static final ObjectMapper JSON = new ObjectMapper();
@@ -28,7 +28,7 @@ final class Player {
     private int id;
     private String asked = "";
 
-    /** @param ms from the begin of writing to the end of the line that answers */
+    /** @param ms from the start of writing to the end of the line that answers */
     record Sample(Kind kind, double ms) {}
 
     Player(Conversation server) {
@@ -41,7 +41,7 @@ final class Player {
         server.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
     }
 
-    /** Of all calls up to now. */
+    /** Returns the times of all calls up to now. */
     List<Sample> samples() {
         return samples;
     }
@@ -50,7 +50,11 @@ final class Player {
         return faults;
     }
 
-    /** A call that must succeed. @return its whole result */
+    /**
+     * Makes a call that must succeed.
+     *
+     * @return its whole result
+     */
     JsonNode call(Kind kind, String tool, ObjectNode arguments) {
         JsonNode result = request(kind, "tools/call", params(tool, arguments)).path("result");
         if (result.path("isError").asBoolean(true)
@@ -61,7 +65,11 @@ final class Player {
         return result;
     }
 
-    /** A call that must fail with this code. @return its structured content */
+    /**
+     * Makes a call that must fail with this code.
+     *
+     * @return its structured content
+     */
     JsonNode refused(Kind kind, String tool, ObjectNode arguments, String code) {
         JsonNode result = request(kind, "tools/call", params(tool, arguments)).path("result");
         JsonNode body = result.path("structuredContent");
@@ -76,7 +84,7 @@ final class Player {
         return sent(kind, request(++id, method, params), id);
     }
 
-    /** What is no message: its answer has no id. */
+    /** Sends a line that is not a message: its answer has no id. */
     JsonNode garbage(Kind kind, String line) {
         return sent(kind, line, 0);
     }
@@ -89,7 +97,7 @@ final class Player {
         return answer.json;
     }
 
-    /** A long call that is called off after a while: it gets no answer, and the calls after it get theirs. */
+    /** Cancels a long call after a while. It gets no answer, and the calls after it get theirs. */
     void cancelled(Kind kind, String tool, ObjectNode arguments, long afterMs) {
         int cancelled = ++id;
         asked = request(cancelled, "tools/call", params(tool, arguments));
@@ -102,14 +110,14 @@ final class Player {
         check("isError", false, answer.json.at("/result/isError").asBoolean(true));
     }
 
-    /** Nothing may be left to be read. */
+    /** Checks that nothing is left to be read. */
     void finish() {
         for (Conversation.Line line : server.finish()) {
             fault("Nobody asked for " + quote(line));
         }
     }
 
-    /** For clients that know no structured content. */
+    /** Checks the text for clients that do not support structured content. */
     private void checkText(JsonNode result) {
         try {
             JsonNode text = JSON.readTree(result.at("/content/0/text").asText());
@@ -144,7 +152,7 @@ final class Player {
 
     private record Answer(JsonNode json, long at) {}
 
-    /** The next line must be it; what comes before it answers nothing that was asked. */
+    /** Reads the answer, which must be the next line. A line before it answers no request and counts as a fault. */
     private Answer answer(int wanted) {
         while (true) {
             Conversation.Line line = server.next();

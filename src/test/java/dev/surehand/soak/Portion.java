@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Calls that followed each other, and how the server was after them.
+ * Calls that followed each other, and the state of the server after them.
  *
  * @param begun how many calls came before
- * @param xServer of the X server
- * @param faults wrong answers up to its end
+ * @param xServer the vitals of the X server
+ * @param faults the number of wrong answers up to its end
  */
 public record Portion(int begun, List<Player.Sample> samples, Vitals server, Vitals xServer, int faults) {
 
@@ -16,17 +16,17 @@ public record Portion(int begun, List<Player.Sample> samples, Vitals server, Vit
         return begun + samples.size();
     }
 
-    /** Of the time in which an answer was waited for. */
+    /** Returns the calls per second of the time in which an answer was awaited. */
     double callsPerSecond() {
         return samples.size() / samples.stream().mapToDouble(Player.Sample::ms).sum() * 1000;
     }
 
-    /** In milliseconds. */
+    /** Returns a percentile in milliseconds. */
     double percentile(double share) {
         return percentile(samples, share);
     }
 
-    /** In milliseconds, of the kinds that do not wait on purpose. */
+    /** Returns a percentile in milliseconds, of the kinds that do not wait on purpose. */
     double shortPercentile(double share) {
         return percentile(shortSamples(), share);
     }
@@ -35,7 +35,7 @@ public record Portion(int begun, List<Player.Sample> samples, Vitals server, Vit
         return samples.stream().filter(sample -> sample.kind().isShort()).toList();
     }
 
-    /** Empty if there was no such call. */
+    /** Returns a percentile of one kind; empty if the portion has no call of this kind. */
     Optional<Double> percentile(Kind kind, double share) {
         List<Player.Sample> some = ofKind(kind);
         return some.isEmpty() ? Optional.empty() : Optional.of(percentile(some, share));

@@ -12,7 +12,7 @@ import dev.surehand.testdesktop.WitnessProcess;
 import java.time.Duration;
 import java.util.List;
 
-/** Plays any kind of call, and asks the programs on the desktop what reached them. */
+/** Makes any kind of call, and asks the programs on the desktop what reached them. */
 final class Repertoire {
 
     private static final List<String> JSON_RPC_ERRORS = List.of("unknown tool", "unknown method", "garbage");
@@ -86,7 +86,7 @@ final class Repertoire {
         }
     }
 
-    /** What the windows saw must be what was asked for. */
+    /** Checks that the windows saw what was requested. */
     void askTheWindows() {
         String typed = before + model.typed;
         if (!Patience.comes(ARRIVED, () -> terminal.text().equals(typed))) {
@@ -107,7 +107,10 @@ final class Repertoire {
         witness.clear();
     }
 
-    /** AWT takes the focus a while after a click into its window, which else may be in the middle of the next text. */
+    /**
+     * Waits until the witness has seen all presses. AWT takes the focus a while after a click into its window, and without the
+     * wait that could happen in the middle of the next text.
+     */
     private void settle() {
         boolean all = Patience.comes(
                 ARRIVED, () -> witness.events(WitnessEvent.Press.class).size() >= model.presses);

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** Mixed calls to one server, in portions that are compared. */
+/** Sends mixed calls to one server, in portions that are compared. */
 public final class Soak {
 
-    /** After so many wrong answers there is enough to look into. */
+    /** After this many wrong answers the run ends, because there is enough to investigate. */
     private static final int MOST_FAULTS = 50;
 
     private final ProcessBuilder server;
@@ -21,7 +21,7 @@ public final class Soak {
     private final WitnessProcess witness;
     private final TextTarget terminal;
 
-    /** @param witness nothing covers it */
+    /** @param witness a witness that no window covers */
     public Soak(ProcessBuilder server, TestDesktop desktop, WitnessProcess witness, TextTarget terminal) {
         this.server = server;
         this.desktop = desktop;
@@ -29,7 +29,7 @@ public final class Soak {
         this.terminal = terminal;
     }
 
-    /** @param soFar told each portion when it is over */
+    /** @param soFar receives each portion when it is over */
     public SoakResult run(long seed, int calls, int portion, Consumer<Portion> soFar) {
         try (Conversation conversation = new Conversation(server)) {
             Player player = new Player(conversation);

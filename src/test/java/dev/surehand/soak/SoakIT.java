@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A short soak, for what must hold on any machine. {@code -Dsurehand.seed} repeats its calls. */
+/** Runs a short soak, for what must hold on any machine. {@code -Dsurehand.seed} repeats its calls. */
 @Timeout(180)
 class SoakIT {
 
@@ -20,10 +20,10 @@ class SoakIT {
     private static final int CALLS = 500;
     private static final int PORTION = 125;
 
-    /** A JVM may compile, and clean up, with a thread more or less. */
+    /** The number of threads or files that may be added: a JVM may use more threads to compile and to collect garbage. */
     private static final int SOME = 4;
 
-    /** The heap of so young a server still finds its size. */
+    /** The heap of a server that has just started still finds its size. */
     private static final double MOST_RESIDENT = 1.5;
 
     @Test
@@ -45,7 +45,7 @@ class SoakIT {
         }
     }
 
-    /** With the README's flags: without them the JVM takes what memory there is, before it cleans up. */
+    /** Returns the server with the README's flags. Without them the JVM takes all memory before it collects garbage. */
     private static ProcessBuilder server(TestDesktop desktop) {
         return desktop.process(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

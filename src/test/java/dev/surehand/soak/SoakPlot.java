@@ -5,7 +5,10 @@ import java.util.Locale;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 
-/** Panels over the number of calls: how long answers took, of all kinds and of the short ones, and what memory the server had. */
+/**
+ * Draws panels over the number of calls: how long answers took, of all kinds and of the short ones, and the memory of the
+ * server.
+ */
 final class SoakPlot {
 
     private static final int WIDTH = 860;
@@ -33,7 +36,7 @@ final class SoakPlot {
         return plot.svg.toString();
     }
 
-    /** A value to a height, 0 at the foot of the panel and 1 at its top. */
+    /** Converts a value to a height, 0 at the bottom of the panel and 1 at its top. */
     private record Axis(double from, double to, boolean logarithmic, double[] ticks) {
 
         static Axis decades(double least, double most) {
@@ -135,7 +138,7 @@ final class SoakPlot {
                 WIDTH - RIGHT + 10, y(top, axis, end) + 4.5, colour, label.formatted(number(rounded(end))));
     }
 
-    /** The first portion ends at the left edge. */
+    /** Returns the x of a portion's end. The first portion ends at the left edge. */
     private double x(Portion p) {
         int first = portions.get(0).end();
         int last = portions.get(portions.size() - 1).end();
@@ -147,7 +150,7 @@ final class SoakPlot {
         return top + PANEL * (1 - axis.share(value));
     }
 
-    /** To three figures, as far as they say anything. */
+    /** Rounds a value to three figures, as far as they are significant. */
     private static double rounded(double value) {
         return value >= 100 ? Math.round(value) : Math.round(value * 10) / 10.0;
     }

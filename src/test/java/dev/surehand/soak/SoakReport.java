@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The figures of a soak, for people as Markdown and a picture, for programs as JSON. */
+/** Reports the figures of a soak: for people as Markdown and a picture, for programs as JSON. */
 public final class SoakReport {
 
     private static final double MEDIAN = 0.5;
@@ -44,7 +44,7 @@ public final class SoakReport {
                         p.faults()));
     }
 
-    /** The first portion beside the last. */
+    /** Prints the first portion beside the last. */
     public void kinds(SoakResult result) {
         out.printf(
                 Locale.ENGLISH,
@@ -67,7 +67,7 @@ public final class SoakReport {
         result.faults().forEach(out::println);
     }
 
-    /** How the last portion stands to the second, and what is not flat. */
+    /** Prints the last portion as a multiple of the second, and what is not flat. */
     public void growth(SoakResult result) {
         result.growth()
                 .ifPresentOrElse(
@@ -102,7 +102,7 @@ public final class SoakReport {
         return String.format(Locale.ENGLISH, value >= 100 ? "%,.0f" : value >= 10 ? "%.1f" : "%.2f", value);
     }
 
-    /** {@code soak.json} and {@code soak.svg}. */
+    /** Writes {@code soak.json} and {@code soak.svg}. */
     public void write(SoakResult result, Path directory) throws IOException {
         Files.createDirectories(directory);
         Files.writeString(directory.resolve("soak.svg"), SoakPlot.of(result.portions()));

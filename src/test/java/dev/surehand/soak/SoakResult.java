@@ -3,10 +3,14 @@ package dev.surehand.soak;
 import java.util.List;
 import java.util.Optional;
 
-/** @param faults each wrong answer in words */
+/**
+ * The result of a soak.
+ *
+ * @param faults a description of each wrong answer
+ */
 public record SoakResult(long seed, List<Portion> portions, List<String> faults) {
 
-    /** Empty where there are too few portions to compare. */
+    /** Returns the growth; empty if there are too few portions to compare. */
     public Optional<Growth> growth() {
         return Growth.of(portions);
     }

@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What the system says of a process.
+ * What the system reports about a process.
  *
- * @param residentMb in MB of 10^6 bytes
- * @param files open file descriptors
+ * @param residentMb the resident memory in MB of 10^6 bytes
+ * @param files the number of open file descriptors
  */
 public record Vitals(double residentMb, int threads, int files) {
 

@@ -5,7 +5,7 @@ import static dev.surehand.soak.Player.object;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 
-/** Calls that must be refused, each with its code. */
+/** Calls that must be refused, each with its error code. */
 enum WrongCall {
     OUTSIDE("coordinates_out_of_bounds", "mouse_control", Mouse.at("move", new Model.Spot(0, 50_000, 10))),
     NO_SUCH_MONITOR("invalid_coordinates", "mouse_control", Mouse.at("click", new Model.Spot(9, 10, 10))),

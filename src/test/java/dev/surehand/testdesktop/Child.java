@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 
-/** A program of the tests' own that answers each line with one, beginning with one that says it is ready. */
+/** A program of the tests that answers each line with one line. Its first line reports that it is ready. */
 public final class Child implements AutoCloseable {
 
     private final Process process;

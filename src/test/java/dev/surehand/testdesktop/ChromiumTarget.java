@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
 
-/** A page in Chromium, a text area unless another is named. The page comes from this JVM, and tells it the text at each change. */
+/**
+ * A page in Chromium; it is a text area unless another page is named. This JVM serves the page, and the page sends it the text
+ * at each change.
+ */
 public final class ChromiumTarget implements TextTarget {
     private final String title = "Surehand Chromium " + System.nanoTime();
     private final String page;
@@ -63,14 +66,17 @@ public final class ChromiumTarget implements TextTarget {
         return on(desktop, bounds, "chromium_target.html");
     }
 
-    /** Its text is where the pointer was seen with a button held: a line with x,y in pixels of the desktop, or up. */
+    /**
+     * Opens a canvas. Its text reports where the pointer was seen with a button held: a line is x,y in pixels of the desktop,
+     * or up.
+     */
     public static ChromiumTarget canvasOn(TestDesktop desktop, Rectangle bounds) {
         return on(desktop, bounds, "chromium_canvas.html");
     }
 
     /**
-     * A page whose left half can be dragged to its right half. Its text is a line for each event: {@code start}, {@code end}, and
-     * {@code drop} with the text that was dropped.
+     * Opens a page whose left half can be dragged to its right half. Its text has a line for each event: {@code start},
+     * {@code end}, and {@code drop} with the text that was dropped.
      */
     public static ChromiumTarget dragOn(TestDesktop desktop, Rectangle bounds) {
         return on(desktop, bounds, "chromium_drag.html");
@@ -87,7 +93,7 @@ public final class ChromiumTarget implements TextTarget {
         return window;
     }
 
-    /** Chromium drops all input until it has shown its first picture, so the click is repeated until the page saw it. */
+    /** Clicks until the page has seen a click, because Chromium drops all input until it has shown its first picture. */
     @Override
     public void focus() {
         clicked = false;

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** A program that keeps all that is typed into it in a file. */
+/** A program that writes everything typed into it to a file. */
 final class FileTarget implements TextTarget {
     private final Process process;
     private final Path received;
     private final TargetWindow window;
 
-    /** @param command for a title and a file */
+    /** @param command returns the command for a title and a file */
     FileTarget(TestDesktop desktop, String name, BiFunction<String, Path, List<String>> command) {
         String title = "Surehand " + name + " " + System.nanoTime();
         received = desktop.newFile(title);
@@ -23,7 +23,7 @@ final class FileTarget implements TextTarget {
         focus();
     }
 
-    /** @param script for a title, a file and where to be */
+    /** @param script the script that takes a title, a file and the bounds */
     static FileTarget ofPython(TestDesktop desktop, String name, String script, Rectangle bounds) {
         return new FileTarget(
                 desktop,

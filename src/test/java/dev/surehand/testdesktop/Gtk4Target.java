@@ -2,12 +2,12 @@ package dev.surehand.testdesktop;
 
 import java.awt.Rectangle;
 
-/** A GTK 4 text view: it reads a paste from the clipboard after it has gone on to the next keys. */
+/** A GTK 4 text view. It reads a paste from the clipboard only after it has processed the next keys. */
 public final class Gtk4Target {
 
     private Gtk4Target() {}
 
-    /** @param bounds only the size counts: GTK 4 leaves the place to the window manager */
+    /** @param bounds only the size is used: GTK 4 leaves the place to the window manager */
     public static TextTarget on(TestDesktop desktop, Rectangle bounds) {
         return FileTarget.ofPython(desktop, "GTK 4", "gtk4_target.py", bounds);
     }

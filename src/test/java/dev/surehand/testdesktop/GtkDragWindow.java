@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A GTK 3 window that text can be dragged from and dropped on. It reports what its program saw. */
+/** A GTK 3 window that text can be dragged from and dropped on. Its program reports the events that it saw. */
 public final class GtkDragWindow implements AutoCloseable {
     private final TestDesktop desktop;
     private final String title;
@@ -31,6 +31,8 @@ public final class GtkDragWindow implements AutoCloseable {
     }
 
     /**
+     * Opens a window.
+     *
      * @param bounds in pixels of the whole desktop
      * @param busyMs how long each motion of a drag over the window keeps its program busy
      */
@@ -38,7 +40,10 @@ public final class GtkDragWindow implements AutoCloseable {
         return new GtkDragWindow(desktop, bounds, busyMs);
     }
 
-    /** Such as {@code begin}, {@code over}, {@code drop from TITLE}, {@code end}, {@code failed user-cancelled}. */
+    /**
+     * Returns the events, such as {@code begin}, {@code over}, {@code drop from TITLE}, {@code end},
+     * {@code failed user-cancelled}.
+     */
     public List<String> events() {
         try {
             return Files.readAllLines(events);
@@ -51,7 +56,7 @@ public final class GtkDragWindow implements AutoCloseable {
         Patience.until(event + " in " + title, () -> events().contains(event));
     }
 
-    /** Waits until so many drags from here have ended, with a drop or without. */
+    /** Waits until this many drags from this window have ended, with or without a drop. */
     public void awaitEnds(int count) {
         Patience.until(
                 count + " drags have ended",
@@ -61,12 +66,12 @@ public final class GtkDragWindow implements AutoCloseable {
                         >= count);
     }
 
-    /** What a window reports that was dropped from this one. */
+    /** Returns the event that another window reports when the text of this window is dropped on it. */
     public String dropped() {
         return "drop from " + title;
     }
 
-    /** In pixels of the whole desktop. */
+    /** Returns the middle of the window in pixels of the whole desktop. */
     public Point middle() {
         Rectangle bounds = window.bounds();
         return new Point((int) bounds.getCenterX(), (int) bounds.getCenterY());

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The windows of {@code gtk_keys.py}, a program that counts the keys it gets. */
+/** The windows of {@code gtk_keys.py}, a program that counts the keys that it receives. */
 public final class GtkKeys implements AutoCloseable {
 
     private final Process process;
@@ -54,24 +54,28 @@ public final class GtkKeys implements AutoCloseable {
         lines.clear();
     }
 
-    /** A command of the program, and the line that says it is done. */
+    /** Sends a command to the program, and waits for the line that confirms it. */
     public void send(String command, String done) {
         clear();
         commands.println(command);
         await(done);
     }
 
-    /** A command without waiting for it. */
+    /** Sends a command without waiting for its confirmation. */
     public void send(String command) {
         commands.println(command);
     }
 
-    /** A window with the focus. @param kind {@code open} or {@code dialog} */
+    /**
+     * Opens a window and waits until it has the focus.
+     *
+     * @param kind {@code open} or {@code dialog}
+     */
     public void open(String kind, String title, int x, int y) {
         send("%s %s %d %d".formatted(kind, title, x, y), "focused " + title);
     }
 
-    /** How many keys a window has got since the last {@link #clear}. */
+    /** Returns how many keys a window has received since the last {@link #clear}. */
     public synchronized long keys(String title) {
         return lines.stream()
                 .filter(line -> line.startsWith("key " + title + " "))

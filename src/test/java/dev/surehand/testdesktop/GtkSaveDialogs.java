@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** GTK 3 dialogs to save a file, one after another; the name is empty at first. */
+/** GTK 3 dialogs that save a file, one after another. The name is empty at first. */
 public final class GtkSaveDialogs implements AutoCloseable {
     private final TestDesktop desktop;
     private final String title = "Surehand save " + System.nanoTime();
@@ -24,7 +24,7 @@ public final class GtkSaveDialogs implements AutoCloseable {
         return new GtkSaveDialogs(desktop);
     }
 
-    /** Waits until a dialog is open and has the keyboard. */
+    /** Waits until a dialog is open and has the keyboard focus. */
     public void awaitFocused() {
         Patience.until("a dialog has the keyboard", () -> {
             List<String> all = lines();
@@ -34,7 +34,7 @@ public final class GtkSaveDialogs implements AutoCloseable {
         });
     }
 
-    /** Of each dialog that saved, {@code saved NAME}. */
+    /** Returns {@code saved NAME} for each dialog that saved. */
     public List<String> saved() {
         return lines().stream().filter(line -> line.startsWith("saved ")).toList();
     }

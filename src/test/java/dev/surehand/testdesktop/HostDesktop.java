@@ -11,8 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The X server under Wine, for tests that run in a Windows JVM: what they want of it they write to their standard output,
- * and {@link TestsInWine} answers when it is done.
+ * The X server under Wine, for tests that run in a Windows JVM. The tests write requests to their standard output, and
+ * {@link TestsInWine} answers each when it is done.
  */
 public final class HostDesktop {
     static final String REQUEST = "host desktop: ";
@@ -24,7 +24,7 @@ public final class HostDesktop {
 
     private HostDesktop() {}
 
-    /** @param output an X server's, such as {@code DUMMY2} */
+    /** @param output an output of the X server, such as {@code DUMMY2} */
     public static void plug(String output) {
         ask("plug " + output);
     }

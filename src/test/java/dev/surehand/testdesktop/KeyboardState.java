@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The keymap, the group and the locks of a desktop, as other programs see them. */
+/** The keymap, the active group and the locks of a desktop, as other programs see them. */
 public record KeyboardState(List<String> lines) {
     public static final int CAPS_LOCK = 0x02;
     public static final int NUM_LOCK = 0x10;
 
-    /** The keymap from xmodmap too, since xkbcomp leaves out keycodes without a name. */
+    /** Reads the state. The keymap is also read from xmodmap, because xkbcomp leaves out keycodes without a name. */
     public static KeyboardState of(TestDesktop desktop) {
         return new KeyboardState(Stream.of(
                         desktop.run("xkbcomp", "-xkb", desktop.display(), "-"),
@@ -19,12 +19,16 @@ public record KeyboardState(List<String> lines) {
                 .toList());
     }
 
-    /** @param locks the modifiers that are locked; the others are not */
+    /**
+     * Sets the active group and the locks.
+     *
+     * @param locks the modifiers to lock; the others are unlocked
+     */
     public static void set(TestDesktop desktop, int group, int locks) {
         desktop.run(script("" + group, "" + locks));
     }
 
-    /** Line by line, for nobody can read two keymaps: empty when they are the same. */
+    /** Returns the lines that differ; empty when both states are the same. Two whole keymaps would be too long to read. */
     public List<String> differencesTo(KeyboardState other) {
         List<String> differences = new ArrayList<>();
         lines.stream()

@@ -1,6 +1,6 @@
 package dev.surehand.testdesktop;
 
-/** A keyboard layout that people have. */
+/** A keyboard layout that people use. */
 public enum Layout {
     US("us", 0),
     GERMAN("de", 0),
@@ -15,13 +15,13 @@ public enum Layout {
         this.group = group;
     }
 
-    /** As setxkbmap calls it, and the group in force where there are several. */
+    /** Returns the name for setxkbmap, and the active group if the layout has several. */
     @Override
     public String toString() {
         return group == 0 ? name : "%s (group %d)".formatted(name, group + 1);
     }
 
-    /** With CapsLock and NumLock on. */
+    /** Sets the layout on a desktop, with CapsLock and NumLock on. */
     public void chooseOn(TestDesktop desktop) {
         desktop.run("setxkbmap", "-rules", "evdev", "-model", "pc105", "-layout", name);
         KeyboardState.set(desktop, group, KeyboardState.CAPS_LOCK | KeyboardState.NUM_LOCK);

@@ -3,7 +3,7 @@ package dev.surehand.testdesktop;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Wine's own notepad, which nobody here wrote; what is in it is asked of its edit control. */
+/** Wine's own notepad, a program that is not part of this project. Its text is read from its edit control. */
 public final class NotepadTarget implements AutoCloseable {
     private final Process process;
     private final Child onlooker;
@@ -20,7 +20,7 @@ public final class NotepadTarget implements AutoCloseable {
         return start(windows.process("notepad"), onlooker, "Untitled - Notepad");
     }
 
-    /** With that text, and with its name as the title. */
+    /** Opens a file, whose text and name notepad shows. */
     public static NotepadTarget of(Path file, WineDesktop windows, Child onlooker) {
         return start(windows.process("notepad", WineDesktop.path(file)), onlooker, file.getFileName() + " - Notepad");
     }
@@ -35,7 +35,7 @@ public final class NotepadTarget implements AutoCloseable {
         return title;
     }
 
-    /** Calls its window so. */
+    /** Sets the title of the window. */
     public void title(String other) {
         if (!onlooker.ask("title " + title + "|" + other).equals("true")) {
             throw new IllegalStateException("There is no window " + title);
@@ -43,12 +43,12 @@ public final class NotepadTarget implements AutoCloseable {
         title = other;
     }
 
-    /** A line ends with \n. */
+    /** Returns the text; a line ends with \n. */
     public String text() {
         return WitnessEvent.string(onlooker.ask("text " + title)).replace("\r\n", "\n");
     }
 
-    /** It is then as new: there is nothing to save. */
+    /** Empties the text. Notepad then has nothing to save, as if it were new. */
     public void empty() {
         onlooker.ask("empty " + title);
     }

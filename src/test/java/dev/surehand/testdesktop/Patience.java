@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for a condition, never for a time: fast machines go on at once, slow ones are given the limit. */
+/** Waits for a condition, never for a fixed time: fast machines continue at once, slow ones may use the whole limit. */
 public final class Patience {
-    /** Enough for the slowest machine; only a failing test waits as long as this. */
+    /** Enough for the slowest machine. Only a failing test waits this long. */
     public static final Duration LONG = Duration.ofSeconds(60);
 
     private static final long LOOK_AGAIN_MS = 10;
@@ -18,7 +18,7 @@ public final class Patience {
         until(condition, LONG, () -> holds.getAsBoolean() ? Optional.of(true) : Optional.empty());
     }
 
-    /** Whether the condition comes to hold within the limit. */
+    /** Returns whether the condition becomes true within the limit. */
     public static boolean comes(Duration limit, BooleanSupplier holds) {
         long end = System.nanoTime() + limit.toNanos();
         while (!holds.getAsBoolean()) {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Programs run beside the test: to their end, or until they are ended with all they started. */
+/** Runs programs beside a test: until they end, or until they are killed together with all processes they started. */
 public final class Program {
     private static final Duration GRACE = Duration.ofSeconds(5);
 
@@ -39,7 +39,7 @@ public final class Program {
         return run(program, limit, error -> {});
     }
 
-    /** @param onError is told each line of the program's errors when it comes */
+    /** @param onError receives each line of the program's standard error when it arrives */
     static Result run(ProcessBuilder program, Duration limit, Consumer<String> onError) {
         Process process = start(program);
         CompletableFuture<String> errors = CompletableFuture.supplyAsync(

@@ -3,7 +3,7 @@ package dev.surehand.testdesktop;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Writing of each kind that keyboards have trouble with. */
+/** A kind of writing that is difficult for keyboards. */
 public enum Script {
     ASCII("ASCII", "Fox <{[(1|2)]}> ~^`'\" \\/ #$%&@!?*+-=:;_,."),
     LATIN("Latin, accented", "Ærø façade naïve Łódź žluťoučký ÅÄÖ ß ŒŸ"),
@@ -26,12 +26,12 @@ public enum Script {
         this.sample = sample;
     }
 
-    /** 30 to 45 code points, in one line. */
+    /** Returns a sample of 30 to 45 code points, in one line. */
     public String sample() {
         return sample;
     }
 
-    /** So many code points, a few of each script in turn. */
+    /** Returns a text of this many code points, a few of each script in turn. */
     public static String mixed(int length) {
         int few = 10;
         String turns = Stream.iterate(0, from -> from + few)

@@ -15,7 +15,9 @@ import javax.swing.JPopupMenu;
 import javax.swing.SwingUtilities;
 import javax.swing.Timer;
 
-/** A Swing window of things that answer a click, each 100 pixels below the other: {@code SwingAnswers TITLE X Y}. */
+/**
+ * A Swing window with controls that respond to a click, each 100 pixels below the previous one: {@code SwingAnswers TITLE X Y}.
+ */
 public final class SwingAnswers {
 
     private static final int WIDTH = 400;
@@ -68,7 +70,7 @@ public final class SwingAnswers {
         menu.show(pressed, 0, pressed.getHeight());
     }
 
-    /** Made beforehand: what takes long to open is seen only in part. */
+    /** Creates the dialog before it is needed, because a dialog that opens slowly is seen only in part. */
     private JDialog dialog() {
         JLabel question = new JLabel("Where to?");
         question.setPreferredSize(new Dimension(WIDTH, 2 * ROW));
@@ -85,7 +87,7 @@ public final class SwingAnswers {
     private void animate() {
         Timer frames = new Timer(FRAME_MS, event -> {
             last.setBackground(new Color((int) System.nanoTime()));
-            // Else what is drawn comes to the screen about twice a second.
+            // Without this, drawing reaches the screen only about twice a second.
             Toolkit.getDefaultToolkit().sync();
         });
         frames.start();

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A window of another program, seen and worked with xdotool: what is tested has no part in it. */
+/** A window of another program, read and worked with xdotool, so that the code under test is not involved. */
 public record TargetWindow(TestDesktop desktop, long id) {
 
-    /** The title must be nobody else's. */
+    /** Returns the window with a title, which must be unique. */
     static TargetWindow titled(TestDesktop desktop, String title, Process owner) {
         String[] search = {"xdotool", "search", "--onlyvisible", "--name", "^" + title + "$"};
         return Patience.until("a window titled " + title, Patience.LONG, () -> {
@@ -24,7 +24,7 @@ public record TargetWindow(TestDesktop desktop, long id) {
         });
     }
 
-    /** The inside of the window, in pixels of the whole desktop. (What xdotool says is off by the frame.) */
+    /** Returns the inside of the window, in pixels of the whole desktop. (What xdotool reports is off by the frame.) */
     public Rectangle bounds() {
         String facts = desktop.run("xwininfo", "-id", "" + id);
         return new Rectangle(

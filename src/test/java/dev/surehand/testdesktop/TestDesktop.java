@@ -15,15 +15,15 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 
-/** A desktop of this test's own, with three monitors and a window manager. It ends with this JVM at the latest. */
+/** A desktop for one test, with three monitors and a window manager. It ends with this JVM at the latest. */
 public final class TestDesktop implements AutoCloseable {
-    /** XVFB has the same monitors, but the pointer is not kept on them. */
+    /** The kind of X server. XVFB has the same monitors, but the pointer is not confined to them. */
     public enum Kind {
         XORG,
         XVFB
     }
 
-    /** What a desktop is made of. */
+    /** A process that a desktop consists of. */
     public enum Part {
         SERVER("server.pid"),
         WINDOW_MANAGER("wm.pid");
@@ -35,14 +35,17 @@ public final class TestDesktop implements AutoCloseable {
         }
     }
 
-    /** What has to be installed: a desktop, or also the programs that tests type into, or those of the benchmark's tasks. */
+    /**
+     * The packages to install: those for a desktop, or also those for the programs that tests type into, or those for the
+     * benchmark's tasks.
+     */
     public enum Packages {
         DEMO,
         TESTS,
         TASKS
     }
 
-    /** This machine has no desktop to give; the message says what would change that. */
+    /** Thrown when this machine cannot run a desktop; the message says what would change that. */
     public static final class Unavailable extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -67,12 +70,15 @@ public final class TestDesktop implements AutoCloseable {
         kind = Kind.valueOf(facts.get("KIND").toUpperCase(Locale.ROOT));
     }
 
-    /** For tests; options are those of {@code desktop.sh start}: {@code --xvfb}, {@code --no-wm}, {@code --monitors one} … */
+    /**
+     * Starts a desktop for tests. The options are those of {@code desktop.sh start}: {@code --xvfb}, {@code --no-wm},
+     * {@code --monitors one} …
+     */
     public static TestDesktop start(String... options) {
         return start(Packages.TESTS, options);
     }
 
-    /** What the script says meanwhile, such as what it installs, goes to System.err at once. */
+    /** Starts a desktop. The script's messages, such as what it installs, are printed to System.err at once. */
     public static TestDesktop start(Packages packages, String... options) {
         install(SCRIPT, packages.name().toLowerCase(Locale.ROOT));
         List<String> arguments = new ArrayList<>(
@@ -81,7 +87,9 @@ public final class TestDesktop implements AutoCloseable {
         return new TestDesktop(start(SCRIPT, arguments.toArray(String[]::new)));
     }
 
-    /** Under another window manager than openbox; where it cannot be had the test is reported as not run. */
+    /**
+     * Starts a desktop under another window manager than openbox. If that is not available, the test is reported as not run.
+     */
     public static TestDesktop startUnderOrReportNotRun(String windowManager) {
         return orReportNotRun(() -> {
             install(SCRIPT, "tests", windowManager);
@@ -89,7 +97,7 @@ public final class TestDesktop implements AutoCloseable {
         });
     }
 
-    /** Returns the reason where that is not possible. */
+    /** Installs packages; returns the reason if that is not possible. */
     public static Optional<String> install(Packages packages) {
         try {
             install(SCRIPT, packages.name().toLowerCase(Locale.ROOT));
@@ -99,7 +107,7 @@ public final class TestDesktop implements AutoCloseable {
         }
     }
 
-    /** By a script beside this one too: what it installs may take minutes. */
+    /** Installs packages with a script, which may be another one than the desktop's. This may take minutes. */
     static void install(Path script, String... packages) {
         List<String> arguments = new ArrayList<>(List.of("install"));
         arguments.addAll(List.of(packages));
@@ -112,7 +120,11 @@ public final class TestDesktop implements AutoCloseable {
         }
     }
 
-    /** @return what the script told of it, by name */
+    /**
+     * Starts a desktop.
+     *
+     * @return the values that the script reported, by name
+     */
     static Map<String, String> start(Path script, String... arguments) {
         String facts = script(script, START_LIMIT, arguments).orThrow(List.of(arguments));
         return facts.lines()
@@ -120,7 +132,10 @@ public final class TestDesktop implements AutoCloseable {
                 .collect(Collectors.toMap(fact -> fact[0], fact -> fact[1]));
     }
 
-    /** Where the programs for a desktop cannot be had the test is reported as not run. One that does not start is a failure. */
+    /**
+     * Starts a desktop. If the programs for it are not available, the test is reported as not run. A desktop that does not
+     * start is a failure.
+     */
     public static TestDesktop startOrReportNotRun(String... options) {
         return orReportNotRun(() -> start(options));
     }
@@ -142,7 +157,7 @@ public final class TestDesktop implements AutoCloseable {
         return kind;
     }
 
-    /** A place for a test's files; it goes with the desktop. */
+    /** Returns a directory for a test's files; it is deleted with the desktop. */
     public Path directory() {
         return directory;
     }
@@ -155,7 +170,10 @@ public final class TestDesktop implements AutoCloseable {
         script(START_LIMIT, "output", directory.toString(), output, "off").orThrow(List.of("unplug", output));
     }
 
-    /** A program on this desktop and on no other, which ends with it: nothing of the session around the test reaches it. */
+    /**
+     * Returns a program on this desktop, which ends with the desktop. Nothing of the session around the test reaches the
+     * program.
+     */
     public ProcessBuilder process(String... command) {
         ProcessBuilder program = new ProcessBuilder(command);
         Map<String, String> environment = program.environment();
@@ -169,7 +187,7 @@ public final class TestDesktop implements AutoCloseable {
                 "GTK_IM_MODULE", "gtk-im-context-simple",
                 "GSETTINGS_BACKEND", "memory",
                 "NO_AT_BRIDGE", "1",
-                // Else a bus is started for the asking, and stays behind.
+                // Without this, a bus is started on request and is left running.
                 "DBUS_SESSION_BUS_ADDRESS", "disabled:",
                 "LC_ALL", "C.UTF-8",
                 "XDG_CONFIG_HOME", directory.resolve("config").toString()));
@@ -177,19 +195,19 @@ public final class TestDesktop implements AutoCloseable {
         return program;
     }
 
-    /** A program that runs beside the test; its errors are of no interest. */
+    /** Starts a program that runs beside the test; its standard error is ignored. */
     public Process launch(String... command) {
         return Program.start(process(command).redirectError(Redirect.DISCARD));
     }
 
-    /** The end that no program can prepare for. */
+    /** Kills a process, for which no program can prepare. */
     public void kill(Part part) {
         ProcessHandle process = ProcessHandle.of(pid(part)).orElseThrow();
         process.destroyForcibly();
         process.onExit().join();
     }
 
-    /** Another X server on the same display, after this one was killed; without a window manager. */
+    /** Starts another X server on the same display after this one was killed, without a window manager. */
     public void restart() {
         script(START_LIMIT, "restart", directory.toString()).orThrow(List.of("restart"));
     }
@@ -202,7 +220,7 @@ public final class TestDesktop implements AutoCloseable {
         }
     }
 
-    /** The output of a program that ends by itself. */
+    /** Returns the output of a program that ends by itself. */
     public String run(String... command) {
         return Program.run(process(command), Patience.LONG).orThrow(List.of(command));
     }
@@ -212,7 +230,7 @@ public final class TestDesktop implements AutoCloseable {
         script(START_LIMIT, "stop", directory.toString()).orThrow(List.of("stop"));
     }
 
-    /** A file that lies beside the script. */
+    /** Returns a file that is beside the script. */
     public static Path source(String name) {
         return Path.of(System.getProperty("basedir", ""), "src", "test", "desktop", name)
                 .toAbsolutePath();

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The desktop and its witnesses are what they say, told by xdotool: so that what they say of our own input counts. */
+/** Tests the desktop and its witnesses with xdotool, so that tests of this project's input can rely on them. */
 class TestDesktopIT {
     private static final String ASCII = "The quick brown fox, (1+2)*3 = \"nine\"; {~|^} @#$%&_\\`'<>?![]:/-";
 
@@ -197,7 +197,7 @@ class TestDesktopIT {
 
         own.close();
 
-        // What had to be killed takes a moment to be gone.
+        // Killed processes take a moment to disappear.
         Patience.until("its processes are gone", () -> processesOf(own).isEmpty());
         assertThat(windowless.isAlive()).isFalse();
         assertThat(own.directory()).doesNotExist();
@@ -226,7 +226,7 @@ class TestDesktopIT {
                 new Point((int) area.getCenterX(), (int) area.getCenterY()));
     }
 
-    /** Those on its display, and those that know its directory. */
+    /** Returns the processes on the desktop's display, and those that refer to its directory. */
     private static List<Path> processesOf(TestDesktop desktop) {
         try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
             return processes
@@ -245,7 +245,7 @@ class TestDesktopIT {
         try {
             return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(part);
         } catch (IOException e) {
-            // The process is gone, or another user's.
+            // The process has ended, or belongs to another user.
             return false;
         }
     }

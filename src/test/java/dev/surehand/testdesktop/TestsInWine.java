@@ -21,19 +21,19 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** Test classes that JUnit runs in a Windows JVM, with the product's own jar; each of their tests comes to be one here. */
+/** Runs test classes with JUnit in a Windows JVM, with the product's own jar. Each of their tests becomes a test here. */
 public final class TestsInWine {
     private final WineDesktop windows;
     private final Path reports;
     private final List<String> said = new ArrayList<>();
 
-    /** @param reports a folder for JUnit's own report */
+    /** @param reports the directory for JUnit's own report */
     public TestsInWine(WineDesktop windows, Path reports) {
         this.windows = windows;
         this.reports = reports;
     }
 
-    /** Runs them all, and then tells of them one by one. */
+    /** Runs all test classes, then returns one test for each of their tests. */
     public Stream<DynamicTest> run(List<String> classes) {
         Process junit = Program.start(windows.java(arguments(classes)).redirectErrorStream(true));
         try (BufferedReader lines = junit.inputReader(StandardCharsets.UTF_8);
@@ -112,7 +112,7 @@ public final class TestsInWine {
                 case "failure", "error" -> Assertions.fail(child.getTextContent());
                 case "skipped" -> Assumptions.abort(child.getTextContent());
                 default -> {
-                    // What it printed.
+                    // The line is something that the test printed.
                 }
             }
         }

@@ -5,22 +5,22 @@ import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A program nobody here wrote that text can be typed into, and that tells exactly what arrived. */
+/** A program that text can be typed into, that is not part of this project, and that reports exactly what arrived. */
 public interface TextTarget extends AutoCloseable {
     TargetWindow window();
 
-    /** Everything that arrived since the start; a line ends with \n. */
+    /** Returns everything that arrived since the start; a line ends with \n. */
     String text();
 
     @Override
     void close();
 
-    /** By a click into its text, as a person would. */
+    /** Gives the program the keyboard focus with a click into its text, as a person would. */
     default void focus() {
         window().click(middle());
     }
 
-    /** In the middle of its text, so that a test can click there itself. */
+    /** Returns the middle of the text, so that a test can click there itself. */
     default Point middle() {
         Rectangle bounds = window().bounds();
         return new Point((int) bounds.getCenterX(), (int) bounds.getCenterY());

@@ -3,7 +3,7 @@ package dev.surehand.testdesktop;
 import java.awt.Rectangle;
 import java.util.function.BiFunction;
 
-/** What programs are made with that text is typed into: each of them takes keys in a way of its own. */
+/** A toolkit of programs that text is typed into. Each toolkit processes keys in its own way. */
 public enum Toolkit {
     XTERM("xterm", (desktop, bounds) -> XtermTarget.on(desktop, bounds.getLocation())),
     GTK("GTK", GtkTarget::on),
@@ -19,7 +19,7 @@ public enum Toolkit {
         this.start = start;
     }
 
-    /** A program of it, with the keyboard focus. */
+    /** Starts a program of the toolkit, with the keyboard focus. */
     public TextTarget start(TestDesktop desktop, Rectangle bounds) {
         WindowManagerRest.await(desktop);
         return start.apply(desktop, bounds);

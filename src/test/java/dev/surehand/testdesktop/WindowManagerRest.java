@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** openbox takes 30 ms of the processor for each change of the keymap; after a hundred it is late with the next window. */
+/**
+ * Waits until the window manager is idle. openbox takes 30 ms of processor time for each change of the keymap; after a hundred
+ * changes it is late with the next window.
+ */
 final class WindowManagerRest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);

@@ -17,11 +17,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A Windows program that sends no input: each line of its stdin is a question, and gets one line. {@code pressed}: the
- * virtual keys that are down, mouse buttons among them, as hexadecimal numbers. {@code text TITLE}: what the edit control of
- * the window with that title holds, as a {@link WitnessLog} tells text. {@code empty TITLE} empties it, and
- * {@code title OLD|NEW} calls a window otherwise. {@code frame TITLE}: the result code of DwmGetWindowAttribute for the frame that the
- * person sees, as a hexadecimal number, and its left, top, right and bottom edge in pixels.
+ * A Windows program that sends no input: each line of its stdin is a question and is answered with one line. {@code pressed}
+ * returns the virtual keys that are down, mouse buttons among them, as hexadecimal numbers. {@code text TITLE} returns the
+ * content of the edit control of the window with that title, in the text format of a {@link WitnessLog}. {@code empty TITLE}
+ * empties the control, and {@code title OLD|NEW} renames a window. {@code frame TITLE} returns the result code of
+ * DwmGetWindowAttribute for the frame that the person sees, as a hexadecimal number, and its left, top, right and bottom edge
+ * in pixels.
  */
 public final class WindowsOnlooker {
     private static final int WM_SETTEXT = 0x000C;
@@ -31,10 +32,10 @@ public final class WindowsOnlooker {
     private static final int LONGEST_TEXT = 100_000;
     private static final int DWMWA_EXTENDED_FRAME_BOUNDS = 9;
 
-    /** As an argument: questions are read from System.in, which asks the pipe first how much is in it. */
+    /** An argument: read questions from System.in, which first asks the pipe how many bytes it holds. */
     public static final String BY_SYSTEM_IN = "system-in";
 
-    /** Signatures of the onlooker's own, so that it does not see by the eyes of what it looks at. */
+    /** The onlooker's own signatures, so that it does not depend on the code that it checks. */
     interface User32 extends StdCallLibrary {
         short GetAsyncKeyState(int key);
 
@@ -104,7 +105,7 @@ public final class WindowsOnlooker {
         return "" + USER32.SendMessage(edit(title), WM_SETTEXT, null, new char[1]);
     }
 
-    /** Null where there is none. */
+    /** Returns the edit control of a window, or null if the window has none. */
     private static Pointer edit(String title) {
         Pointer window = USER32.FindWindow(null, title);
         return window == null ? null : USER32.FindWindowEx(window, null, "Edit", null);

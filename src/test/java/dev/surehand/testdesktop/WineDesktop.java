@@ -12,19 +12,22 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A Windows of this test's own, Wine with a Windows JVM, on a {@link TestDesktop} of its own. The monitors are those of
- * the X server, but the primary, the one in the middle, has its corner at 0, 0.
+ * A Windows desktop for one test: Wine with a Windows JVM, on its own {@link TestDesktop}. The monitors are those of the X
+ * server, but the primary monitor, the one in the middle, has its top left corner at 0, 0.
  */
 public final class WineDesktop implements AutoCloseable {
     private static final Path SCRIPT = TestDesktop.source("../wine/wine.sh").normalize();
     private static final Duration STOP_LIMIT = Duration.ofSeconds(30);
 
-    /** What the script sets up, {@code machine} or {@code debian13}, and for which Java; without them Wine 8 and Java 17. */
+    /**
+     * Which Wine the script sets up, {@code machine} or {@code debian13}; {@link #JAVA} is the Java version. The defaults are
+     * Wine 8 and Java 17.
+     */
     private static final String WINE = System.getProperty("surehand.wine", "machine");
 
     private static final String JAVA = System.getProperty("surehand.wine.java", "17");
 
-    /** Why the first attempt to install it failed. It would fail again for each class, after minutes. */
+    /** Why the first attempt to install Wine failed. Another attempt would fail again for each class, after minutes. */
     private static TestDesktop.Unavailable unavailable;
 
     private final TestDesktop desktop;
@@ -35,7 +38,11 @@ public final class WineDesktop implements AutoCloseable {
         this.facts = facts;
     }
 
-    /** @param dpi of all monitors; 96 is 100 % */
+    /**
+     * Starts a desktop.
+     *
+     * @param dpi the resolution of all monitors; 96 is 100 %
+     */
     public static WineDesktop start(int dpi) {
         install();
         TestDesktop desktop = TestDesktop.start();
@@ -50,7 +57,10 @@ public final class WineDesktop implements AutoCloseable {
         }
     }
 
-    /** It may take minutes, which are no test's. Where Wine cannot be had the tests are reported as not run. */
+    /**
+     * Installs Wine before the tests start, because it may take minutes that must not count as a test's. If Wine is not
+     * available, the tests are reported as not run.
+     */
     public static void installOrReportNotRun() {
         TestDesktop.orReportNotRun(() -> {
             install();
@@ -70,17 +80,17 @@ public final class WineDesktop implements AutoCloseable {
         }
     }
 
-    /** Of this Wine, such as {@code 8.0}. */
+    /** Returns the version of this Wine, such as {@code 8.0}. */
     public String version() {
         return desktop.run(facts.get("WINE"), "--version").strip().replaceFirst("^wine-([0-9.]+).*", "$1");
     }
 
-    /** Of the Windows JVM, such as 17. */
+    /** Returns the version of the Windows JVM, such as 17. */
     public static int javaVersion() {
         return Integer.parseInt(JAVA);
     }
 
-    /** Of which Wine and which Java it is, to name files after. */
+    /** Returns a name for this combination of Wine and Java, for use in file names. */
     public static String name() {
         return WINE + "-" + JAVA;
     }
@@ -89,7 +99,7 @@ public final class WineDesktop implements AutoCloseable {
         return desktop;
     }
 
-    /** A Windows program; its standard streams are pipes as of any other. */
+    /** Returns a Windows program; its standard streams are pipes like those of any other program. */
     public ProcessBuilder process(String... command) {
         List<String> wine = new ArrayList<>(List.of(facts.get("WINE")));
         wine.addAll(List.of(command));
@@ -103,12 +113,15 @@ public final class WineDesktop implements AutoCloseable {
         return program;
     }
 
-    /** The Windows JVM. */
+    /** Returns the Windows JVM with arguments. */
     public ProcessBuilder java(List<String> arguments) {
         return process(javaCommand(arguments).toArray(String[]::new));
     }
 
-    /** To be started by a Windows program. Java 25 prints warnings of calls that Wine lacks to standard output. */
+    /**
+     * Returns the command of the Windows JVM for a Windows program to start. It suppresses warnings, because Java 25 prints
+     * warnings about calls that Wine lacks to standard output.
+     */
     public List<String> javaCommand(List<String> arguments) {
         return Stream.concat(Stream.of(facts.get("JAVA"), "-XX:-PrintWarnings"), arguments.stream())
                 .toList();
@@ -118,7 +131,7 @@ public final class WineDesktop implements AutoCloseable {
         return witness(bounds, List.of());
     }
 
-    /** In a frame, which its bounds contain. */
+    /** Starts a witness with a frame, which the bounds include. */
     public WitnessProcess framedWitness(Rectangle bounds) {
         return witness(bounds, List.of("decorated"));
     }
@@ -129,7 +142,11 @@ public final class WineDesktop implements AutoCloseable {
         return WitnessProcess.onWindows(java(arguments), bounds);
     }
 
-    /** @param options {@link WindowsOnlooker#BY_SYSTEM_IN} or nothing */
+    /**
+     * Starts an onlooker.
+     *
+     * @param options {@link WindowsOnlooker#BY_SYSTEM_IN} or nothing
+     */
     public Child onlooker(String... options) {
         String jar = path(Path.of(System.getProperty("surehand.jar")));
         List<String> arguments = new ArrayList<>(List.of(
@@ -141,24 +158,24 @@ public final class WineDesktop implements AutoCloseable {
         return new Child(java(arguments));
     }
 
-    /** Where this project's tests lie. */
+    /** Returns the directory of this project's compiled tests. */
     public static Path testClasses() {
         return WitnessProcess.classes();
     }
 
-    /** As Windows programs name it. */
+    /** Returns the path of a file as Windows programs name it. */
     public static String path(Path file) {
         return "Z:" + file.toAbsolutePath().toString().replace('/', '\\');
     }
 
-    /** What Windows programs name so. */
+    /** Returns the file that Windows programs call by this path. */
     public Path file(String path) {
         String drive = path.substring(0, 2).toLowerCase(Locale.ROOT);
         return Path.of(
                 facts.get("WINEPREFIX"), "dosdevices", drive, path.substring(2).replace('\\', '/'));
     }
 
-    /** A class path of this JVM, for a Windows one. */
+    /** Converts a class path of this JVM to one for a Windows JVM. */
     public static String classPath(String entries) {
         return Stream.of(entries.split(File.pathSeparator))
                 .map(entry -> path(Path.of(entry)))

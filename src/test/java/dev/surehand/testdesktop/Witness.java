@@ -34,10 +34,10 @@ import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
 
 /**
- * A window that tells what reached it: a canvas showing {@link WitnessPattern} above a text area. Runs in a JVM of its
- * own, {@code Witness X Y WIDTH HEIGHT [decorated]}, with {@code -Dsun.java2d.uiScale=1} so that its pixels are those of
- * the desktop. Its stdout is a {@link WitnessLog}, after {@code shown} when it is painted; each line of its stdin is a
- * command, and gets one line {@code answer …}.
+ * A window that reports what reached it: a canvas showing {@link WitnessPattern} above a text area. It runs in its own JVM,
+ * {@code Witness X Y WIDTH HEIGHT [decorated]}, with {@code -Dsun.java2d.uiScale=1} so that its pixels are those of the
+ * desktop. Its stdout is a {@link WitnessLog}, after {@code shown} when it is painted; each line of its stdin is a command, and
+ * is answered with one line {@code answer …}.
  */
 public final class Witness {
     private static final int TEXT_HEIGHT_PX = 100;
@@ -57,7 +57,7 @@ public final class Witness {
         Toolkit.getDefaultToolkit().getSystemEventQueue().push(witness.log);
         SwingUtilities.invokeAndWait(() -> witness.show(place, decorated));
         witness.answerCommands();
-        // The end of its input is the end of whoever wanted to know.
+        // The end of its input means that the process which reads it has ended.
         Runtime.getRuntime().halt(0);
     }
 
@@ -84,8 +84,8 @@ public final class Witness {
     }
 
     /**
-     * AWT merges moves that wait in its queue, and the first event of each kind takes long: so it comes from here, and is
-     * cleared away before a test looks.
+     * Sends one event of each kind to itself, because the first event of each kind takes long and AWT merges moves that wait in
+     * its queue meanwhile. Tests clear these events before they check.
      */
     private void becomeReady() {
         int[] kinds = {
@@ -109,7 +109,7 @@ public final class Witness {
         }
     }
 
-    /** System.in of Java 17 and 21 asks a pipe how much is in it, and Wine refuses to answer. */
+    /** Returns standard input. System.in of Java 17 and 21 asks a pipe how many bytes it holds, and Wine refuses to answer. */
     private static InputStream input() {
         return new FileInputStream(FileDescriptor.in);
     }
@@ -140,7 +140,10 @@ public final class Witness {
         };
     }
 
-    /** As a dialog that closes: another window gets the keyboard while more keys may be on their way. */
+    /**
+     * Hides the window at Enter, like a dialog that closes: another window gets the keyboard focus while more keys may be on
+     * their way.
+     */
     private void leaveOnEnter() {
         text.addKeyListener(new KeyAdapter() {
             @Override
@@ -176,7 +179,7 @@ public final class Witness {
         window.setBounds(bounds[0], bounds[1], bounds[2], bounds[3]);
     }
 
-    /** As a new window comes: in front, with the keyboard, and with no click before the first. */
+    /** Opens the window again like a new one: in front, with the keyboard focus, and with the click count reset. */
     private void reopen(int... bounds) {
         window.setVisible(false);
         forgetClicks();
@@ -185,14 +188,14 @@ public final class Witness {
         text.requestFocusInWindow();
     }
 
-    /** AWT counts a click in the same place as the second as long as this. */
+    /** Waits as long as AWT would count another click in the same place as the second of a double click. */
     private void forgetClicks() {
         int intervalMs = (Integer) Toolkit.getDefaultToolkit().getDesktopProperty("awt.multiClickInterval");
         long leftNs = lastPressNs + intervalMs * 1_000_000L - System.nanoTime();
         LockSupport.parkNanos(leftNs);
     }
 
-    /** All that the desktop has sent up to now has been seen, and logged. */
+    /** Returns when everything that the desktop has sent up to now has been seen and logged. */
     private static String idle() throws AWTException {
         new Robot().waitForIdle();
         return "done";

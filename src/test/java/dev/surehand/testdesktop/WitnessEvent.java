@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.awt.Point;
 import java.util.Set;
 
-/** What the witness saw; the lines it is read from are described at {@link WitnessLog}. */
+/** An event that the witness saw. {@link WitnessLog} describes the lines that events are read from. */
 public sealed interface WitnessEvent {
     record Press(int button, Point at, int clicks, Set<String> modifiers) implements WitnessEvent {}
 
@@ -17,10 +17,10 @@ public sealed interface WitnessEvent {
 
     record Drag(Point at, Set<String> modifiers) implements WitnessEvent {}
 
-    /** One notch is a rotation of 1: down or right positive, up or left negative. */
+    /** A turn of the wheel. One notch is a rotation of 1: down or right is positive, up or left negative. */
     record Wheel(Axis axis, double rotation, Point at, Set<String> modifiers) implements WitnessEvent {}
 
-    /** The code is one of {@link java.awt.event.KeyEvent}; the character is empty for keys that type none. */
+    /** A key press. The code is one of {@link java.awt.event.KeyEvent}; the character is empty for keys that type none. */
     record KeyPress(int code, String location, String character, Set<String> modifiers) implements WitnessEvent {}
 
     record KeyRelease(int code, String location, String character, Set<String> modifiers) implements WitnessEvent {}

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Writes each event as one line; points are pixels of the whole desktop.
+ * Writes each event as one line. Points are pixels of the whole desktop.
  *
  * <pre>
  * press|release|click BUTTON X Y CLICKS MODIFIERS     buttons: 1 left, 2 middle, 3 right, 4 back, 5 forward
@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * key-press|key-release CODE LOCATION CHAR MODIFIERS  a code of java.awt.event.KeyEvent; standard|left|right|numpad
  * key-typed CHAR
  * focus gained|lost
- * text JSON                                           all of the text area, at each change
+ * text JSON                                           the whole text of the area, at each change
  * </pre>
  *
  * Modifiers are {@code shift+ctrl+alt+altgr+meta}, or {@code -}; characters are JSON strings.
@@ -47,7 +47,7 @@ final class WitnessLog extends EventQueue implements KeyListener, WindowFocusLis
         this.out = out;
     }
 
-    /** One write a line: the answers come from another thread. */
+    /** Writes a line in a single write, because the answers come from another thread. */
     void line(Object... words) {
         StringBuilder line = new StringBuilder();
         for (Object word : words) {
@@ -60,14 +60,14 @@ final class WitnessLog extends EventQueue implements KeyListener, WindowFocusLis
     }
 
     /**
-     * The mouse is watched before Swing hands its events down: on the way to a component AWT takes the right button for
-     * meta and the middle one for alt.
+     * Logs mouse events before Swing dispatches them: on the way to a component AWT treats the right button as meta and the
+     * middle one as alt.
      */
     @Override
     protected void dispatchEvent(AWTEvent event) {
         if (event instanceof MouseWheelEvent wheel) {
-            // Windows tells a horizontal wheel as a vertical one with shift, which nobody can tell from the two
-            // together.
+            // Windows reports a horizontal wheel as a vertical one with shift, which cannot be distinguished from a
+            // vertical wheel with shift held.
             boolean horizontal = !X11 && wheel.isShiftDown();
             wheel(wheel, horizontal ? "horizontal" : "vertical", wheel.getPreciseWheelRotation());
         } else if (event instanceof MouseEvent mouse) {
@@ -121,7 +121,10 @@ final class WitnessLog extends EventQueue implements KeyListener, WindowFocusLis
         }
     }
 
-    /** X has wheels for buttons: its 6 and 7, left and right, come here as 4 and 5, and its 8 and 9, back and forward, as 6 and 7. */
+    /**
+     * Returns whether a button event is a horizontal wheel. X uses buttons for wheels: its 6 and 7, left and right, arrive here
+     * as 4 and 5, and its 8 and 9, back and forward, as 6 and 7.
+     */
     private static boolean isHorizontalWheel(MouseEvent event) {
         return X11 && (event.getButton() == 4 || event.getButton() == 5);
     }
@@ -149,7 +152,7 @@ final class WitnessLog extends EventQueue implements KeyListener, WindowFocusLis
         return held.isEmpty() ? "-" : held;
     }
 
-    /** ASCII without blanks, so that a string is one word of a line whatever the encoding of the pipe. */
+    /** Returns a JSON string in ASCII without blanks, so that it is one word of a line in any encoding of the pipe. */
     static String json(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char c : text.toCharArray()) {

@@ -6,8 +6,8 @@ import java.awt.Point;
 import java.awt.image.BufferedImage;
 
 /**
- * What the witness's canvas shows, as a function of the pixel: squares of 32 pixels, 16 apart, each of a colour of its
- * own, and in each corner one pixel of a pure colour. A capture can be held against it pixel by pixel.
+ * The picture on the witness's canvas, as a function of the pixel: squares of 32 pixels, 16 apart, each of a different colour,
+ * and in each corner one pixel of a pure colour. A capture can be compared with it pixel by pixel.
  */
 public final class WitnessPattern {
     public static final Color TOP_LEFT = Color.RED;
@@ -32,12 +32,12 @@ public final class WitnessPattern {
         return inSquare ? square(x / PITCH_PX, y / PITCH_PX) : GROUND;
     }
 
-    /** No two squares of a canvas up to 1500 pixels wide and high have the same colour. */
+    /** Returns the colour of a square. No two squares of a canvas up to 1500 pixels wide and high have the same colour. */
     public static Color square(int column, int row) {
         return new Color(64 + column * 6 % 192, 64 + row * 6 % 192, 64 + (column * 31 + row * 67) % 192);
     }
 
-    /** The middle of a square, counted from the canvas's top left. */
+    /** Returns the middle of a square, from the canvas's top left corner. */
     public static Point middleOf(int column, int row) {
         int toMiddle = GAP_PX + SQUARE_PX / 2;
         return new Point(column * PITCH_PX + toMiddle, row * PITCH_PX + toMiddle);

@@ -18,7 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** The {@link Witness} in its own process, and what it has seen since the last {@link #clear()}. */
+/** The {@link Witness} in its own process, and the events it has seen since the last {@link #clear()}. */
 public final class WitnessProcess implements AutoCloseable {
     private static final Duration TO_FRONT = Duration.ofSeconds(2);
 
@@ -33,14 +33,14 @@ public final class WitnessProcess implements AutoCloseable {
         commands = new PrintWriter(process.outputWriter(StandardCharsets.UTF_8), true);
     }
 
-    /** A window without a frame: its bounds are exactly these pixels of the desktop. */
+    /** Starts a witness without a frame: its bounds are exactly these pixels of the desktop. */
     public static WitnessProcess on(TestDesktop desktop, Rectangle bounds) {
         WitnessProcess witness = start(desktop.process(command(bounds)));
         Patience.until("the witness is at " + bounds, () -> witness.bounds().equals(bounds));
         return witness;
     }
 
-    /** On the Windows desktop that this JVM is on. */
+    /** Starts a witness on the Windows desktop that this JVM runs on. */
     public static WitnessProcess onWindows(Rectangle bounds) {
         return onWindows(new ProcessBuilder(command(bounds)), bounds);
     }
@@ -51,14 +51,14 @@ public final class WitnessProcess implements AutoCloseable {
         return witness;
     }
 
-    /** A window in the frame the window manager gives it. */
+    /** Starts a witness in the frame that the window manager draws. */
     public static WitnessProcess decoratedOn(TestDesktop desktop, Rectangle bounds) {
         List<String> command = new ArrayList<>(List.of(command(bounds)));
         command.add("decorated");
         return start(desktop.process(command.toArray(String[]::new)));
     }
 
-    /** By a command of the caller's own, such as a JVM for another system. */
+    /** Starts a witness with the caller's command, such as a JVM for another system. */
     public static WitnessProcess start(ProcessBuilder program) {
         WitnessProcess witness = new WitnessProcess(Program.start(program.redirectError(Redirect.INHERIT)));
         Thread reader = new Thread(witness::read, "witness");
@@ -82,7 +82,7 @@ public final class WitnessProcess implements AutoCloseable {
         return command.toArray(String[]::new);
     }
 
-    /** For a JVM that knows the classes by another path. */
+    /** Returns the arguments for a JVM that names the classes by another path. */
     static List<String> arguments(String classes, Rectangle bounds) {
         return List.of(
                 "-Dsun.java2d.uiScale=1",
@@ -96,7 +96,7 @@ public final class WitnessProcess implements AutoCloseable {
                 "" + bounds.height);
     }
 
-    /** The witness needs no other classes than these and the JDK's. */
+    /** Returns the directory of the classes; the witness needs no others except the JDK's. */
     public static Path classes() {
         try {
             return Path.of(Witness.class
@@ -121,7 +121,7 @@ public final class WitnessProcess implements AutoCloseable {
         return rectangle("bounds?");
     }
 
-    /** Where {@link WitnessPattern} is shown. */
+    /** Returns where {@link WitnessPattern} is shown. */
     public Rectangle canvas() {
         return rectangle("canvas?");
     }
@@ -146,7 +146,7 @@ public final class WitnessProcess implements AutoCloseable {
         ask("focus-canvas");
     }
 
-    /** Uses the processor from now on, beside its events. */
+    /** Makes the witness use the processor from now on, in addition to its events. */
     public void work() {
         ask("work");
     }
@@ -164,7 +164,7 @@ public final class WitnessProcess implements AutoCloseable {
         ask("move " + x + " " + y);
     }
 
-    /** There as it is, with no click before the first. */
+    /** Moves the witness without hiding it, and resets its click count. */
     public void place(Rectangle bounds) {
         Patience.until("the witness is at " + bounds, () -> {
             ask("place " + words(bounds));
@@ -173,13 +173,16 @@ public final class WitnessProcess implements AutoCloseable {
         ask("forget-clicks");
     }
 
-    /** Elsewhere on Windows, as a new window comes: its JVM would take longer to start again. */
+    /** Opens the witness at another place on Windows, like a new window: starting its JVM again would take longer. */
     public void reopen(Rectangle bounds) {
         ask("reopen " + words(bounds));
         settleAt(bounds);
     }
 
-    /** Wine tells the window manager places of new windows as if the primary monitor were the leftmost. */
+    /**
+     * Waits until the witness is at the bounds. Wine passes the places of new windows to the window manager as if the primary
+     * monitor were the leftmost.
+     */
     private void settleAt(Rectangle bounds) {
         Patience.until("the witness is focused", () -> comesToTheFront(bounds));
         Patience.until("the witness is at " + bounds, () -> {
@@ -192,7 +195,10 @@ public final class WitnessProcess implements AutoCloseable {
         clear();
     }
 
-    /** A window manager may leave the keyboard with a window that was brought to the front a moment before. */
+    /**
+     * Returns whether the witness gets to the front with the focus. A window manager may leave the focus with a window that was
+     * brought to the front a moment before.
+     */
     private boolean comesToTheFront(Rectangle bounds) {
         boolean focused = Patience.comes(TO_FRONT, this::isFocused);
         if (!focused) {
@@ -209,7 +215,7 @@ public final class WitnessProcess implements AutoCloseable {
         ask("minimize");
     }
 
-    /** Once, until it is reopened. */
+    /** Makes the witness hide at the next Enter. It does so once, until it is reopened. */
     public void leaveOnEnter() {
         ask("leave-on-enter");
     }
@@ -218,7 +224,7 @@ public final class WitnessProcess implements AutoCloseable {
         ask("restore");
     }
 
-    /** Empties the text and forgets all that was seen. */
+    /** Empties the text and removes all recorded events. */
     public void clear() {
         ask("idle");
         ask("clear");
@@ -237,7 +243,9 @@ public final class WitnessProcess implements AutoCloseable {
         return events().stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 
-    /** All that was sent to the window up to now: to count by, for nothing is still under way. */
+    /**
+     * Returns all events that were sent to the window up to now. Tests can count them, because no event is still on its way.
+     */
     public List<WitnessEvent> settledEvents() {
         ask("idle");
         return events();
@@ -303,7 +311,8 @@ public final class WitnessProcess implements AutoCloseable {
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             lines.lines().forEach(this::take);
         } catch (IOException | UncheckedIOException e) {
-            // Its end closed the pipe; whoever still waits for an answer is told that it has ended.
+            // The end of the witness closed the pipe; a caller that still waits for an answer learns that the process
+            // has ended.
             return;
         } finally {
             answers.add("unknown: it has ended");

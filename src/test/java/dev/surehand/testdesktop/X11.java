@@ -6,7 +6,7 @@ import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.LongByReference;
 import java.util.BitSet;
 
-/** libX11, for those who look on: a client of the X server that is not made as ours is. */
+/** libX11 for onlookers: a client of the X server that does not share code with the server under test. */
 public final class X11 {
 
     public static final int USE_CORE_KEYBOARD = 0x100;
@@ -30,7 +30,7 @@ public final class X11 {
 
     public static native long XDefaultRootWindow(Pointer display);
 
-    /** 0 is success. */
+    /** Returns 0 for success. */
     public static native int XGrabKeyboard(
             Pointer display, long window, int ownerEvents, int pointerMode, int keyboardMode, long time);
 
@@ -55,14 +55,14 @@ public final class X11 {
             IntByReference y,
             IntByReference mask);
 
-    /** Keycodes that are down. */
+    /** Returns the keycodes that are down. */
     public static BitSet keys(Pointer display) {
         byte[] keys = new byte[KEYS_SIZE];
         XQueryKeymap(display, keys);
         return BitSet.valueOf(keys);
     }
 
-    /** Modifiers that are held, and from bit 8 buttons. */
+    /** Returns the modifiers that are held, and from bit 8 the buttons. */
     public static int mask(Pointer display) {
         IntByReference mask = new IntByReference();
         IntByReference unused = new IntByReference();

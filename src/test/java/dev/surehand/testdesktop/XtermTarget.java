@@ -3,9 +3,9 @@ package dev.surehand.testdesktop;
 import java.awt.Point;
 import java.util.List;
 
-/** xterm with a reader in it that keeps every byte as the terminal sent it. */
+/** An xterm with a reader that keeps every byte that the terminal sent. */
 public final class XtermTarget {
-    // The terminal shows what is typed, but no key means anything to it except Return, which ends a line.
+    // The terminal shows what is typed. No key has a special meaning except Return, which ends a line.
     private static final String READER = "stty -icanon -isig -ixon -iexten min 1 time 0; exec cat >'%s'";
 
     private XtermTarget() {}

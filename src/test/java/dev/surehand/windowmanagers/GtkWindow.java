@@ -13,13 +13,16 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A window of another process: what that program was told, and what the X server and the window manager say of it. */
+/**
+ * A window of another process. It reports the events that its program received, and what the X server and the window manager
+ * say about it.
+ */
 final class GtkWindow implements AutoCloseable {
 
     private static final Pattern STATE = Pattern.compile("window state: (\\w+)");
     private static final String ICONIC = "Iconic";
 
-    /** A window manager may let go of the pointer, or move a window, a moment after it says so. */
+    /** A window manager may release the pointer, or move a window, a moment after it reports that it has. */
     private static final Duration TO_LET_GO = Duration.ofSeconds(5);
 
     private final TestDesktop desktop;
@@ -28,7 +31,11 @@ final class GtkWindow implements AutoCloseable {
     private final List<String> lines = new ArrayList<>();
     private final long id;
 
-    /** @param question the title of the dialog that it opens instead of closing; none: it closes */
+    /**
+     * Opens a window.
+     *
+     * @param question the title of the dialog that the window opens instead of closing; without one the window closes
+     */
     static GtkWindow open(TestDesktop desktop, String title, Rectangle place, String... question) {
         List<String> command = new ArrayList<>(List.of(
                 "/usr/bin/python3",
@@ -90,7 +97,7 @@ final class GtkWindow implements AutoCloseable {
         return said().stream().anyMatch(fits);
     }
 
-    /** The inside of the window in pixels of the root window, as the X server says. */
+    /** Returns the inside of the window in pixels of the root window, as the X server reports it. */
     Rectangle content() {
         String facts = desktop.run("xwininfo", "-id", id());
         return new Rectangle(
@@ -100,12 +107,12 @@ final class GtkWindow implements AutoCloseable {
                 number(facts, "Height"));
     }
 
-    /** Whether the X server shows it; a window that others cover is shown. */
+    /** Returns whether the X server shows the window. A window that others cover counts as shown. */
     boolean isViewable() {
         return desktop.run("xwininfo", "-id", id()).contains("Map State: IsViewable");
     }
 
-    /** Whether the window manager has marked it as minimised. */
+    /** Returns whether the window manager has marked the window as minimised. */
     boolean isMinimized() {
         String facts = desktop.run("xprop", "-id", id(), "WM_STATE", "_NET_WM_STATE");
         Matcher state = STATE.matcher(facts);
@@ -117,7 +124,7 @@ final class GtkWindow implements AutoCloseable {
         return facts.contains("MAXIMIZED_VERT") && facts.contains("MAXIMIZED_HORZ");
     }
 
-    /** Whether the program sees the pointer there, which is put there. */
+    /** Moves the pointer to a point, and returns whether the program sees it there. */
     boolean isUnder(Point point) {
         forget();
         return Patience.comes(TO_LET_GO, () -> {
@@ -147,7 +154,7 @@ final class GtkWindow implements AutoCloseable {
                 }
             }
         } catch (IOException e) {
-            // Its end closes the pipe; whoever still waits for a line sees that it has ended.
+            // The end of the program closes the pipe; a caller that still waits for a line sees that it has ended.
             return;
         }
     }

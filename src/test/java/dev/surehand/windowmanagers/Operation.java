@@ -3,7 +3,7 @@ package dev.surehand.windowmanagers;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What is tried under each window manager: the columns of the table in docs/platforms.md. */
+/** An operation that is tried under each window manager: a column of the table in docs/platforms.md. */
 enum Operation {
     LIST,
     FOCUS,
@@ -20,7 +20,7 @@ enum Operation {
     COVERED_CLICK,
     CLOSE;
 
-    /** Without which there is nothing to do. */
+    /** Returns the operation that this one reverses; without it there is nothing to do. */
     Optional<Operation> undone() {
         return switch (this) {
             case RESTORE -> Optional.of(MINIMIZE);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The window managers that Surehand is tried under, and what each of them does not do. */
+/** A window manager that Surehand is tested under, and what it does not do. */
 enum WindowManagerName {
     OPENBOX,
     XFWM4,
@@ -26,22 +26,22 @@ enum WindowManagerName {
             .and(tiles("gives each its place and size", MOVE, RESIZE, SET_BOUNDS))),
     ICEWM,
     FLUXBOX,
-    /** 4.3 */
+    /** Version 4.3. */
     AWESOME(ignores("awesome has no request that puts a window behind", BACK)
             .and(ignores("awesome 4.3 ignores each request to restore a maximised window", UNMAXIMIZE)));
 
-    /** {@code all}, or names with commas between them. */
+    /** The property that selects window managers: {@code all}, or names separated by commas. */
     static final String PROPERTY = "surehand.wm";
 
-    /** The four most used: of plain desktops, Xfce, KDE and GNOME. */
+    /** The four most used: those of plain desktops, Xfce, KDE and GNOME. */
     private static final List<WindowManagerName> MOST_USED = List.of(OPENBOX, XFWM4, KWIN, MUTTER);
 
     /**
-     * What is refused instead of done.
+     * A refusal that is expected for an operation.
      *
-     * @param code of the error
-     * @param words that are in its message
-     * @param why for the table
+     * @param code the error code
+     * @param words words that the error message contains
+     * @param why the reason, for the table
      */
     record Refusal(String code, String words, String why) {}
 
@@ -63,12 +63,12 @@ enum WindowManagerName {
         this.refusals = refusals;
     }
 
-    /** Known beforehand, so that nothing is asked of the window manager. */
+    /** Returns refusals that the server knows beforehand, so that it requests nothing from the window manager. */
     private static Refusals tiles(String words, Operation... operations) {
         return refused(new Refusal("not_supported_here", words, "tiling: i3 " + words), operations);
     }
 
-    /** Known only by asking, and waiting in vain. */
+    /** Returns refusals that the server knows only after a request and a wait without effect. */
     private static Refusals ignores(String why, Operation... operations) {
         return refused(new Refusal("window_unchanged", "the window manager ignores the request", why), operations);
     }
@@ -93,7 +93,7 @@ enum WindowManagerName {
         return Optional.ofNullable(refusals.byOperation().get(operation));
     }
 
-    /** By another program than ours. */
+    /** Moves a window to another virtual desktop, with another program than the server. */
     void sendToOtherDesktop(TestDesktop desktop, GtkWindow window) {
         if (this == I3) {
             desktop.run("i3-msg", "[id=%s] move container to workspace 9".formatted(window.id()));
@@ -103,7 +103,7 @@ enum WindowManagerName {
         }
     }
 
-    /** As desktop.sh knows it. */
+    /** Returns the name that desktop.sh uses. */
     String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -23,21 +23,21 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * E2.10: what the window tools do under each window manager, judged by the X server and by the windows' own programs.
- * {@code -Dsurehand.wm=all} tries all of them; without it the four most used run.
+ * E2.10: tests the window tools under each window manager; the X server and the windows' own programs report the effects.
+ * {@code -Dsurehand.wm=all} runs all window managers; without it the four most used run.
  */
 @ParameterizedClass(name = "{0}")
 @MethodSource("dev.surehand.windowmanagers.WindowManagerName#chosen")
 class WindowManagersIT {
 
-    /** How often some of it is repeated; a busy machine is the harder case. */
+    /** How often some tests are repeated; a busy machine is the harder case. */
     private static final int TRIES = Integer.getInteger("surehand.tries", 2);
 
     private static final String CONTROL = "window_control";
 
     private static final String TEXT = "some words in one window";
 
-    /** In pixels of the root window, on the primary monitor. */
+    /** The bounds of the window behind, in pixels of the root window, on the primary monitor. */
     private static final Rectangle BEHIND = new Rectangle(1400, 320, 500, 400);
 
     private static final Rectangle FRONT = new Rectangle(1480, 400, 560, 460);
@@ -77,7 +77,7 @@ class WindowManagersIT {
         bench.close();
     }
 
-    /** With the keyboard, wherever the window manager puts it. */
+    /** Opens a window with the keyboard focus, at the place that the window manager chooses. */
     private GtkWindow opened(String title, Rectangle place, String... question) {
         GtkWindow window = GtkWindow.open(desktop, title, place, question);
         bench.done(CONTROL, "{'action':'wait_for','condition':'appear','title':'%s'}".formatted(title));
@@ -89,7 +89,7 @@ class WindowManagersIT {
         return bench.done(CONTROL, "{'action':'%s','window_id':'%s'%s}".formatted(action, window.id(), more));
     }
 
-    /** Whether the operation is refused here, as it must be then: with that code, in those words. */
+    /** Returns whether the operation is refused under this window manager, and checks the code and the words of the refusal. */
     private boolean isRefused(Operation operation, GtkWindow window, String action, String more) {
         Optional<Refusal> refusal = manager.refusal(operation);
         refusal.ifPresent(expected -> {
@@ -102,19 +102,19 @@ class WindowManagersIT {
         return refusal.isPresent();
     }
 
-    /** Where the primary monitor begins in the root window: a window manager may place monitors itself. */
+    /** Returns where the primary monitor begins in the root window; a window manager may place monitors itself. */
     private Point origin() {
         JsonNode monitor =
                 bench.done("screenshot_control", "{'action':'list_monitors'}").at("/monitors/0");
         return new Point(monitor.get("x").asInt(), monitor.get("y").asInt());
     }
 
-    /** Front to back. */
+    /** Returns the titles, front to back. */
     private List<String> titles() {
         return bench.done("list_windows", "{}").get("windows").findValuesAsText("title");
     }
 
-    /** Whether no window can be as the operation finds it: a window is left as it is then. */
+    /** Returns whether the operation has nothing to reverse here, and checks that the window stays as it is then. */
     private boolean hasNothingToUndo(Operation operation) {
         boolean nothing = operation.undone().flatMap(manager::refusal).isPresent();
         if (nothing) {
@@ -140,7 +140,7 @@ class WindowManagersIT {
                 b.get("height").asInt());
     }
 
-    /** A point where both lie; where windows are tiled, one of the first. */
+    /** Returns a point inside both windows; where windows are tiled, a point of the window behind. */
     private Point shared() {
         Rectangle both = behind.content().intersection(front.content());
         Rectangle place = both.isEmpty() ? behind.content() : both;
@@ -173,7 +173,7 @@ class WindowManagersIT {
         assertThat(front.said()).doesNotContain("key x");
     }
 
-    // E2.1: under awesome the text went into the other window, and the answer said success
+    // E2.1: under awesome the text used to go into the other window, and the answer reported success
     @Test
     void typing() {
         for (int i = 0; i < TRIES; i++) {
@@ -207,7 +207,7 @@ class WindowManagersIT {
         if (isRefused(Operation.BACK, front, "back", "")) {
             return;
         }
-        // fluxbox raises a window once more, 250 ms after it got the keyboard.
+        // fluxbox raises a window a second time, 250 ms after it got the keyboard focus.
         Patience.until("it stays behind", () -> {
             control(front, "back", "");
             return behind.isUnder(shared()) && titles().equals(List.of("Behind", "Front"));
@@ -313,7 +313,8 @@ class WindowManagersIT {
         assertThat(behind.content()).isEqualTo(content);
     }
 
-    // E2.6: a window of another virtual desktop is hidden whether its manager keeps it mapped or not, and comes back
+    // E2.6: a window on another virtual desktop is hidden, whether or not its manager keeps it mapped, and is shown
+    // again afterwards
     @Test
     void otherDesktop() {
         manager.sendToOtherDesktop(desktop, front);

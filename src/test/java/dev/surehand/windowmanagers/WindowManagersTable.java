@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The table of docs/platforms.md, made from what {@link WindowManagersIT} expects of each window manager. */
+/** Builds the table of docs/platforms.md from what {@link WindowManagersIT} expects of each window manager. */
 final class WindowManagersTable {
 
     private final Map<String, Integer> notes = new LinkedHashMap<>();

@@ -26,7 +26,7 @@ final class CalcTask implements ScriptedTask {
             Sum\t=SUM(B2:B6)\t=SUM(C2:C6)\t=SUM(D2:D6)
             """;
 
-    /** Row by row, as Calc shows it. */
+    /** The table row by row, as Calc shows it. */
     private static final List<String> SHOWN = List.of(
             ("Month Rent Food Total January 900 310 1210 February 907 323 1230 March 914 336 1250 April 921 349 1270 "
                             + "May 928 362 1290 Sum 4570 1680 6250")
@@ -35,7 +35,7 @@ final class CalcTask implements ScriptedTask {
     private static final Pattern CELL = Pattern.compile("<text:p>([^<]*)</text:p>");
     private static final String SUM = "table:formula=\"of:=SUM([.D2:.D6])\"";
 
-    /** What its first start would say has been said. */
+    /** Settings that suppress the messages of Calc's first start. */
     private static final String NOT_THE_FIRST_START = """
             <?xml version="1.0" encoding="UTF-8"?>
             <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema"
@@ -47,7 +47,7 @@ final class CalcTask implements ScriptedTask {
             </oor:items>
             """;
 
-    /** Its toolbars come after its window, and until then it loses keys. */
+    /** How long Calc takes to open its toolbars after its window. Until then it loses keys. */
     private static final int TO_FINISH_MS = 2_500;
 
     private static final int SMALL_PICTURE = 1000;
@@ -129,7 +129,7 @@ final class CalcTask implements ScriptedTask {
         return faults;
     }
 
-    /** Calc may still be writing it. */
+    /** Returns whether the file is complete; Calc may still be writing it. */
     private boolean isWhole() {
         if (Files.notExists(file)) {
             return false;

@@ -16,29 +16,29 @@ import java.util.List;
 import java.util.Optional;
 import javax.imageio.ImageIO;
 
-/** Carries text from an editor to a terminal and back, and a picture through an image editor. */
+/** Copies text from an editor to a terminal and back, and a picture through an image editor. */
 final class ClipboardTask implements ScriptedTask {
 
     private static final String LETTER = "Dear reader,\nthis is a letter – with two lines.\n";
 
-    /** The picture: its left half, and its right half. */
+    /** The colours of the picture: its left half, and its right half. */
     private static final Color LEFT = new Color(200, 40, 40);
 
     private static final Color RIGHT = new Color(30, 120, 220);
     private static final int WIDTH = 240;
     private static final int HEIGHT = 160;
 
-    /** Pixels of xterm's window: its text, without the frame. */
+    /** The text of xterm without the frame, in pixels of its window. */
     private static final Rectangle TEXT = new Rectangle(6, 24, 300, 300);
 
     private static final int LINE = 13;
 
-    /** Below the text in the editor's window. */
+    /** A point below the text in the editor's window. */
     private static final Point BELOW = new Point(300, 400);
 
     private static final String NEW_IMAGE = "[Untitled]";
 
-    /** In the menu Colors. */
+    /** The item in the menu Colors. */
     private static final Point INVERT = new Point(48, 308);
 
     private TaskDesktop desktop;
@@ -95,7 +95,7 @@ final class ClipboardTask implements ScriptedTask {
         agent.type(terminal, "wc -c copy.txt\n", "change");
         TaskPicture screen =
                 agent.call("take_window_screenshot", "window_id", terminal).picture();
-        // The prompt is the last line; before it comes what wc has written.
+        // The prompt is the last line; the output of wc is before it.
         Point count = new Point(TEXT.x + 10, screen.lowest(TEXT, Color.WHITE) - LINE * 3 / 2);
         agent.clickOn(screen, "triple_click", count, "change");
         TaskPicture page =
@@ -116,7 +116,7 @@ final class ClipboardTask implements ScriptedTask {
         agent.clickOn(menu.picture(), "click", menu.within(INVERT), "image");
         agent.call("clipboard_control", "action", "copy", "expectedWindow", "GIMP");
         String dialog = agent.opened(agent.press(gimp, "ctrl+shift+e", "image"), "Export Image");
-        // The name is selected without its ending.
+        // The name is selected without its extension.
         String path = inverted.toString();
         TaskAnswer named = agent.type(dialog, path.substring(0, path.lastIndexOf('.')) + "\n", "change");
         agent.press(agent.opened(named, "Export Image as PNG"), "enter", "change");

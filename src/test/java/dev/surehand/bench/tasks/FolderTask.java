@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Puts files in order: two new folders, a file renamed, moved by dragging it, and a folder deleted. */
+/** Sorts files: it creates two folders, renames a file, moves one by dragging it, and deletes a folder. */
 final class FolderTask implements ScriptedTask {
 
     private static final Set<String> WANTED = Set.of("archive", "archive/sales.txt", "drafts", "notes.txt");
@@ -55,13 +55,13 @@ final class FolderTask implements ScriptedTask {
         Point report = icon(make(agent, files, "drafts", "image").picture(), 4);
         agent.call("click", "window_id", files, "x", report.x, "y", report.y);
         String dialog = agent.opened(agent.press(files, "f2", "image"), "Rename");
-        // The name is selected without its ending.
+        // The name is selected without its extension.
         TaskPicture renamed = agent.type(dialog, "sales\n", "image").picture();
         agent.drag(renamed, icon(renamed, 4), icon(renamed, 0), "change");
         delete(agent, files);
     }
 
-    /** By their order in the first row: archive, drafts, zz-old, notes.txt, and the report. */
+    /** Returns the place of an icon by its order in the first row: archive, drafts, zz-old, notes.txt, and the report. */
     private static Point icon(TaskPicture window, int index) {
         List<Rectangle> icons = window.columns(ROW, Color.WHITE);
         if (icons.size() <= index) {

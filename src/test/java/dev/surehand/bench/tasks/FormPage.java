@@ -27,7 +27,7 @@ final class FormPage implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
     }
 
-    /** What was sent last; empty before. */
+    /** Returns what was sent last; empty before the first time. */
     JsonNode state() {
         return state;
     }

@@ -18,7 +18,7 @@ final class FormTask implements ScriptedTask {
 
     private static final String CONTRACT = "signed by hand\n";
 
-    /** As the page and the window manager paint them. */
+    /** The colours that the page and the window manager paint. */
     private static final Color SELECT = new Color(0xC0, 0x30, 0x30);
 
     private static final Color DATE = new Color(0x30, 0xA0, 0x30);
@@ -28,18 +28,18 @@ final class FormTask implements ScriptedTask {
     private static final Color FILE = new Color(0xD0, 0xB0, 0xF0);
     private static final Color CANVAS = new Color(0xFF, 0xD0, 0xD0);
     private static final Color BUTTON = new Color(0x00, 0xA0, 0xA0);
-    /** Of the icon of a text file. */
+    /** The colour of the icon of a text file. */
     private static final Color PAPER = new Color(231, 230, 228);
 
     private static final Color ACTIVE_TITLE = new Color(139, 176, 218);
 
-    /** Pixels: the slider is 300 wide, and its thumb's middle is 8 from the ends. */
+    /** In pixels: the slider is 300 wide, and the middle of its thumb is 8 from the ends. */
     private static final int SLIDER_WIDTH = 300;
 
     private static final int THUMB = 8;
     private static final int WANTED = 75;
 
-    /** Pixels of the small picture, from the title's left end: the first file in Thunar's window. */
+    /** The first file in Thunar's window, in pixels of the small picture, from the title's left end. */
     private static final Point FIRST_FILE = new Point(146, 106);
 
     private static final int SMALL_PICTURE = 1280;
@@ -97,7 +97,7 @@ final class FormTask implements ScriptedTask {
         agent.call("click", "window_id", browser, "x", button.x, "y", button.y, "observe", "image");
     }
 
-    /** Again while the page is still blank. */
+    /** Captures the browser, again while the page is still blank. */
     private static TaskPicture look(TaskAgent agent, String browser) throws IOException {
         TaskPicture form =
                 agent.call("take_window_screenshot", "window_id", browser).picture();
@@ -172,7 +172,7 @@ final class FormTask implements ScriptedTask {
             file = firstFile(both);
         }
         TaskAnswer dropped = agent.drag(both, file, both.middleOf(FILE), "image");
-        // The browser takes the focus with the file; where it has not, the file manager shows that the file flies back.
+        // The browser takes the focus with the file. If it has not, the file manager shows that the file moves back.
         for (int i = 1; i < MOST_LOOKS && !dropped.focusedTitle().contains("Order form"); i++) {
             dropped = agent.drag(both, file, both.middleOf(FILE), "image");
         }
@@ -214,7 +214,7 @@ final class FormTask implements ScriptedTask {
         }
     }
 
-    /** One stroke that goes 330 to the right, has a sharp corner, and goes 120 down from there. */
+    /** Returns whether there is one stroke that goes 330 to the right, has a sharp corner, and goes 120 down from there. */
     private static boolean isCorner(JsonNode strokes) {
         List<Point> points = new ArrayList<>();
         strokes.path(0)

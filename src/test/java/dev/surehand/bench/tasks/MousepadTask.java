@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Writes a text of 30 lines and saves it under a name. */
+/** Types a text of 30 lines and saves it under a name. */
 final class MousepadTask implements ScriptedTask {
 
     private static final String TEXT = IntStream.rangeClosed(1, 30)

@@ -3,28 +3,28 @@ package dev.surehand.bench.tasks;
 import java.io.IOException;
 import java.util.List;
 
-/** Work that a person could give an agent, done by a script that looks where an agent has to look. */
+/** Work that a person could give an agent, done by a script that reads the screen where an agent has to read it. */
 interface ScriptedTask extends AutoCloseable {
 
-    /** For the option that selects tasks. */
+    /** Returns the name for the option that selects tasks. */
     String name();
 
-    /** For the table. */
+    /** Returns the description for the table. */
     String description();
 
-    /** Executables without which it cannot run. */
+    /** Returns the executables that the task requires. */
     List<String> programs();
 
-    /** Files and pages that are there before the agent begins. */
+    /** Creates the files and pages that exist before the agent begins. */
     default void prepare(TaskDesktop desktop) throws IOException {}
 
-    /** Knows nothing that no answer and no picture has shown. */
+    /** Does the work. It uses only what an answer or a picture has shown. */
     void perform(TaskAgent agent) throws IOException;
 
     /**
-     * Judges by the files, logs and pages of the programs.
+     * Checks the result in the files, logs and pages of the programs.
      *
-     * @return what is wrong; empty when all is as it must be
+     * @return what is wrong; empty when everything is correct
      */
     List<String> faults() throws IOException;
 

@@ -15,11 +15,11 @@ import java.util.Set;
 import javax.imageio.ImageIO;
 
 /**
- * The one client of a server, which counts what its calls cost.
+ * The only client of a server, which counts what its calls cost.
  *
- * <p>In plain mode it counts what the same steps cost an agent that looks at the whole monitor after each of them: of each call
- * that acts neither the effect nor its image, but a screenshot of the monitor as a further call. Other looks are not counted
- * then, because the last screenshot shows the same.
+ * <p>In plain mode it counts what the same steps cost an agent that takes a screenshot of the whole monitor after each of them:
+ * for each call that acts it counts neither the effect nor its image, but a screenshot of the monitor as a further call. Other
+ * captures are not counted then, because the last screenshot shows the same.
  */
 final class TaskAgent {
 
@@ -35,7 +35,7 @@ final class TaskAgent {
     private TaskCost cost = TaskCost.NONE;
     private int steps;
 
-    /** @param pictures the directory that gets every image, and a log of the calls */
+    /** @param pictures the directory for every image and a log of the calls */
     TaskAgent(Client server, Path pictures, boolean isPlain) throws IOException {
         this.server = server;
         this.pictures = Files.createDirectories(pictures);
@@ -59,13 +59,16 @@ final class TaskAgent {
         return answer;
     }
 
-    /** A picture of a window, scaled to be so large at most. */
+    /** Captures a window, scaled so that its long edge has at most this length. */
     TaskPicture look(String window, int longEdge) throws IOException {
         return call("screenshot_control", "target", "window", "window_id", window, "maxLongEdge", longEdge)
                 .picture();
     }
 
-    /** What a program has not read yet shows later: until then an agent looks again, and does not repeat it. */
+    /**
+     * Waits until a program has read its input. Until then its effect is not visible, so an agent checks again and does not
+     * repeat the input.
+     */
     void untilRead(String window, TaskAnswer answer) throws IOException {
         TaskAnswer last = answer;
         for (int i = 0; i < MOST_LOOKS && last.isUnread(); i++) {
@@ -82,7 +85,9 @@ final class TaskAgent {
         }
     }
 
-    /** The window that an action opens; waited for and looked at where the answer does not have it yet. */
+    /**
+     * Returns the window that an action opens. If the answer does not list it yet, this waits for the window and captures it.
+     */
     String opened(TaskAnswer answer, String title) throws IOException {
         Optional<String> shown = answer.newWindow();
         if (shown.isPresent()) {
@@ -93,7 +98,7 @@ final class TaskAgent {
         return window;
     }
 
-    /** Until a window with that title has the keyboard. */
+    /** Waits until a window with that title has the keyboard focus. */
     String waitFor(String title) throws IOException {
         return call(
                         "window_control",

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.Point;
 import java.util.Optional;
 
-/** What a call has returned. */
+/** The result of a call. */
 record TaskAnswer(String call, JsonNode json, Optional<TaskPicture> image) {
 
     TaskPicture picture() {
         return image.orElseThrow(() -> new IllegalStateException("No picture came with " + call + ": " + json));
     }
 
-    /** Of {@code open}. */
+    /** Returns the window that {@code open} opened. */
     String window() {
         String window = json.path("window_id").asText();
         if (window.isEmpty()) {
@@ -20,7 +20,7 @@ record TaskAnswer(String call, JsonNode json, Optional<TaskPicture> image) {
         return window;
     }
 
-    /** The only window that has opened; empty when none has. */
+    /** Returns the only window that has opened; empty when none has. */
     Optional<String> newWindow() {
         JsonNode windows = json.at("/effect/new_windows");
         if (windows.size() > 1) {
@@ -32,7 +32,7 @@ record TaskAnswer(String call, JsonNode json, Optional<TaskPicture> image) {
     }
 
     /**
-     * A point of what has changed most, such as a menu, in pixels of the picture that shows it.
+     * Returns a point of the area that has changed most, such as a menu, in pixels of the picture that shows it.
      *
      * @param point from the changed area's upper left corner
      */

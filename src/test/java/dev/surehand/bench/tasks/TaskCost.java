@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.bench.Client;
 
 /**
- * What work costs an agent.
+ * What a task costs an agent.
  *
  * @param imageTokens width × height / 750 of each image in an answer
- * @param textTokens of answers; four characters are one
- * @param ms from requests until their answers
+ * @param textTokens the tokens of the text in answers; four characters count as one
+ * @param ms the time from requests until their answers
  */
 record TaskCost(int calls, long imageTokens, long textTokens, long ms) {
 

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A user's desktop: one monitor of 1920×1080, a home of its own, a session bus, and a server that may open programs. */
+/** A user's desktop: one monitor of 1920×1080, its own home directory, a session bus, and a server that may open programs. */
 final class TaskDesktop implements AutoCloseable {
 
-    /** For root, which Chromium refuses without them, and for a desktop without a network. */
+    /** Flags for root, because Chromium refuses to start as root without them, and for a desktop without a network. */
     private static final String CHROMIUM = "--no-sandbox --test-type --no-first-run --no-default-browser-check"
             + " --password-store=basic --disable-gpu --disable-dev-shm-usage --disable-sync --disable-breakpad"
             + " --disable-background-networking --disable-component-update";
@@ -43,7 +43,7 @@ final class TaskDesktop implements AutoCloseable {
         return home;
     }
 
-    /** The user's own entry for the browser takes the place of the system's; the two are what addresses and folders open in. */
+    /** Sets the programs that open addresses and folders. The user's own entry for the browser replaces the system's. */
     private void chooseDefaults() throws IOException {
         Path entries = Files.createDirectories(home.resolve(".local/share/applications"));
         Files.writeString(entries.resolve("chromium.desktop"), """
@@ -61,7 +61,7 @@ final class TaskDesktop implements AutoCloseable {
                 """);
     }
 
-    /** With the flags and the policy of a user. */
+    /** Returns the server with the flags and the policy of a user. */
     ProcessBuilder server(Path java, Path jar, List<String> flags) throws IOException {
         Path policy = Files.writeString(home.resolve("policy.json"), "{\"open\": \"allow\", \"rules\": []}\n");
         List<String> command = new ArrayList<>(List.of(java.toString()));
@@ -70,7 +70,7 @@ final class TaskDesktop implements AutoCloseable {
         return process(busAddress, command.toArray(String[]::new));
     }
 
-    /** What a program beside the agent writes. */
+    /** Returns what a program beside the agent writes. */
     byte[] output(String... command) throws IOException {
         Process process = process(busAddress, command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

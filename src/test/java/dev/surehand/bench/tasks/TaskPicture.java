@@ -11,14 +11,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * An image that an answer brought.
+ * An image in an answer.
  *
- * @param id for {@code screenshotId}
- * @param file where it is kept for people
+ * @param id the id for {@code screenshotId}
+ * @param file where the image is kept for people
  */
 record TaskPicture(String id, BufferedImage image, Path file) {
 
-    /** A JPEG's colours are only near those that were painted. */
+    /** The colours of a JPEG are only near those that were painted. */
     private static final int NEAR = 24;
 
     private static final int LEAST_PX = 20;
@@ -27,7 +27,10 @@ record TaskPicture(String id, BufferedImage image, Path file) {
         return Math.round(image.getWidth() * (double) image.getHeight() / 750);
     }
 
-    /** The box around all pixels that, with their neighbours, are near that colour: edges of other things are not. */
+    /**
+     * Returns the box around all pixels that are near a colour and whose neighbours are too. The edges of other objects do not
+     * match.
+     */
     Rectangle find(Color color) {
         return box(color)
                 .orElseThrow(() -> new IllegalStateException("There is nothing of %s in %s.".formatted(color, file)));
@@ -61,7 +64,7 @@ record TaskPicture(String id, BufferedImage image, Path file) {
         return new Point((int) box.getCenterX(), (int) box.getCenterY());
     }
 
-    /** Things in a row on a plain background, from left to right. */
+    /** Returns objects in a row on a plain background, from left to right. */
     List<Rectangle> columns(Rectangle row, Color background) {
         List<Rectangle> things = new ArrayList<>();
         Rectangle thing = null;
@@ -78,7 +81,7 @@ record TaskPicture(String id, BufferedImage image, Path file) {
         return things.stream().filter(found -> found.width >= LEAST_PX).toList();
     }
 
-    /** The lowest row of a part that is not plain. */
+    /** Returns the lowest row of a part that is not plain. */
     int lowest(Rectangle part, Color background) {
         return IntStream.iterate(part.y + part.height - 1, y -> y > part.y, y -> y - 1)
                 .filter(y -> IntStream.range(part.x, part.x + part.width)

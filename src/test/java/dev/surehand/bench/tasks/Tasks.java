@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Tasks that people give agents, done through the server without a model: how many calls and tokens they take, and whether the
- * programs then have what was asked for.
+ * Runs tasks that people give agents through the server without a model. It counts the calls and tokens they take, and checks
+ * whether the programs then have the requested result.
  */
 public final class Tasks {
 
@@ -37,9 +37,9 @@ public final class Tasks {
     private record Outcome(ScriptedTask task, TaskCost cost, String verdict, boolean isFailed) {}
 
     /**
-     * @param output the directory that gets the pictures and calls of each task
-     * @param flags for the server's JVM
-     * @param options names of tasks, all without one, and {@code plain} for {@link TaskAgent}'s plain mode
+     * @param output the directory for the pictures and calls of each task
+     * @param flags the flags for the server's JVM
+     * @param options names of tasks, or none for all of them, and {@code plain} for {@link TaskAgent}'s plain mode
      */
     public Tasks(PrintStream out, Path output, Path java, Path jar, List<String> flags, String options) {
         this.out = out;
@@ -57,7 +57,7 @@ public final class Tasks {
                 MousepadTask::new, FormTask::new, CalcTask::new, FolderTask::new, WindowTask::new, ClipboardTask::new);
     }
 
-    /** Throws {@link IllegalStateException} when a task came out wrong. */
+    /** Runs the tasks; throws {@link IllegalStateException} when the result of a task is wrong. */
     public ArrayNode run() throws IOException {
         TestDesktop.install(TestDesktop.Packages.TASKS)
                 .ifPresent(

@@ -18,18 +18,18 @@ final class WindowTask implements ScriptedTask {
     private static final String LIST = "milk\nbread\nbutter\nbread rolls\n";
     private static final String WANTED = "MILK\nRYE BREAD\nBUTTER\nRYE BREAD ROLLS\n";
 
-    /** With its frame, in pixels of the monitor. */
+    /** The place of the window with its frame, in pixels of the monitor. */
     private static final Rectangle PLACE = new Rectangle(900, 200, 700, 500);
 
     private static final String FILES = "home - Thunar";
 
-    /** Pixels of the menu, its title included. */
+    /** In pixels of the menu, including its title. */
     private static final Point CONVERT = new Point(53, 259);
 
-    /** Pixels of what the menu's item and its own menu cover. */
+    /** In pixels of the area that the menu's item and its submenu cover. */
     private static final Point TO_UPPERCASE = new Point(412, 37);
 
-    /** Of the dialog Find and Replace, in pixels of its picture. */
+    /** A point of the dialog Find and Replace, in pixels of its picture. */
     private static final Point REPLACE_WITH = new Point(250, 83);
 
     private static final Point REPLACE_ALL = new Point(21, 237);
@@ -69,7 +69,7 @@ final class WindowTask implements ScriptedTask {
         windows(agent);
     }
 
-    /** By the mouse, where the pictures show the items. */
+    /** Uses the menus with the mouse, where the pictures show the items. */
     private static void menus(TaskAgent agent, String editor) throws IOException {
         agent.press(editor, "ctrl+a", "none");
         TaskAnswer edit = agent.press(editor, "alt+e", "image");
