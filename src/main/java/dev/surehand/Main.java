@@ -70,7 +70,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
 
     /** Commands that have no use for the options of the server. */
-    private static final List<String> UNCONCERNED = List.of("setup", "tools", "audit", "completion", "version");
+    private static final List<String> WITHOUT_DESKTOP = List.of("setup", "tools", "audit", "completion", "version");
 
     @Spec
     private CommandSpec command;

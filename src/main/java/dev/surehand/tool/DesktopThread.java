@@ -43,7 +43,8 @@ public final class DesktopThread implements AutoCloseable {
      */
     public DesktopThread(Consumer<Thread> whenStuck) {
         this.whenStuck = whenStuck;
-        // Each call cancels the scheduled idle work. Without this policy, cancelled work would stay in the queue until its
+        // Each call cancels the scheduled idle work. Without this policy, cancelled work would stay in the queue until
+        // its
         // time.
         executor.setRemoveOnCancelPolicy(true);
     }

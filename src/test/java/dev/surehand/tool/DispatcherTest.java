@@ -180,7 +180,8 @@ class DispatcherTest {
         assertThat(desktop.down()).isEmpty();
     }
 
-    // S0-30: a call that succeeds meanwhile, such as get_position, does not mean that the key or button must stay pressed
+    // S0-30: a call that succeeds meanwhile, such as get_position, does not mean that the key or button must stay
+    // pressed
     @Test
     void whatTheSystemDoesNotLetGoOfIsTriedBeforeEachCall() {
         desktop.onEvent(event -> {

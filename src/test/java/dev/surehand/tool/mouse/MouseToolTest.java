@@ -133,7 +133,8 @@ class MouseToolTest {
         assertThat(desktop.down()).containsExactly(Key.of(NamedKey.CTRL));
     }
 
-    // S0-30: with a button that is already down, a click would not be a click, and its release would end the user's drag
+    // S0-30: with a button that is already down, a click would not be a click, and its release would end the user's
+    // drag
     @ParameterizedTest
     @ValueSource(strings = {"'click'", "'double_click'", "'mouse_down'", "'drag','endX':9,'endY':9,'monitorIndex':0"})
     void aButtonTheUserHoldsIsNotTakenOver(String action) {

@@ -92,7 +92,8 @@ public final class Win32Pasting implements AutoCloseable {
                 break;
             }
             watchers.addAll(takers);
-            // Renewing notifies these programs of a change again: some check, and find that they already have the content.
+            // Renewing notifies these programs of a change again: some check, and find that they already have the
+            // content.
             clipboard.renew(offer);
         }
         return watchers;

@@ -60,6 +60,17 @@ public final class Win32Windows implements Windows {
         return questions.shown().stream().map(Win32WindowFacts::id).toList();
     }
 
+    /** Windows lists its popups among the windows. */
+    @Override
+    public List<WindowInfo> popups() {
+        return List.of();
+    }
+
+    @Override
+    public boolean mayShow(WindowInfo window) {
+        return window.isShown();
+    }
+
     /**
      * Returns the nearest owner of a popup to which a person can switch. When the popup names no owner, returns all such
      * windows of its program.
