@@ -33,7 +33,7 @@ class OutsideTextRulesTest {
 
     private static final String OURS = "words of our own, which quote other text";
 
-    /** What ports say in a plain String, and why that is no text of another program, or cleaned. */
+    /** What ports say in a plain String, and why that is not text of another program, or is cleaned. */
     private static final Map<String, String> PLAIN = Map.ofEntries(
             Map.entry("Clipboard.text", "the person's data, given whole and marked"),
             Map.entry("Application.id", "what the launcher starts it by; see UNQUOTED for who may read it"),

@@ -54,10 +54,7 @@ final class StdioTransport {
     /** The writer for the thread of the calls, which continues when the client has read. */
     private final MessageWriter writer;
 
-    /**
-     * The writer for all other threads, above all the thread that reads, which must see the end of input whether or not the
-     * client reads.
-     */
+    /** The writer for all other threads: the one that reads must see the end of input even if the client does not read. */
     private final MessageWriter replies;
 
     private final ToolMethods tools;
@@ -149,11 +146,7 @@ final class StdioTransport {
         }
     }
 
-    /**
-     * Receives a line.
-     *
-     * @return false at the end of input
-     */
+    /** @return false at the end of input */
     private boolean receive(LineReader.Line line) {
         if (line instanceof LineReader.Line.EndOfInput) {
             return false;

@@ -179,7 +179,7 @@ public final class DemoWindow {
         tell();
     }
 
-    /** What is told can be seen: by then it has been painted. */
+    /** What the window reports is visible: it has been painted by then. */
     private void tell() {
         SwingUtilities.invokeLater(() -> {
             Toolkit.getDefaultToolkit().sync();

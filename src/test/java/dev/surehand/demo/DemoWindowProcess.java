@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** The {@link DemoWindow} in its JVM, and what it has told last. */
+/** The {@link DemoWindow} in its JVM, and what it has reported last. */
 final class DemoWindowProcess implements AutoCloseable {
     private static final String HEADLESS =
             " A headless Java cannot show one; on Debian, apt-get install openjdk-17-jre makes it able to.";
@@ -48,7 +48,7 @@ final class DemoWindowProcess implements AutoCloseable {
         return seen;
     }
 
-    /** Whether the window told so in time. */
+    /** Whether the window reported it in time. */
     synchronized boolean await(Predicate<Seen> wanted, Duration limit) {
         long end = System.nanoTime() + limit.toNanos();
         try {

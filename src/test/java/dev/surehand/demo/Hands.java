@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Works the window: says where in pixels of the picture, and believes only what the window tells. */
+/** Controls the window: names points in pixels of the picture, and trusts only what the window reports. */
 final class Hands {
     static final String TEXT = "Grüße, 漢字 🙂";
     static final int AIM = 75;

@@ -1,7 +1,7 @@
 package dev.surehand.demo;
 
 /**
- * What the window knows, and tells as a line of its stdout at each change.
+ * What the window knows, and reports as a line of its stdout at each change.
  *
  * @param presses of its button
  * @param inField whether its text field has the keyboard

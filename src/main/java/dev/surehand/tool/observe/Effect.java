@@ -88,11 +88,11 @@ record Effect(
     /**
      * Returns a summary for readers that skip the rectangles.
      *
-     * @param deed the beginning of the sentence: {@code Clicked 101,53}
+     * @param beginning of the sentence: {@code Clicked 101,53}
      */
-    String summary(String deed) {
+    String summary(String beginning) {
         return Stream.of(
-                        Stream.of(deed + " on monitor " + monitor.value(), changes()),
+                        Stream.of(beginning + " on monitor " + monitor.value(), changes()),
                         words(opened, "opened"),
                         words(closed, "closed"),
                         unrest())
