@@ -143,10 +143,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         return List.copyOf(log);
     }
 
-    /**
-     * Returns everything that was requested of the desktop except facts: input, changes of windows, captures, and the
-     * clipboard, read or set.
-     */
+    /** Returns all requests except for facts: input, changes of windows, captures, and use of the clipboard. */
     public List<String> reached() {
         return List.copyOf(reached);
     }
