@@ -14,7 +14,7 @@ final class Call {
 
     /** The work of a call. It ends early when its thread is interrupted. */
     @FunctionalInterface
-    public interface CallTask {
+    interface CallTask {
         /** Returns the action that writes the answer, to be run once the call is over. */
         Runnable run(Call call);
     }

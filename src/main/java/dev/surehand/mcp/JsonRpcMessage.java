@@ -14,12 +14,12 @@ sealed interface JsonRpcMessage {
      * @param id a string or a whole number
      * @param memoryBytes the memory that the request takes, approximately
      */
-    public record Request(JsonNode id, String method, ObjectNode params, int memoryBytes) implements JsonRpcMessage {}
+    record Request(JsonNode id, String method, ObjectNode params, int memoryBytes) implements JsonRpcMessage {}
 
     record Notification(String method, ObjectNode params) implements JsonRpcMessage {}
 
     /** The client's response to a request from this server. */
-    public record Response(ObjectNode json) implements JsonRpcMessage {}
+    record Response(ObjectNode json) implements JsonRpcMessage {}
 
     /**
      * A line that is not a valid message, with the error to report for it.

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The resources whose tool exists in this server. */
-public final class Resources {
+final class Resources {
 
     private final Dispatcher dispatcher;
 

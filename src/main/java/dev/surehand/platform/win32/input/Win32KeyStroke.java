@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param modifiers in the order in which they are pressed
  */
-public record Win32KeyStroke(List<VirtualKey> modifiers, VirtualKey key) {
+record Win32KeyStroke(List<VirtualKey> modifiers, VirtualKey key) {
 
     private static final int SHIFT = 1;
     private static final int CTRL = 2;

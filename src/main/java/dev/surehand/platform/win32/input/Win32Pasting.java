@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
  * Pastes into the focused program through the clipboard. Keeps the clipboard's content before the first paste, and restores it
  * on close. A paste succeeds when the focused program has fetched the content; fetches by other programs do not count.
  */
-public final class Win32Pasting implements AutoCloseable {
+final class Win32Pasting implements AutoCloseable {
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
 

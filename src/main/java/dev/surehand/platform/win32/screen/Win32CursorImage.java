@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads the image of the pointer from the bitmaps of its cursor. */
-public final class Win32CursorImage {
+final class Win32CursorImage {
 
     /** The size of a BITMAP on 64-bit Windows and the offsets of its fields, in bytes. */
     private static final int BITMAP_SIZE = 32;

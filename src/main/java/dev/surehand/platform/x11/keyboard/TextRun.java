@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  *
  * @param isPasted whether to paste the text rather than type it
  */
-public record TextRun(String text, boolean isPasted) {
+record TextRun(String text, boolean isPasted) {
 
     /** The number of batches that a paste must save to be worth it as the first paste of a call. The figures are in adr/0008. */
     static final int BATCHES_WORTH_A_FIRST_PASTE = 2;

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * Sends keys only to the window that was checked. The check and the keys are one step for the server: it serves no other
  * program between them, so the focus cannot move there.
  */
-public final class X11KeyGate {
+final class X11KeyGate {
 
     /** How long a check is valid. After this time, the title of a window may have changed. */
     private static final Duration FRESH = Duration.ofMillis(20);

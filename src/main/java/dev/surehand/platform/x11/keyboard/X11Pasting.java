@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
  * it when it is closed. A paste counts as done when the focused program has received the content. Reads by other programs, such
  * as clipboard managers, do not count.
  */
-public final class X11Pasting implements AutoCloseable {
+final class X11Pasting implements AutoCloseable {
 
     private static final String SHIFT_INSERT = "shift+insert";
 

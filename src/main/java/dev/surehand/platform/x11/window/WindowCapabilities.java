@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param actionsTold whether the window has _NET_WM_ALLOWED_ACTIONS
  * @param protocols names of WM_PROTOCOLS that are used here
  */
-public record WindowCapabilities(
+record WindowCapabilities(
         Set<String> supported, Set<String> actions, boolean actionsTold, Set<String> protocols, SizeHints hints) {
 
     static final String ACTIVATE = "_NET_ACTIVE_WINDOW";

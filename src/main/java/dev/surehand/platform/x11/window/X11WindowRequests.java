@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * Asks the window manager, or the server itself where no window manager runs, to change a window. A program is asked only to
  * close its window and to take the keyboard; its answer is not awaited.
  */
-public final class X11WindowRequests {
+final class X11WindowRequests {
 
     /**
      * The source indication of a pager, which acts for the user: a window manager respects its requests even where it would
