@@ -113,6 +113,10 @@ abstract class DesktopContract {
     @Test
     void clicksOfDifferentCallsAreNoDoubleClick() {
         try (Eye eye = open(new MonitorIndex(0), new PixelRect(60, 70, 400, 300))) {
+            // A Java program on Windows counts clicks by the time at which it reads them, and reads its first one late.
+            bench.done(MOUSE, at("right_click", inside(eye, 10, 10)));
+            assertThat(presses(eye)).hasSize(1);
+            eye.clear();
             MonitorPoint spot = inside(eye, 30, 40);
             assertThat(bench.done(MOUSE, at("click", spot)).has("held_back_ms")).isFalse();
             assertThat(bench.done(MOUSE, at("click", spot)).get("held_back_ms").asInt())

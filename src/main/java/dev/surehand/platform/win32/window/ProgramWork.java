@@ -1,34 +1,94 @@
 package dev.surehand.platform.win32.window;
 
+import com.sun.jna.Memory;
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.IntByReference;
+import dev.surehand.platform.win32.bindings.Ntdll;
+import dev.surehand.platform.win32.bindings.Ntdll.ProcessEntry;
+import dev.surehand.platform.win32.bindings.Ntdll.UnicodeString;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * The processor time that a program has used so far, including its helpers. Helpers are processes of the same executable that
- * the program has started, as browsers do. Helpers that it starts later are not counted. Windows counts processor time in steps
- * of 10 to 16 ms.
+ * the program has started, directly or through other helpers, as browsers do. Windows counts processor time in steps of 10 to
+ * 16 ms.
  *
- * @param processes the program and its helpers, as far as they could be read
+ * <p>Uses the list of processes, because GetProcessTimes in Wine 8 and 10 returns the times of the caller for every process.
+ *
+ * @param ntdll provides the list of processes
+ * @param pid the program
  */
-record ProgramWork(List<ProcessHandle> processes) implements Supplier<Duration> {
+record ProgramWork(Ntdll ntdll, long pid) implements Supplier<Duration> {
 
-    static ProgramWork of(long pid) {
-        Optional<ProcessHandle> own = ProcessHandle.of(pid);
-        Optional<String> executable = own.flatMap(process -> process.info().command());
-        Stream<ProcessHandle> helpers = own.filter(process -> executable.isPresent()).stream()
-                .flatMap(ProcessHandle::descendants)
-                .filter(process -> process.info().command().equals(executable));
-        return new ProgramWork(Stream.concat(own.stream(), helpers).toList());
+    private static final int FIRST_BYTES = 1 << 18;
+    private static final int MOST_BYTES = 1 << 26;
+    private static final int NANOSECONDS_IN_A_UNIT = 100;
+
+    private record ProgramProcess(long pid, long parent, String executable, Duration time) {
+
+        static ProgramProcess of(ProcessEntry entry) {
+            UnicodeString name = entry.ImageName;
+            return new ProgramProcess(
+                    Pointer.nativeValue(entry.UniqueProcessId),
+                    Pointer.nativeValue(entry.InheritedFromUniqueProcessId),
+                    name.Buffer == null
+                            ? ""
+                            : new String(
+                                    name.Buffer.getCharArray(0, Short.toUnsignedInt(name.Length) / Character.BYTES)),
+                    Duration.ofNanos((entry.UserTime + entry.KernelTime) * NANOSECONDS_IN_A_UNIT));
+        }
+
+        boolean isHelperOf(ProgramProcess other) {
+            return parent == other.pid && executable.equals(other.executable);
+        }
     }
 
-    /** Returns the processor time; zero for a program that cannot be read or has ended. */
+    /** Returns the processor time; zero for a program that has ended, or when Windows does not list the processes. */
     @Override
     public Duration get() {
-        return processes.stream()
-                .flatMap(process -> process.info().totalCpuDuration().stream())
-                .reduce(Duration.ZERO, Duration::plus);
+        List<ProgramProcess> all = processes();
+        List<ProgramProcess> found =
+                new ArrayList<>(all.stream().filter(p -> p.pid == pid).toList());
+        for (int i = 0; i < found.size(); i++) {
+            ProgramProcess parent = found.get(i);
+            all.stream()
+                    .filter(process -> process.isHelperOf(parent) && !found.contains(process))
+                    .forEach(found::add);
+        }
+        return found.stream().map(ProgramProcess::time).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private List<ProgramProcess> processes() {
+        // Windows may need more on the next call, because processes start meanwhile.
+        for (int bytes = FIRST_BYTES; bytes <= MOST_BYTES; bytes *= 2) {
+            try (Memory memory = new Memory(bytes)) {
+                int status = ntdll.NtQuerySystemInformation(
+                        Ntdll.SYSTEM_PROCESS_INFORMATION, memory, bytes, new IntByReference());
+                if (status == 0) {
+                    return read(memory);
+                }
+                if (status != Ntdll.STATUS_INFO_LENGTH_MISMATCH) {
+                    return List.of();
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static List<ProgramProcess> read(Memory memory) {
+        List<ProgramProcess> processes = new ArrayList<>();
+        long offset = 0;
+        int distance;
+        do {
+            ProcessEntry entry = new ProcessEntry(memory.share(offset));
+            entry.read();
+            processes.add(ProgramProcess.of(entry));
+            distance = entry.NextEntryOffset;
+            offset += distance;
+        } while (distance != 0);
+        return processes;
     }
 }

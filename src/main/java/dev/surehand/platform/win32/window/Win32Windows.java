@@ -192,7 +192,8 @@ public final class Win32Windows implements Windows {
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         return facts(id)
-                .<ProgramWatch>map(window -> new MessageAnswer(windows, window.handle(), ProgramWork.of(window.pid())))
+                .<ProgramWatch>map(window ->
+                        new MessageAnswer(windows, window.handle(), new ProgramWork(windows.ntdll(), window.pid())))
                 .orElse(ProgramWatch.UNKNOWN);
     }
 
