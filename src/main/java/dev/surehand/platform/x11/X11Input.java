@@ -78,7 +78,10 @@ final class X11Input implements Input, Gesture.Sink {
     /** Runs work while the server serves no other program. */
     @Override
     public void undisturbed(Runnable work) {
-        taken(() -> connection.alone(work));
+        taken(() -> {
+            connection.alone(work);
+            pointer.awaitReleases();
+        });
     }
 
     /** Moves the pointer and returns its position. The response with the position also confirms the move. */

@@ -12,15 +12,22 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.screen.PixelSource;
 import dev.surehand.platform.x11.screen.Randr;
 import dev.surehand.platform.x11.screen.SocketGrabber;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.TestDesktop;
+import dev.surehand.testdesktop.WitnessEvent;
+import dev.surehand.testdesktop.WitnessProcess;
+import java.awt.Rectangle;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -171,5 +178,29 @@ class X11BackendIT {
         Gesture gesture = Gesture.move(new ScreenPoint(1600, 500)).then(Gesture.rest(Duration.ofMillis(1)));
         assertThatThrownBy(() -> desktop.input().play(gesture)).isInstanceOf(CancelledException.class);
         assertThat(desktop.input().pointer()).isEqualTo(new ScreenPoint(1500, 500));
+    }
+
+    /**
+     * A window manager holds the pointer at a press, until it has looked at the window. It cannot while no other program is
+     * served, so a wait for the release would last until its limit, for all programs.
+     */
+    @Test
+    void noReleaseIsAwaitedWhileNoOtherProgramIsServed() {
+        List<Duration> rests = new ArrayList<>();
+        Pause counting = duration -> {
+            rests.add(duration);
+            new ThreadPause().rest(duration);
+        };
+        try (WitnessProcess witness = WitnessProcess.decoratedOn(server, new Rectangle(1500, 400, 300, 200));
+                X11Desktop counted = X11Desktop.open(server.display(), counting, new ListedJournal())) {
+            counted.input().moveTo(new ScreenPoint(1600, 520));
+            rests.clear();
+            counted.input().undisturbed(() -> {
+                counted.input().play(Gesture.click(Button.LEFT, 1));
+                assertThat(rests).containsOnly(Duration.ZERO);
+            });
+            assertThat(counted.input().isDown(Button.LEFT)).isFalse();
+            assertThat(witness.settledEvents(WitnessEvent.Release.class)).hasSize(1);
+        }
     }
 }

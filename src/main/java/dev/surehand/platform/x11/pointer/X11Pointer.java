@@ -12,8 +12,11 @@ import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The pointer. It is moved and pressed through XTEST, and read from the server. */
 public final class X11Pointer {
@@ -44,6 +47,9 @@ public final class X11Pointer {
     /** The physical buttons that were pressed here. These are released even if the mapping has changed since then. */
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
+    /** The buttons that were released and have not been seen up since. */
+    private final Set<Button> rising = EnumSet.noneOf(Button.class);
+
     public X11Pointer(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.questions = connection.questions();
@@ -69,12 +75,12 @@ public final class X11Pointer {
     }
 
     /**
-     * Waits until all requests that were sent are done.
+     * Waits until all requests that were sent are done. After a release that is not awaited yet, that wait settles them.
      *
      * @throws DesktopException send_input_failed when the server refused one of them
      */
     public void settle() {
-        if (unsettled) {
+        if (unsettled && rising.isEmpty()) {
             state();
         }
     }
@@ -82,17 +88,35 @@ public final class X11Pointer {
     public void press(Button button) {
         int physical = physical(ButtonMap.logical(button));
         pressed.put(button, physical);
+        rising.remove(button);
         button(physical, true);
     }
 
-    /**
-     * Releases a button, and waits until it is up. A window manager may hold the pointer for a moment to inspect a click; the
-     * release is then in the server's queue. The wait is limited, because a window manager may hang or the user may hold the
-     * same button.
-     */
+    /** Releases a button, and waits until it is up; while the server serves no other program, leaves that to the next wait. */
     public void release(Button button) {
         Integer physical = pressed.remove(button);
         button(physical == null ? physical(ButtonMap.logical(button)) : physical, false);
+        rising.add(button);
+        awaitReleases();
+    }
+
+    /**
+     * Waits until the released buttons are up. A window manager may hold the pointer for a moment to inspect a click; the
+     * release is then in the server's queue. The wait is limited, because a window manager may hang or the user may hold the
+     * same button. While the server serves no other program, the window manager cannot answer, so this returns at once.
+     *
+     * @throws DesktopException send_input_failed when the server refused a request
+     */
+    public void awaitReleases() {
+        if (connection.isAlone()) {
+            return;
+        }
+        List<Button> released = List.copyOf(rising);
+        rising.clear();
+        released.forEach(this::awaitRelease);
+    }
+
+    private void awaitRelease(Button button) {
         Duration rest = FIRST_REST;
         while (rest.compareTo(LAST_REST) < 0 && isDown(button)) {
             pause.rest(rest);

@@ -15,6 +15,10 @@ final class ServerGrab {
         this.wire = wire;
     }
 
+    boolean isHeld() {
+        return isHeld;
+    }
+
     /** Runs the work under the grab; a nested call runs under the grab that is already held. */
     void during(Runnable work) {
         if (isHeld) {

@@ -287,7 +287,6 @@ public final class X11Connection implements AutoCloseable {
         return setup.root();
     }
 
-    /** Returns the name as passed to {@link #open}. */
     public String name() {
         return name;
     }
@@ -298,6 +297,10 @@ public final class X11Connection implements AutoCloseable {
      */
     public void alone(Runnable work) {
         grab.during(work);
+    }
+
+    public boolean isAlone() {
+        return grab.isHeld();
     }
 
     /** Waits until the server has done all requests, or is gone. */
