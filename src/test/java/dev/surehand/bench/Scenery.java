@@ -26,6 +26,8 @@ import javax.swing.WindowConstants;
  */
 public final class Scenery {
 
+    static final String SMALL_TITLE = "Small window";
+
     private static final int SMALL_WIDTH = 200;
     private static final int SMALL_HEIGHT = 120;
     private static final int COLUMNS = 6;
@@ -113,7 +115,7 @@ public final class Scenery {
         }
         while (small.size() < count) {
             int n = small.size();
-            JFrame frame = new JFrame("Small window " + n);
+            JFrame frame = new JFrame(SMALL_TITLE + " " + n);
             frame.setDefaultCloseOperation(WindowConstants.DO_NOTHING_ON_CLOSE);
             frame.setFocusableWindowState(false);
             frame.add(new JLabel("" + n));

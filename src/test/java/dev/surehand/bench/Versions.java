@@ -1,5 +1,6 @@
 package dev.surehand.bench;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.bench.Contender.Work;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +20,9 @@ final class Versions {
     private static final int X = 1120;
     private static final int STEP = 75;
     private static final int PLACES = 5;
+    private static final int SMALL_STEP = 30;
+    private static final int FEW_WINDOWS = 20;
+
     private static final String POINTER = "mouse_control";
 
     private final Rounds rounds;
@@ -39,7 +43,8 @@ final class Versions {
             compare("get_position", old, ours, client -> client.call(POINTER, "{\"action\":\"get_position\"}"));
             compare("move", old, ours, client -> act(client, "move", ""));
             compare("click", old, ours, client -> act(client, "click", ""));
-            for (int count : List.of(20, 50)) {
+            clickInAWindow(old, ours);
+            for (int count : List.of(FEW_WINDOWS, 50)) {
                 stage.windows(ours, count);
                 compare("list_windows, %d windows".formatted(count), old, ours, Versions::list);
             }
@@ -52,6 +57,23 @@ final class Versions {
             seenAtRest(old, ours);
             compare("JPEG 1:1", old, ours, client -> client.call("screenshot_control", "{\"monitorIndex\":0}"));
         }
+    }
+
+    /** Measures a click in a window of the window manager, which holds the pointer for a moment to look at the press. */
+    private void clickInAWindow(Client old, Client ours) {
+        stage.windows(ours, FEW_WINDOWS);
+        JsonNode window = ours.result("list_windows", "{\"title\":\"%s\"}".formatted(Scenery.SMALL_TITLE))
+                .at("/structuredContent/windows/0");
+        int x = window.at("/monitor_rect/x").asInt();
+        int y = window.at("/monitor_rect/y").asInt() + SMALL_STEP;
+        String at = "\"y\":%d,\"monitorIndex\":%s".formatted(y, window.get("monitorIndex"));
+        compare(
+                "click in a window",
+                old,
+                ours,
+                client -> client.call(
+                        POINTER,
+                        "{\"action\":\"click\",\"x\":%d,%s}".formatted(x + SMALL_STEP * (1 + turn++ % PLACES), at)));
     }
 
     private static void list(Client client) {
