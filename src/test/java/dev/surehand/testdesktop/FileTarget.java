@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /** A program that writes everything typed into it to a file. */
 final class FileTarget implements TextTarget {
@@ -24,19 +25,22 @@ final class FileTarget implements TextTarget {
     }
 
     /** @param script the script that takes a title, a file and the bounds */
-    static FileTarget ofPython(TestDesktop desktop, String name, String script, Rectangle bounds) {
+    static FileTarget ofPython(TestDesktop desktop, String name, String script, Rectangle bounds, String... more) {
         return new FileTarget(
                 desktop,
                 name,
-                (title, file) -> List.of(
-                        "/usr/bin/python3",
-                        TestDesktop.source(script).toString(),
-                        title,
-                        file.toString(),
-                        "" + bounds.x,
-                        "" + bounds.y,
-                        "" + bounds.width,
-                        "" + bounds.height));
+                (title, file) -> Stream.concat(
+                                Stream.of(
+                                        "/usr/bin/python3",
+                                        TestDesktop.source(script).toString(),
+                                        title,
+                                        file.toString(),
+                                        "" + bounds.x,
+                                        "" + bounds.y,
+                                        "" + bounds.width,
+                                        "" + bounds.height),
+                                Stream.of(more))
+                        .toList());
     }
 
     @Override

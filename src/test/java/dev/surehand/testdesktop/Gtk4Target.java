@@ -11,4 +11,9 @@ public final class Gtk4Target {
     public static TextTarget on(TestDesktop desktop, Rectangle bounds) {
         return FileTarget.ofPython(desktop, "GTK 4", "gtk4_target.py", bounds);
     }
+
+    /** As {@link #on}. It computes for some seconds when the clipboard changes for the first time, and reads nothing meanwhile. */
+    public static TextTarget atWork(TestDesktop desktop, Rectangle bounds, int seconds) {
+        return FileTarget.ofPython(desktop, "GTK 4", "gtk4_target.py", bounds, "" + seconds);
+    }
 }

@@ -51,6 +51,15 @@ class X11TypedInOrderIT {
         }
     }
 
+    /** E2.2: a program can be at work for seconds, for example when it loads a font. */
+    @Test
+    void waitsForAProgramThatIsAtWork() {
+        try (TextTarget target = Gtk4Target.atWork(desktop, PLACE, 3)) {
+            type(lines(0), "clipboard");
+            target.awaitText(lines(0));
+        }
+    }
+
     /** The tool pastes twice, and keys follow at once. */
     @Test
     void keepsPastesByTheToolInOrderInGtk4() {

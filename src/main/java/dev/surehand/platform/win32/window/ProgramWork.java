@@ -6,6 +6,7 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.Ntdll;
 import dev.surehand.platform.win32.bindings.Ntdll.ProcessEntry;
 import dev.surehand.platform.win32.bindings.Ntdll.UnicodeString;
+import dev.surehand.platform.win32.system.Utf16;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +37,7 @@ record ProgramWork(Ntdll ntdll, long pid) implements Supplier<Duration> {
                     Pointer.nativeValue(entry.InheritedFromUniqueProcessId),
                     name.Buffer == null
                             ? ""
-                            : new String(
-                                    name.Buffer.getCharArray(0, Short.toUnsignedInt(name.Length) / Character.BYTES)),
+                            : Utf16.read(name.Buffer, 0, Short.toUnsignedInt(name.Length) / Utf16.UNIT),
                     Duration.ofNanos((entry.UserTime + entry.KernelTime) * NANOSECONDS_IN_A_UNIT));
         }
 

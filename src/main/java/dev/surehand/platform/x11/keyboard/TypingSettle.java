@@ -32,6 +32,12 @@ final class TypingSettle implements AutoCloseable {
 
     private static final int LOOKS_AT_WORKERS = 500;
 
+    /** How often a program at work is pinged. Each ping waits for a second. */
+    private static final int PINGS_AT_WORK = 6;
+
+    /** Processor time in that second that a program which hangs does not use. */
+    private static final long LEAST_WORK_NANOSECONDS = Duration.ofMillis(50).toNanos();
+
     private final X11Connection connection;
     private final XcbConnection questions;
     private final Pause pause;
@@ -139,10 +145,27 @@ final class TypingSettle implements AutoCloseable {
         return !isRunnable;
     }
 
+    /** Pings a window. A program that is at work, as one that loads a font, gets more time than one that hangs. */
+    private boolean isAnswering(OwningProgram program, long window) {
+        boolean isAtWork = true;
+        boolean isAnswered = false;
+        for (int i = 0; i < PINGS_AT_WORK && isAtWork && !isAnswered; i++) {
+            long before = work(program).nanoseconds();
+            isAnswered = ping.await(window);
+            LocalProcess.ProcessorWork after = work(program);
+            isAtWork = after.isRunnable() || after.nanoseconds() - before > LEAST_WORK_NANOSECONDS;
+        }
+        return isAnswered;
+    }
+
+    private static LocalProcess.ProcessorWork work(OwningProgram program) {
+        return program.process().map(LocalProcess::workOfProgram).orElse(LocalProcess.ProcessorWork.NONE);
+    }
+
     private Reading settle(OwningProgram program, Duration least) {
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
-            boolean isAnswered = ping.await(pingable.getAsLong());
+            boolean isAnswered = isAnswering(program, pingable.getAsLong());
             pause.rest(AFTER_ANSWER);
             return isAnswered || program.isGone() ? Reading.READ : Reading.UNREAD;
         }
