@@ -38,7 +38,7 @@ public final class RecoveryFile implements RecoveryJournal {
     private static final int LARGEST_FILE = 64 * 1024;
 
     private static final int MOST_LINES = 200;
-    private static final Pattern LINE = Pattern.compile("[^\\p{Cntrl}\uFFFD]{1,4000}");
+    private static final Pattern LINE = Pattern.compile("[^\\p{Cc}\uFFFD]{1,4000}");
 
     /** Ends the desktop's name in a file name; the name does not contain it. */
     private static final char DESKTOP_END = '~';
