@@ -47,9 +47,8 @@ abstract class ObserveContract {
         tools().done("focus_window", "{'window_id':'%s'}".formatted(id));
         JsonNode image = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
         top = image.get("image_height").asInt() - ROWS * ROW;
-        // This clicks the label, which does not respond, until the pointer has arrived, nothing changes any longer, and
-        // the
-        // program has done the work of its start.
+        // This clicks the label, which does not respond, until the pointer has arrived, nothing changes any longer,
+        // and the program has done the work of its start.
         Patience.until("the window has come to rest", () -> {
             JsonNode effect = click(5, LOOKED).get("effect");
             return effect.get("changed").isEmpty() && effect.get("settled").asBoolean();

@@ -146,7 +146,7 @@ final class TypingSettle implements AutoCloseable {
     }
 
     /** Pings a window. A program that is at work, as one that loads a font, gets more time than one that hangs. */
-    private boolean isAnswering(OwningProgram program, long window) {
+    private boolean isAnsweringAfterItsWork(OwningProgram program, long window) {
         boolean isAtWork = true;
         boolean isAnswered = false;
         for (int i = 0; i < PINGS_AT_WORK && isAtWork && !isAnswered; i++) {
@@ -158,14 +158,15 @@ final class TypingSettle implements AutoCloseable {
         return isAnswered;
     }
 
+    /** Returns the work of the process that answers pings. To find its helpers would take longer than most answers. */
     private static LocalProcess.ProcessorWork work(OwningProgram program) {
-        return program.process().map(LocalProcess::workOfProgram).orElse(LocalProcess.ProcessorWork.NONE);
+        return program.process().map(LocalProcess::work).orElse(LocalProcess.ProcessorWork.NONE);
     }
 
     private Reading settle(OwningProgram program, Duration least) {
         OptionalLong pingable = program.pingable();
         if (pingable.isPresent()) {
-            boolean isAnswered = isAnswering(program, pingable.getAsLong());
+            boolean isAnswered = isAnsweringAfterItsWork(program, pingable.getAsLong());
             pause.rest(AFTER_ANSWER);
             return isAnswered || program.isGone() ? Reading.READ : Reading.UNREAD;
         }

@@ -82,7 +82,7 @@ public record LocalProcess(long id) {
     }
 
     /** Returns the work done so far; {@link ProcessorWork#NONE} for a process that cannot be read. */
-    ProcessorWork work() {
+    public ProcessorWork work() {
         return threads().stream().map(LocalProcess::workOf).reduce(ProcessorWork.NONE, ProcessorWork::plus);
     }
 
