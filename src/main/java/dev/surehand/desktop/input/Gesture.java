@@ -5,6 +5,7 @@ import dev.surehand.desktop.time.Timing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -238,6 +239,13 @@ public record Gesture(List<Step> steps) {
                 .filter(Release.class::isInstance)
                 .forEach(step -> pressed.remove(((Release) step).what()));
         return pressed;
+    }
+
+    /** Returns what the gesture presses and leaves pressed at its end. */
+    public Set<Pressable> leftPressed() {
+        Set<Pressable> left = new LinkedHashSet<>(pressed());
+        released().forEach(left::remove);
+        return left;
     }
 
     /**

@@ -47,6 +47,11 @@ public final class SimulatedInput {
     /** Whether accepted input has no effect. */
     public boolean drops;
 
+    /** Whether Windows releases each key and button at once after its press. */
+    public boolean releasesAtOnce;
+
+    private final Set<Integer> pressedSinceAsked = new HashSet<>();
+
     /** The number of events that the next call accepts. */
     public int accepts = Integer.MAX_VALUE;
 
@@ -68,7 +73,7 @@ public final class SimulatedInput {
                     return 1;
                 })
                 .on("GetSystemMetrics", arguments -> metric((int) arguments[0]))
-                .on("GetAsyncKeyState", arguments -> (short) (down.contains((int) arguments[0]) ? 0x8000 : 0))
+                .on("GetAsyncKeyState", arguments -> keyState((int) arguments[0]))
                 .on("MonitorFromPoint", arguments -> monitor((long) arguments[0]))
                 .on("GetClipCursor", arguments -> clip((Pointer) arguments[0], new Rectangle(-1280, -200, 1920, 1080)))
                 .on("GetLastInputInfo", arguments -> {
@@ -184,9 +189,17 @@ public final class SimulatedInput {
         return "key %x %x %d".formatted(code, input.getShort(AT_UNION + 2), flags);
     }
 
+    private short keyState(int code) {
+        boolean isPressedSinceAsked = pressedSinceAsked.remove(code);
+        return (short) ((down.contains(code) ? 0x8000 : 0) | (isPressedSinceAsked ? 1 : 0));
+    }
+
     private void apply(int code, boolean press, boolean release) {
         if (press && !drops) {
-            down.add(code);
+            pressedSinceAsked.add(code);
+            if (!releasesAtOnce) {
+                down.add(code);
+            }
         } else if (release && !drops) {
             down.remove(code);
         }

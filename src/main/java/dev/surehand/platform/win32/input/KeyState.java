@@ -29,13 +29,27 @@ public final class KeyState {
         return user32.GetAsyncKeyState(virtualKey) < 0;
     }
 
+    /** Forgets earlier presses of a key or button, so that {@link #checkPressed} sees only those that follow. */
+    void forgetPresses(int virtualKey) {
+        user32.GetAsyncKeyState(virtualKey);
+    }
+
     /**
-     * Waits until a key or button is down.
+     * Waits until a key or button is down, or was down since {@link #forgetPresses}. It may be up again already: in Wine 10, one
+     * press in 60 was, when the focus had just moved.
      *
-     * @throws DesktopException input_blocked when it does not go down
+     * @throws DesktopException input_blocked when it was not down
      */
-    void checkDown(int virtualKey, Pressable what) {
-        if (!becomes(virtualKey, true)) {
+    void checkPressed(int virtualKey, Pressable what) {
+        boolean isPressed = false;
+        for (int look = 0; look < LOOKS && !isPressed; look++) {
+            if (look > 0) {
+                pause.rest(BETWEEN_LOOKS);
+            }
+            // Either of two bits: it is down, or it was pressed since the last question.
+            isPressed = user32.GetAsyncKeyState(virtualKey) != 0;
+        }
+        if (!isPressed) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
                     "Windows accepted the press of %s, but it did not go down: a program with higher rights is in front, or another program takes that input for itself. Take a screenshot; bring another window to the front, or ask the user."
@@ -45,13 +59,8 @@ public final class KeyState {
 
     /** Waits at most 60 ms until a key or button is up. A person may hold it too, so the wait can end before it is up. */
     void awaitUp(int virtualKey) {
-        becomes(virtualKey, false);
-    }
-
-    private boolean becomes(int virtualKey, boolean down) {
-        for (int look = 1; look < LOOKS && isDown(virtualKey) != down; look++) {
+        for (int look = 1; look < LOOKS && isDown(virtualKey); look++) {
             pause.rest(BETWEEN_LOOKS);
         }
-        return isDown(virtualKey) == down;
     }
 }

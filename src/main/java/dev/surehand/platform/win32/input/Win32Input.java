@@ -97,8 +97,18 @@ public final class Win32Input implements Input, Gesture.Sink {
     private void playAll(Gesture gesture) {
         try {
             gesture.steps().forEach(this::play);
+            gesture.leftPressed().forEach(this::checkStillDown);
         } finally {
             keyboard.gestureEnds();
+        }
+    }
+
+    private void checkStillDown(Pressable what) {
+        if (!isDown(what)) {
+            throw DesktopException.of(
+                    ErrorCode.INPUT_BLOCKED,
+                    "%s was pressed, but it does not stay down: Windows or another program has released it. Take a screenshot, then press it again."
+                            .formatted(what.wireName()));
         }
     }
 

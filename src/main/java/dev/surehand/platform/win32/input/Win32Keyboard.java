@@ -64,8 +64,9 @@ final class Win32Keyboard {
         modifiers(pressed).forEach(modifier -> leftovers.remember(line(modifier)));
         boolean isPressed = false;
         try {
+            state.forgetPresses(stroke.key().code());
             gate.send(() -> sender.send(pressed.stream().map(VirtualKey::press).toList()));
-            state.checkDown(stroke.key().code(), key);
+            state.checkPressed(stroke.key().code(), key);
             isPressed = true;
         } finally {
             if (!isPressed) {

@@ -135,8 +135,9 @@ public final class Win32Pointer {
     void press(Button button) {
         MouseButton physical = physical(button);
         pressed.put(button, physical);
+        keys.forgetPresses(physical.virtualKey());
         sender.send(physical.press());
-        keys.checkDown(physical.virtualKey(), button);
+        keys.checkPressed(physical.virtualKey(), button);
     }
 
     void release(Button button) {

@@ -12,6 +12,7 @@ import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
@@ -114,6 +115,33 @@ class Win32InputTest {
         desktop.drops = true;
         assertThat(refusal(() -> input.play(Gesture.press(Button.LEFT))).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
         assertThat(refusal(() -> input.play(Gesture.press(EURO))).code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
+    }
+
+    /** As in Wine when the focus has just moved. */
+    @Test
+    void aPressThatIsUpAgainAtOnceHasArrived() {
+        desktop.releasesAtOnce = true;
+        input.play(Gesture.press(EURO).then(Gesture.release(EURO)));
+        input.play(Gesture.click(Button.LEFT, 2));
+        assertThat(desktop.sent).contains("mouse 2 0", "mouse 4 0");
+    }
+
+    @Test
+    void anEarlierPressOfTheKeyIsNoProofOfAnother() {
+        input.play(Gesture.click(Button.LEFT, 1));
+        desktop.drops = true;
+        assertThat(refusal(() -> input.play(Gesture.click(Button.LEFT, 1)))).hasMessageContaining("did not go down");
+    }
+
+    @Test
+    void whatIsToBeHeldMustStayDown() {
+        desktop.releasesAtOnce = true;
+        for (Pressable what : List.of(EURO, Button.LEFT)) {
+            assertThat(refusal(() -> input.play(Gesture.press(what))))
+                    .hasMessageContaining("does not stay down")
+                    .extracting(DesktopException::code)
+                    .isEqualTo(ErrorCode.INPUT_BLOCKED);
+        }
     }
 
     @Test
