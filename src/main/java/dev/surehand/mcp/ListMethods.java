@@ -1,16 +1,23 @@
 package dev.surehand.mcp;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.tool.Dispatcher;
-import java.io.IOException;
+import io.modelcontextprotocol.spec.McpSchema.ListPromptsResult;
+import io.modelcontextprotocol.spec.McpSchema.ListResourcesResult;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
 /** Answers the list, prompt and completion methods, which are answered at once, without the desktop and in every revision. */
 final class ListMethods {
 
-    private final ToolMethods tools;
-    private final Resources resources;
+    private static final Set<String> LISTS =
+            Set.of("tools/list", "resources/list", "resources/templates/list", "prompts/list");
+
+    private final Supplier<SdkServer> sdk;
     private final Prompts prompts;
 
     /**
@@ -20,10 +27,9 @@ final class ListMethods {
      */
     record Reply(MessageWriter.Json result, boolean lists) {}
 
-    ListMethods(Dispatcher dispatcher, ToolMethods tools, Resources resources) {
-        this.tools = tools;
-        this.resources = resources;
-        this.prompts = new Prompts(dispatcher::schemas);
+    ListMethods(Supplier<SdkServer> sdk, Prompts prompts) {
+        this.sdk = sdk;
+        this.prompts = prompts;
     }
 
     /**
@@ -33,26 +39,39 @@ final class ListMethods {
      * @throws InvalidParamsException if the method throws it
      */
     Optional<Reply> answer(String method, ObjectNode params) {
-        return Optional.ofNullable(
-                switch (method) {
-                    case "tools/list" -> list(params, tools.listing());
-                    case "resources/list" -> list(params, resources.listing());
-                    case "resources/templates/list" -> list(params, ListMethods::noTemplates);
-                    case "prompts/list" -> list(params, prompts.listing());
-                    case "prompts/get" -> new Reply(prompts.get(params), false);
-                    case "completion/complete" -> new Reply(prompts.complete(params), false);
-                    default -> null;
-                });
+        if (LISTS.contains(method)) {
+            // All are on one page, so a cursor has no effect.
+            Params.requireTextIfAny(params, "cursor");
+            return Optional.of(new Reply(MessageWriter.Json.ofFields(inOrder(ask(method, Map.of()))), true));
+        }
+        switch (method) {
+            case "prompts/get" -> prompts.checkGet(params);
+            case "completion/complete" -> prompts.checkComplete(params);
+            default -> {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(new Reply(MessageWriter.Json.ofFields(ask(method, params)), false));
     }
 
-    /** Returns a list on a single page. A cursor has no effect. */
-    private static Reply list(ObjectNode params, MessageWriter.Json all) {
-        Params.requireTextIfAny(params, "cursor");
-        return new Reply(all, true);
+    private Object ask(String method, Object params) {
+        return sdk.get().answer(method, params, params);
     }
 
-    private static void noTemplates(JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart("resourceTemplates");
-        json.writeEndArray();
+    /** The SDK keeps prompts and resources in no order. */
+    private static Object inOrder(Object result) {
+        if (result instanceof ListPromptsResult all) {
+            return ListPromptsResult.builder(sorted(all.prompts(), prompt -> Prompts.NAMES.indexOf(prompt.name())))
+                    .build();
+        } else if (result instanceof ListResourcesResult all) {
+            return ListResourcesResult.builder(
+                            sorted(all.resources(), resource -> Resource.URIS.indexOf(resource.uri())))
+                    .build();
+        }
+        return result;
+    }
+
+    private static <T> List<T> sorted(List<T> all, ToIntFunction<T> place) {
+        return all.stream().sorted(Comparator.comparingInt(place)).toList();
     }
 }

@@ -2,7 +2,9 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.io.IOException;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -16,6 +18,16 @@ final class MessageWriter {
     @FunctionalInterface
     interface Json {
         void writeTo(JsonGenerator json) throws IOException;
+
+        /** The fields of a result type of the SDK, or of another type that Jackson writes as an object. */
+        static Json ofFields(Object result) {
+            return json -> {
+                SerializerProvider types = JsonRpcJson.JSON.getSerializerProviderInstance();
+                types.findValueSerializer(result.getClass())
+                        .unwrappingSerializer(NameTransformer.NOP)
+                        .serialize(result, json, types);
+            };
+        }
 
         static Json of(ObjectNode object) {
             return json -> {

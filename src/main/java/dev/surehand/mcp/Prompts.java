@@ -4,6 +4,18 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.input.KeyNames;
 import dev.surehand.schema.ToolSchema;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncCompletionSpecification;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncPromptSpecification;
+import io.modelcontextprotocol.spec.McpSchema.CompleteRequest;
+import io.modelcontextprotocol.spec.McpSchema.CompleteResult;
+import io.modelcontextprotocol.spec.McpSchema.CompleteResult.CompleteCompletion;
+import io.modelcontextprotocol.spec.McpSchema.GetPromptResult;
+import io.modelcontextprotocol.spec.McpSchema.Prompt;
+import io.modelcontextprotocol.spec.McpSchema.PromptArgument;
+import io.modelcontextprotocol.spec.McpSchema.PromptMessage;
+import io.modelcontextprotocol.spec.McpSchema.PromptReference;
+import io.modelcontextprotocol.spec.McpSchema.Role;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -17,80 +29,90 @@ import java.util.stream.StreamSupport;
 /** The prompts that a person can send to the model at the press of a button, and the completion of their arguments. */
 final class Prompts {
 
-    private static final Prompt CALIBRATE = new Prompt(
+    private static final PromptText CALIBRATE = new PromptText(
             "calibrate",
             "Calibrate screenshots",
             "Finds out whether this client shrinks screenshots, so that clicks land where the model points.",
             List.of());
 
-    private static final Prompt ACT = new Prompt(
+    private static final PromptText ACT = new PromptText(
             "act",
             "One action on the desktop",
             "Has the model look, do one thing, and look again.",
             List.of(
-                    new Argument("action", "What to do, such as click", true),
-                    new Argument("target", "What to take a screenshot of", false),
-                    new Argument("button", "Of the mouse", false),
-                    new Argument("direction", "Of scrolling", false),
-                    new Argument("key", "Such as enter", false)));
+                    new PromptParameter("action", "What to do, such as click", true),
+                    new PromptParameter("target", "What to take a screenshot of", false),
+                    new PromptParameter("button", "Of the mouse", false),
+                    new PromptParameter("direction", "Of scrolling", false),
+                    new PromptParameter("key", "Such as enter", false)));
+
+    /** In the order in which they are listed. */
+    static final List<String> NAMES = List.of(CALIBRATE.name(), ACT.name());
 
     /** The most values in one answer that the protocol allows. */
     private static final int MOST_VALUES = 100;
 
     private final Supplier<List<ToolSchema>> tools;
 
-    private record Argument(String name, String description, boolean required) {}
+    private record PromptParameter(String name, String description, boolean required) {}
 
-    private record Prompt(String name, String title, String description, List<Argument> arguments) {}
+    private record PromptText(String name, String title, String description, List<PromptParameter> arguments) {
+
+        Prompt listed() {
+            return Prompt.builder(name)
+                    .title(title)
+                    .description(description)
+                    .arguments(arguments.stream()
+                            .map(argument -> PromptArgument.builder(argument.name())
+                                    .description(argument.description())
+                                    .required(argument.required())
+                                    .build())
+                            .toList())
+                    .build();
+        }
+    }
 
     Prompts(Supplier<List<ToolSchema>> tools) {
         this.tools = tools;
     }
 
     /** Returns the prompts that the available tools can follow. */
-    private List<Prompt> all() {
+    private List<PromptText> all() {
         boolean looks = tools.get().stream().anyMatch(tool -> tool.name().equals("screenshot_control"));
         boolean acts = tools.get().stream().anyMatch(ToolSchema::acts);
         return Stream.concat(looks ? Stream.of(CALIBRATE) : Stream.empty(), acts ? Stream.of(ACT) : Stream.empty())
                 .toList();
     }
 
-    /** Returns the result of prompts/list. */
-    MessageWriter.Json listing() {
-        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
-        var prompts = result.putArray("prompts");
-        for (Prompt prompt : all()) {
-            ObjectNode listed = prompts.addObject()
-                    .put("name", prompt.name())
-                    .put("title", prompt.title())
-                    .put("description", prompt.description());
-            var arguments = listed.putArray("arguments");
-            prompt.arguments()
-                    .forEach(argument -> arguments
-                            .addObject()
-                            .put("name", argument.name())
-                            .put("description", argument.description())
-                            .put("required", argument.required()));
-        }
-        return MessageWriter.Json.of(result);
+    List<SyncPromptSpecification> specifications() {
+        return all().stream()
+                .map(prompt -> new SyncPromptSpecification(
+                        prompt.listed(), SdkServer.scoped(ObjectNode.class, (params, request) -> get(prompt, params))))
+                .toList();
     }
 
-    /**
-     * Returns the result of prompts/get.
-     *
-     * @throws InvalidParamsException if the prompt does not exist, or an argument is missing or not a string
-     */
-    MessageWriter.Json get(ObjectNode params) {
-        Prompt prompt = find(Params.text(params, "name"));
+    List<SyncCompletionSpecification> completions() {
+        return all().stream()
+                .map(prompt -> new SyncCompletionSpecification(
+                        new PromptReference(prompt.name()),
+                        SdkServer.scoped(ObjectNode.class, (params, request) -> complete(request.argument()))))
+                .toList();
+    }
+
+    /** @throws InvalidParamsException if the prompt does not exist, or an argument is missing or not a string */
+    void checkGet(ObjectNode params) {
+        PromptText prompt = find(Params.text(params, "name"));
         JsonNode arguments = Params.texts(params, "arguments");
-        ObjectNode result = JsonRpcJson.JSON.createObjectNode().put("description", prompt.description());
-        result.putArray("messages")
-                .addObject()
-                .put("role", "user")
-                .putObject("content")
-                .put("type", "text")
-                .put("text", prompt.equals(ACT) ? act(arguments) : calibrate());
-        return MessageWriter.Json.of(result);
+        prompt.arguments().forEach(argument -> value(arguments, argument));
+    }
+
+    private static GetPromptResult get(PromptText prompt, ObjectNode params) {
+        String text = prompt.equals(ACT) ? act(params.path("arguments")) : calibrate();
+        return GetPromptResult.builder(List.of(PromptMessage.builder(
+                                Role.USER, TextContent.builder(text).build())
+                        .build()))
+                .description(prompt.description())
+                .build();
     }
 
     private static String calibrate() {
@@ -109,7 +131,7 @@ final class Prompts {
                 + ". Look again, and report what has changed.";
     }
 
-    private static String value(JsonNode given, Argument argument) {
+    private static String value(JsonNode given, PromptParameter argument) {
         String value = given.path(argument.name()).asText();
         if (argument.required() && value.isEmpty()) {
             throw new InvalidParamsException("argument \"%s\" is missing".formatted(argument.name()));
@@ -117,29 +139,26 @@ final class Prompts {
         return value;
     }
 
-    /**
-     * Returns the result of completion/complete.
-     *
-     * @throws InvalidParamsException if the prompt or argument does not exist, or the reference is not to a prompt
-     */
-    MessageWriter.Json complete(ObjectNode params) {
+    /** @throws InvalidParamsException if the prompt or argument does not exist, or the reference is not to a prompt */
+    void checkComplete(ObjectNode params) {
         if (!params.at("/ref/type").asText().equals("ref/prompt")) {
             throw new InvalidParamsException("only arguments of prompts can be completed here");
         }
-        Prompt prompt = find(Params.text(params, "ref/name"));
+        PromptText prompt = find(Params.text(params, "ref/name"));
         String name = Params.text(params, "argument/name");
         if (prompt.arguments().stream().noneMatch(argument -> argument.name().equals(name))) {
             throw new InvalidParamsException("prompt \"%s\" has no argument \"%s\"".formatted(prompt.name(), name));
         }
-        String begun = Params.text(params, "argument/value").toLowerCase(Locale.ROOT);
-        List<String> fitting =
-                values(name).stream().filter(value -> value.startsWith(begun)).toList();
-        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
-        ObjectNode completion = result.putObject("completion");
-        var values = completion.putArray("values");
-        fitting.stream().limit(MOST_VALUES).forEach(values::add);
-        completion.put("total", fitting.size()).put("hasMore", fitting.size() > MOST_VALUES);
-        return MessageWriter.Json.of(result);
+        Params.text(params, "argument/value");
+    }
+
+    private CompleteResult complete(CompleteRequest.CompleteArgument argument) {
+        String begun = argument.value().toLowerCase(Locale.ROOT);
+        List<String> fitting = values(argument.name()).stream()
+                .filter(value -> value.startsWith(begun))
+                .toList();
+        List<String> first = fitting.stream().limit(MOST_VALUES).toList();
+        return new CompleteResult(new CompleteCompletion(first, fitting.size(), fitting.size() > MOST_VALUES));
     }
 
     /** Returns all values that the tools accept for this parameter. */
@@ -154,10 +173,10 @@ final class Prompts {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private Prompt find(String name) {
-        Optional<Prompt> found =
+    private PromptText find(String name) {
+        Optional<PromptText> found =
                 all().stream().filter(prompt -> prompt.name().equals(name)).findFirst();
         return found.orElseThrow(() -> new InvalidParamsException("there is no prompt \"%s\"; there are %s"
-                .formatted(name, all().stream().map(Prompt::name).collect(Collectors.joining(", ")))));
+                .formatted(name, all().stream().map(PromptText::name).collect(Collectors.joining(", ")))));
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.tool.ReadRequest;
+import io.modelcontextprotocol.spec.McpSchema;
 import java.util.List;
 
 /**
@@ -31,6 +32,9 @@ record Resource(String uri, String name, String title, String description, Strin
                     "get_layout",
                     "layout"));
 
+    /** In the order in which they are listed. */
+    static final List<String> URIS = ALL.stream().map(Resource::uri).toList();
+
     /** Returns the arguments for the tool. */
     ObjectNode arguments() {
         return JsonRpcJson.JSON.createObjectNode().put("action", action);
@@ -49,13 +53,11 @@ record Resource(String uri, String name, String title, String description, Strin
         return JsonRpcJson.JSON.createObjectNode().set(member, answer.get(member));
     }
 
-    ObjectNode listing() {
-        return JsonRpcJson.JSON
-                .createObjectNode()
-                .put("uri", uri)
-                .put("name", name)
-                .put("title", title)
-                .put("description", description)
-                .put("mimeType", MIME_TYPE);
+    McpSchema.Resource listed() {
+        return McpSchema.Resource.builder(uri, name)
+                .title(title)
+                .description(description)
+                .mimeType(MIME_TYPE)
+                .build();
     }
 }

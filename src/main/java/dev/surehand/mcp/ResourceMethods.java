@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.StreamSupport;
 
@@ -23,9 +24,11 @@ final class ResourceMethods {
 
     private final Resources resources;
     private final ResourceWatch watch;
+    private final Supplier<SdkServer> sdk;
     private final MessageWriter writer;
 
-    ResourceMethods(Resources resources, ResourceWatch watch, MessageWriter writer) {
+    ResourceMethods(Resources resources, ResourceWatch watch, Supplier<SdkServer> sdk, MessageWriter writer) {
+        this.sdk = sdk;
         this.resources = resources;
         this.watch = watch;
         this.writer = writer;
@@ -57,7 +60,10 @@ final class ResourceMethods {
     Runnable read(JsonRpcMessage.Request request, Resource resource, UnaryOperator<MessageWriter.Json> revised) {
         ToolResult answer = resources.read(resource);
         return answer instanceof ToolResult.Done done
-                ? () -> writer.result(request.id(), revised.apply(Resources.written(resource, done)))
+                ? () -> writer.result(
+                        request.id(),
+                        revised.apply(MessageWriter.Json.ofFields(
+                                sdk.get().answer("resources/read", Map.of("uri", resource.uri()), done))))
                 : () -> writer.error(
                         request.id(),
                         ErrorCodes.NOT_DONE,

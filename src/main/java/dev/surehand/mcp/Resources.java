@@ -6,6 +6,9 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.ReadRequest;
 import dev.surehand.tool.ToolResult;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncResourceSpecification;
+import io.modelcontextprotocol.spec.McpSchema.ReadResourceResult;
+import io.modelcontextprotocol.spec.McpSchema.TextResourceContents;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -33,12 +36,12 @@ final class Resources {
         return all().stream().filter(resource -> resource.uri().equals(uri)).findFirst();
     }
 
-    /** Returns the result of resources/list. */
-    MessageWriter.Json listing() {
-        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
-        var listed = result.putArray("resources");
-        all().forEach(resource -> listed.add(resource.listing()));
-        return MessageWriter.Json.of(result);
+    List<SyncResourceSpecification> specifications() {
+        return all().stream()
+                .map(resource -> new SyncResourceSpecification(
+                        resource.listed(),
+                        SdkServer.scoped(ToolResult.Done.class, (answer, request) -> read(resource, answer))))
+                .toList();
     }
 
     /**
@@ -53,15 +56,12 @@ final class Resources {
                 .orElseThrow();
     }
 
-    /** Returns the result of resources/read. */
-    static MessageWriter.Json written(Resource resource, ToolResult.Done answer) {
-        ObjectNode result = JsonRpcJson.JSON.createObjectNode();
-        result.putArray("contents")
-                .addObject()
-                .put("uri", resource.uri())
-                .put("mimeType", Resource.MIME_TYPE)
-                .put("text", resource.content(answer.structured()).toString());
-        return MessageWriter.Json.of(result);
+    private static ReadResourceResult read(Resource resource, ToolResult.Done answer) {
+        String text = resource.content(answer.structured()).toString();
+        TextResourceContents contents = TextResourceContents.builder(resource.uri(), text)
+                .mimeType(Resource.MIME_TYPE)
+                .build();
+        return ReadResourceResult.builder(List.of(contents)).build();
     }
 
     /**

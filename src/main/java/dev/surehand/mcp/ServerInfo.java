@@ -1,6 +1,7 @@
 package dev.surehand.mcp;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 
 /**
  * What this server reports about itself to a client, in every revision.
@@ -10,21 +11,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  */
 record ServerInfo(String version, String instructions) {
 
-    ObjectNode server() {
-        return JsonRpcJson.JSON
-                .createObjectNode()
-                .put("name", "surehand")
-                .put("title", "Surehand")
-                .put("version", version);
+    Implementation server() {
+        return Implementation.builder("surehand", version).title("Surehand").build();
     }
 
-    /** Returns the capabilities. No list changes while the server runs. */
-    ObjectNode capabilities() {
-        ObjectNode capabilities = JsonRpcJson.JSON.createObjectNode();
-        capabilities.putObject("completions");
-        capabilities.putObject("prompts").put("listChanged", false);
-        capabilities.putObject("resources").put("subscribe", true).put("listChanged", false);
-        capabilities.putObject("tools").put("listChanged", false);
-        return capabilities;
+    /** Returns the capabilities. Tools, resources and prompts do not change while the server runs. */
+    static ServerCapabilities capabilities() {
+        return ServerCapabilities.builder()
+                .completions()
+                .prompts(false)
+                .resources(true, false)
+                .tools(false)
+                .build();
     }
 }

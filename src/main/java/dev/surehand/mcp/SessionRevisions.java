@@ -2,7 +2,11 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.Implementation;
+import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Implements what the revisions before 2026-07-28 require: a session, which initialize opens in a version that both sides know.
@@ -17,10 +21,10 @@ final class SessionRevisions {
 
     private static final String NEWEST = VERSIONS.get(0);
 
-    private final ServerInfo introduction;
+    private final Supplier<SdkServer> sdk;
 
-    SessionRevisions(ServerInfo introduction) {
-        this.introduction = introduction;
+    SessionRevisions(Supplier<SdkServer> sdk) {
+        this.sdk = sdk;
     }
 
     /**
@@ -42,13 +46,13 @@ final class SessionRevisions {
                 .filter(served -> served.compareTo(version.textValue()) <= 0)
                 .findFirst()
                 .orElse(NEWEST);
-        return json -> {
-            json.writeStringField("protocolVersion", agreed);
-            json.writeFieldName("capabilities");
-            json.writeTree(introduction.capabilities());
-            json.writeFieldName("serverInfo");
-            json.writeTree(introduction.server());
-            json.writeStringField("instructions", introduction.instructions());
-        };
+        // Negotiated already: the SDK confirms it.
+        return MessageWriter.Json.ofFields(sdk.get().answer("initialize", request(agreed), agreed));
+    }
+
+    private static InitializeRequest request(String agreed) {
+        Implementation unnamed = Implementation.builder("client", "0").build();
+        return InitializeRequest.builder(agreed, ClientCapabilities.builder().build(), unnamed)
+                .build();
     }
 }

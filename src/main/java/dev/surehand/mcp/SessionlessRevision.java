@@ -75,7 +75,7 @@ final class SessionlessRevision {
             json.writeFieldName("supportedVersions");
             json.writeTree(supported());
             json.writeFieldName("capabilities");
-            json.writeTree(introduction.capabilities());
+            json.writePOJO(ServerInfo.capabilities());
             json.writeStringField("instructions", introduction.instructions());
         });
     }
@@ -147,7 +147,7 @@ final class SessionlessRevision {
 
     private void writeServerField(JsonGenerator json) throws IOException {
         json.writeFieldName(SERVER_KEY);
-        json.writeTree(introduction.server());
+        json.writePOJO(introduction.server());
     }
 
     /** Returns the supported versions, newest first. */

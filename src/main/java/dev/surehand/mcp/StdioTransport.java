@@ -12,7 +12,6 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
-import dev.surehand.tool.ToolResult;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -57,6 +57,7 @@ final class StdioTransport {
     /** The writer for all other threads: the one that reads must see the end of input even if the client does not read. */
     private final MessageWriter replies;
 
+    private final CompletableFuture<SdkServer> sdk;
     private final ToolMethods tools;
     private final ResourceMethods resources;
     private final ResourceWatch watch;
@@ -77,12 +78,21 @@ final class StdioTransport {
         this.writer = new MessageWriter(pipe::write);
         this.replies = new MessageWriter(pipe::post);
         this.calls = new CallQueue(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
-        this.tools = new ToolMethods(dispatcher, writer);
         Resources there = new Resources(dispatcher);
+        Prompts prompts = new Prompts(dispatcher::schemas);
+        sdk = CompletableFuture.supplyAsync(
+                () -> new SdkServer(
+                        introduction,
+                        server -> server.tools(ToolMethods.specifications(dispatcher))
+                                .resources(there.specifications())
+                                .prompts(prompts.specifications())
+                                .completions(prompts.completions())),
+                work -> DaemonThreads.named("mcp-sdk").newThread(work).start());
+        this.tools = new ToolMethods(dispatcher, sdk::join, writer);
         this.watch = new ResourceWatch(there, replies);
-        this.resources = new ResourceMethods(there, watch, replies);
-        this.catalogue = new ListMethods(dispatcher, tools, there);
-        this.sessions = new SessionRevisions(introduction);
+        this.resources = new ResourceMethods(there, watch, sdk::join, replies);
+        this.catalogue = new ListMethods(sdk::join, prompts);
+        this.sessions = new SessionRevisions(sdk::join);
         this.sessionless = new SessionlessRevision(introduction);
         this.questions = new ElicitationRequests(writer, answerLimit);
         this.openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
@@ -364,14 +374,14 @@ final class StdioTransport {
     private Runnable answer(
             JsonRpcMessage.Request request,
             UnaryOperator<MessageWriter.Json> revised,
-            Supplier<Optional<ToolResult>> called) {
+            Supplier<Optional<Object>> called) {
         String name = request.params().get("name").textValue();
         return attempted(
                 request,
                 name,
                 () -> called.get()
-                        .<Runnable>map(
-                                result -> () -> writer.result(request.id(), revised.apply(ToolMethods.written(result))))
+                        .<Runnable>map(result ->
+                                () -> writer.result(request.id(), revised.apply(MessageWriter.Json.ofFields(result))))
                         .orElse(() -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name)));
     }
 

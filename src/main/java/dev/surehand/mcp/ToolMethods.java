@@ -1,50 +1,45 @@
 package dev.surehand.mcp;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
-import dev.surehand.tool.ToolResult;
-import java.io.IOException;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Implements tools/list and tools/call, between the dispatcher and the wire. */
 final class ToolMethods {
 
     private final Dispatcher dispatcher;
+    private final Supplier<SdkServer> sdk;
     private final MessageWriter writer;
     private final ScheduledExecutorService sender =
             Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("progress"));
 
-    ToolMethods(Dispatcher dispatcher, MessageWriter writer) {
+    ToolMethods(Dispatcher dispatcher, Supplier<SdkServer> sdk, MessageWriter writer) {
         this.dispatcher = dispatcher;
+        this.sdk = sdk;
         this.writer = writer;
     }
 
-    /** Returns the tools that tools/list reports. */
-    ArrayNode listed() {
-        ArrayNode tools = JsonRpcJson.JSON.createArrayNode();
-        dispatcher.schemas().forEach(schema -> tools.add(schema.listing()));
-        return tools;
-    }
-
-    /** Returns the result of tools/list. */
-    MessageWriter.Json listing() {
-        return json -> {
-            json.writeFieldName("tools");
-            json.writeTree(listed());
-        };
+    /** Returns the tools with what tools/list reports of them. */
+    static List<SyncToolSpecification> specifications(Dispatcher dispatcher) {
+        return dispatcher.schemas().stream()
+                .map(schema -> new SyncToolSpecification(
+                        JsonRpcJson.JSON.convertValue(schema.listing(), Tool.class),
+                        SdkServer.scoped(ToolCall.class, (call, request) -> call.run(dispatcher, request.name()))))
+                .toList();
     }
 
     /**
@@ -52,14 +47,20 @@ final class ToolMethods {
      *
      * @param params the params of tools/call, with a name
      * @param asking asks the person at the client a question
-     * @return empty if the tool does not exist
+     * @return the result of tools/call; empty if the tool does not exist
      * @throws CancelledException if the thread is interrupted
      */
-    Optional<ToolResult> call(ObjectNode params, Call call, ClientInfo peer, Function<Question, Answer> asking) {
+    Optional<Object> call(ObjectNode params, Call call, ClientInfo peer, Function<Question, Answer> asking) {
+        String name = params.get("name").textValue();
+        if (dispatcher.schemas().stream().noneMatch(schema -> schema.name().equals(name))) {
+            return Optional.empty();
+        }
         Optional<ProgressReport> report = report(params, call);
         try {
-            return dispatcher.call(
-                    params.get("name").textValue(), params.get("arguments"), new RemoteCaller(peer, report, asking));
+            RemoteCaller caller = new RemoteCaller(peer, report, asking);
+            // The arguments go beside the SDK, which would turn them into maps and back.
+            return Optional.of(sdk.get()
+                    .answer("tools/call", Map.of("name", name), new ToolCall(params.get("arguments"), caller)));
         } finally {
             // No report may follow the result.
             report.ifPresent(ProgressReport::close);
@@ -75,42 +76,5 @@ final class ToolMethods {
 
     private void later(Runnable work, Duration after) {
         sender.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
-    }
-
-    /** Returns the result of tools/call. */
-    static MessageWriter.Json written(ToolResult result) {
-        return json -> {
-            json.writeArrayFieldStart("content");
-            // For clients that do not support structured content.
-            writeText(json, result.structured().toString());
-            for (ToolResult.Image image : images(result)) {
-                writeImage(json, image);
-            }
-            json.writeEndArray();
-            json.writeFieldName("structuredContent");
-            json.writeTree(result.structured());
-            json.writeBooleanField("isError", result instanceof ToolResult.Refused);
-        };
-    }
-
-    private static List<ToolResult.Image> images(ToolResult result) {
-        return result instanceof ToolResult.Done done ? done.images() : List.of();
-    }
-
-    private static void writeText(JsonGenerator json, String text) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("type", "text");
-        json.writeStringField("text", text);
-        json.writeEndObject();
-    }
-
-    private static void writeImage(JsonGenerator json, ToolResult.Image image) throws IOException {
-        byte[] base64 = Base64.getEncoder().encode(image.data());
-        json.writeStartObject();
-        json.writeStringField("type", "image");
-        json.writeFieldName("data");
-        json.writeRawUTF8String(base64, 0, base64.length);
-        json.writeStringField("mimeType", image.mimeType());
-        json.writeEndObject();
     }
 }

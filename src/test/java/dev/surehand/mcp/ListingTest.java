@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,7 +22,9 @@ class ListingTest {
 
     private static JsonNode listing() {
         try (ToolBench bench = new ToolBench()) {
-            return new ToolMethods(bench.dispatcher, null).listed();
+            return JsonRpcJson.JSON.valueToTree(ToolMethods.specifications(bench.dispatcher).stream()
+                    .map(SyncToolSpecification::tool)
+                    .toList());
         }
     }
 

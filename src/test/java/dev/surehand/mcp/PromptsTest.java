@@ -2,12 +2,9 @@ package dev.surehand.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
-import java.io.IOException;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.AfterEach;
@@ -62,23 +59,15 @@ class PromptsTest {
     }
 
     @Test
-    void oneThatNoToolCanFollowIsNotThere() throws IOException {
+    void oneThatNoToolCanFollowIsNotThere() {
         assertThat(listedWith("list_windows")).isEmpty();
         assertThat(listedWith("screenshot_control")).containsExactly("calibrate");
         assertThat(listedWith("mouse_control")).containsExactly("act");
     }
 
-    private static List<String> listedWith(String tool) throws IOException {
-        StringWriter written = new StringWriter();
-        try (JsonGenerator json = JsonRpcJson.JSON.createGenerator(written)) {
-            json.writeStartObject();
-            new Prompts(() -> List.of(ToolSchema.load(tool))).listing().writeTo(json);
-            json.writeEndObject();
-        }
-        return StreamSupport.stream(
-                        TestClient.object(written.toString()).get("prompts").spliterator(), false)
-                .map(prompt -> prompt.get("name").asText())
-                .toList();
+    private static List<String> listedWith(String tool) {
+        return new Prompts(() -> List.of(ToolSchema.load(tool)))
+                .specifications().stream().map(one -> one.prompt().name()).toList();
     }
 
     @Test
