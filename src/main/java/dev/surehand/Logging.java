@@ -23,6 +23,9 @@ final class Logging {
         set("showDateTime", "true");
         set("dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX");
         set("log.dev.surehand", level.name());
+        // The SDK logs each initialize, and each exception of a handler, which the transport logs too.
+        set("log.io.modelcontextprotocol", "off");
+        set("log.reactor", "off");
         // Below info, the validator logs the data that it validates: typed text and images.
         set("defaultLogLevel", (level.compareTo(LogLevel.INFO) > 0 ? LogLevel.INFO : level).name());
     }

@@ -44,16 +44,30 @@ final class ListMethods {
             Params.requireTextIfAny(params, "cursor");
             return Optional.of(new Reply(MessageWriter.Json.ofFields(inOrder(ask(method, Map.of()))), true));
         }
-        switch (method) {
-            case "prompts/get" -> prompts.checkGet(params);
-            case "completion/complete" -> prompts.checkComplete(params);
-            default -> {
-                return Optional.empty();
-            }
-        }
-        return Optional.of(new Reply(MessageWriter.Json.ofFields(ask(method, params)), false));
+        return switch (method) {
+            case "prompts/get" -> Optional.of(prompt(params));
+            case "completion/complete" -> Optional.of(completion(params));
+            default -> Optional.empty();
+        };
     }
 
+    private Reply prompt(ObjectNode params) {
+        prompts.checkGet(params);
+        return new Reply(MessageWriter.Json.ofFields(ask("prompts/get", params.retain("name", "arguments"))), false);
+    }
+
+    private Reply completion(ObjectNode params) {
+        prompts.checkComplete(params);
+        Map<String, Object> checked = Map.of(
+                "ref", Map.of("type", "ref/prompt", "name", Params.text(params, "ref/name")),
+                "argument",
+                        Map.of(
+                                "name", Params.text(params, "argument/name"),
+                                "value", Params.text(params, "argument/value")));
+        return new Reply(MessageWriter.Json.ofFields(ask("completion/complete", checked)), false);
+    }
+
+    /** @param params those that were checked: others could make the SDK refuse the request */
     private Object ask(String method, Object params) {
         return sdk.get().answer(method, params, params);
     }

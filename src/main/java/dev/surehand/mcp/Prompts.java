@@ -95,7 +95,7 @@ final class Prompts {
         return all().stream()
                 .map(prompt -> new SyncCompletionSpecification(
                         new PromptReference(prompt.name()),
-                        SdkServer.scoped(ObjectNode.class, (params, request) -> complete(request.argument()))))
+                        SdkServer.scoped(Object.class, (params, request) -> complete(request.argument()))))
                 .toList();
     }
 

@@ -189,6 +189,8 @@ final class StdioTransport {
             }
         } catch (InvalidParamsException e) {
             replies.error(((JsonRpcMessage.Request) message).id(), INVALID_PARAMS, e.getMessage());
+        } catch (SdkRefusal e) {
+            replies.error(((JsonRpcMessage.Request) message).id(), e.code(), e.getMessage());
         } catch (RuntimeException | Error e) {
             LOG.error("A message could not be handled", e);
             if (message instanceof JsonRpcMessage.Request request) {
@@ -395,6 +397,8 @@ final class StdioTransport {
             return work.get();
         } catch (PendingElicitations.InputRequired open) {
             return () -> writer.result(request.id(), sessionless.inputRequired(open));
+        } catch (SdkRefusal e) {
+            return () -> writer.error(request.id(), e.code(), e.getMessage());
         } catch (CancelledException e) {
             return () -> writer.error(
                     request.id(), NOT_DONE, "Not done: " + name + " was stopped, because the session ended");

@@ -47,6 +47,16 @@ class ListingTest {
         assertThat(listing().toString()).isEqualTo(tools.toString());
     }
 
+    @Test
+    void theListingIsThatOfTheSchemas() {
+        try (ToolBench bench = new ToolBench()) {
+            assertThat(tools)
+                    .containsExactlyElementsOf(bench.dispatcher.schemas().stream()
+                            .<JsonNode>map(ToolSchema::listing)
+                            .toList());
+        }
+    }
+
     // C-06
     @Test
     void schemasAreFlatAtTheirRoot() {
