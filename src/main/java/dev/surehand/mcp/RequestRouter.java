@@ -1,0 +1,234 @@
+package dev.surehand.mcp;
+
+import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.ErrorCodes.INVALID_REQUEST;
+import static dev.surehand.mcp.ErrorCodes.METHOD_NOT_FOUND;
+import static dev.surehand.mcp.ErrorCodes.NOT_DONE;
+import static dev.surehand.mcp.ErrorCodes.RESOURCE_NOT_FOUND;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.tool.Answer;
+import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Question;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Routes each request by its method and revision. Methods that need neither the desktop nor the person are answered at once, on
+ * the calling thread; the others wait for their turn among the calls.
+ */
+final class RequestRouter {
+
+    private final RequestRunner runner;
+
+    /** The writer for the thread of the calls. */
+    private final MessageWriter answers;
+
+    /** The writer for the thread that reads. */
+    private final MessageWriter replies;
+
+    private final ToolMethods tools;
+    private final ResourceMethods resources;
+    private final ResourceWatch watch;
+    private final ListMethods lists;
+    private final SessionRevisions sessions;
+    private final SessionlessRevision sessionless;
+    private final ElicitationRequests questions;
+    private final PendingElicitations openQuestions;
+    private ClientInfo peer = ClientInfo.UNKNOWN;
+    private boolean initialized;
+
+    /** @param answerLimit how long a call that has a question waits for the person at the client */
+    RequestRouter(
+            Dispatcher dispatcher,
+            ServerInfo info,
+            CallQueue calls,
+            ResourceWatch watch,
+            ElicitationRequests questions,
+            Duration answerLimit,
+            MessageWriter answers,
+            MessageWriter replies) {
+        this.answers = answers;
+        this.replies = replies;
+        this.watch = watch;
+        this.questions = questions;
+        Resources known = new Resources(dispatcher);
+        Prompts prompts = new Prompts(dispatcher::schemas);
+        // Loaded beside the rest of the program: its classes are most of the protocol's.
+        CompletableFuture<SdkServer> sdk = CompletableFuture.supplyAsync(
+                () -> new SdkServer(
+                        info,
+                        server -> server.tools(ToolMethods.specifications(dispatcher))
+                                .resources(known.specifications())
+                                .prompts(prompts.specifications())
+                                .completions(prompts.completions())),
+                work -> DaemonThreads.named("mcp-sdk").newThread(work).start());
+        tools = new ToolMethods(dispatcher, sdk::join, answers);
+        resources = new ResourceMethods(known, watch, sdk::join, replies);
+        lists = new ListMethods(sdk::join, prompts);
+        sessions = new SessionRevisions(sdk::join);
+        sessionless = new SessionlessRevision(info);
+        openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
+        runner = new RequestRunner(calls, sessionless, answers, replies);
+    }
+    /**
+     * Answers a request at once, or queues it.
+     *
+     * @throws InvalidParamsException if the params are wrong
+     * @throws SdkRefusal if the SDK refuses the request
+     */
+    void receive(JsonRpcMessage.Request request) {
+        JsonNode id = request.id();
+        if (runner.isOpen(id) || watch.isOpen(id)) {
+            replies.error(id, INVALID_REQUEST, "Invalid request: a call with id " + id + " has not been answered yet");
+            return;
+        }
+        if (sessionless.concerns(request)) {
+            sessionless.objection(request).ifPresentOrElse(replies::error, () -> receiveSessionless(request));
+            return;
+        }
+        switch (request.method()) {
+            case "ping" -> replies.result(id, json -> {});
+            case "initialize" -> initialize(request);
+            default -> receiveInSession(request);
+        }
+    }
+
+    private void receiveSessionless(JsonRpcMessage.Request request) {
+        switch (request.method()) {
+            case SessionlessRevision.DISCOVER -> replies.result(request.id(), sessionless.discovery());
+            case "tools/call" -> queueCall(request, call -> repeatable(request, call));
+            case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
+            case "subscriptions/listen" -> listen(request);
+            default ->
+                lists.answer(request.method(), request.params())
+                        .ifPresentOrElse(
+                                reply -> replies.result(request.id(), sessionless.of(reply)), () -> unknown(request));
+        }
+    }
+
+    private void unknown(JsonRpcMessage.Request request) {
+        replies.error(request.id(), METHOD_NOT_FOUND, "Method not found: " + request.method());
+    }
+
+    private void receiveInSession(JsonRpcMessage.Request request) {
+        if (!initialized) {
+            replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialize first");
+            return;
+        }
+        switch (request.method()) {
+            case "tools/call" -> {
+                ClientInfo caller = peer;
+                queueCall(
+                        request,
+                        call -> answer(
+                                request,
+                                UnaryOperator.identity(),
+                                () -> tools.call(request.params(), call, caller, questions::ask)));
+            }
+            case "resources/read" -> read(request, RESOURCE_NOT_FOUND, UnaryOperator.identity());
+            case "resources/subscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::subscribe);
+            case "resources/unsubscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::unsubscribe);
+            default ->
+                lists.answer(request.method(), request.params())
+                        .ifPresentOrElse(reply -> replies.result(request.id(), reply.result()), () -> unknown(request));
+        }
+    }
+
+    private void read(JsonRpcMessage.Request request, int notFound, UnaryOperator<MessageWriter.Json> revised) {
+        queueFor(request, notFound, (asked, resource) -> resources.read(asked, resource, revised));
+    }
+
+    /** Queues a request for a resource among the calls, because it reads the desktop as they do. */
+    private void queueFor(
+            JsonRpcMessage.Request request, int notFound, BiFunction<JsonRpcMessage.Request, Resource, Runnable> work) {
+        resources.find(
+                request,
+                notFound,
+                resource -> runner.queue(
+                        request,
+                        call -> runner.attempted(request, resource.uri(), () -> work.apply(request, resource))));
+    }
+
+    private void listen(JsonRpcMessage.Request request) {
+        Set<Resource> wanted = resources.wanted(request);
+        if (!watch.reserve(request.id())) {
+            replies.error(request.id(), NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
+        } else if (!runner.queue(
+                request,
+                call -> runner.attempted(request, request.method(), () -> resources.listen(request, wanted)))) {
+            watch.cancel(request.id());
+        }
+    }
+
+    /** Opens the session. It is open from here on, because some clients send notifications/initialized late. */
+    private void initialize(JsonRpcMessage.Request request) {
+        if (initialized) {
+            replies.error(request.id(), INVALID_REQUEST, "Invalid request: initialized already");
+            return;
+        }
+        MessageWriter.Json opened = sessions.opened(request.params());
+        initialized = true;
+        peer = ClientInfo.of(
+                request.params().path("clientInfo"), request.params().path("capabilities"));
+        replies.result(request.id(), opened);
+    }
+
+    private void queueCall(JsonRpcMessage.Request request, Call.CallTask work) {
+        Params.text(request.params(), "name");
+        Params.object(request.params(), "arguments");
+        runner.queue(request, work);
+    }
+
+    /** Runs a call that ends where it has a question, and that the client repeats with the answer. */
+    private Runnable repeatable(JsonRpcMessage.Request request, Call call) {
+        Optional<Map<Question, Answer>> given = openQuestions.answers(request.params());
+        if (given.isEmpty()) {
+            return () -> answers.error(
+                    request.id(),
+                    INVALID_PARAMS,
+                    "Invalid params: requestState is not, or no longer, one of this call; call without it");
+        }
+        return answer(
+                request,
+                sessionless::complete,
+                () -> tools.call(request.params(), call, sessionless.peer(request), question -> {
+                    Answer answer = given.get().get(question);
+                    if (answer == null) {
+                        throw openQuestions.ask(question, given.get(), request.params());
+                    }
+                    return answer;
+                }));
+    }
+
+    /**
+     * Runs a call in either kind of revision.
+     *
+     * @param revised converts the result to the form of the request's revision
+     */
+    private Runnable answer(
+            JsonRpcMessage.Request request,
+            UnaryOperator<MessageWriter.Json> revised,
+            Supplier<Optional<Object>> called) {
+        String name = request.params().get("name").textValue();
+        return runner.attempted(
+                request,
+                name,
+                () -> called.get()
+                        .<Runnable>map(result ->
+                                () -> answers.result(request.id(), revised.apply(MessageWriter.Json.ofFields(result))))
+                        .orElse(() -> answers.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name)));
+    }
+
+    /** Returns the result of subscriptions/listen after the end of the subscription. */
+    MessageWriter.Json listened(JsonNode id) {
+        return sessionless.listened(id);
+    }
+}
