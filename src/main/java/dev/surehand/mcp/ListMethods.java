@@ -25,7 +25,13 @@ final class ListMethods {
      *
      * @param lists whether the client may keep the answer for a while
      */
-    record Reply(MessageWriter.Json result, boolean lists) {}
+    record Reply(MessageWriter.Json result, boolean lists) {
+
+        /** Returns the result in the form of the revision without sessions. */
+        MessageWriter.Json in(SessionlessRevision revision) {
+            return lists ? revision.list(result) : revision.complete(result);
+        }
+    }
 
     ListMethods(Supplier<SdkServer> sdk, Prompts prompts) {
         this.sdk = sdk;

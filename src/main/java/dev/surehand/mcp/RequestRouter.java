@@ -65,6 +65,7 @@ final class RequestRouter {
         CompletableFuture<SdkServer> sdk = CompletableFuture.supplyAsync(
                 () -> new SdkServer(
                         info,
+                        SessionRevisions.VERSIONS,
                         server -> server.tools(ToolMethods.specifications(dispatcher))
                                 .resources(known.specifications())
                                 .prompts(prompts.specifications())
@@ -110,7 +111,7 @@ final class RequestRouter {
             default ->
                 lists.answer(request.method(), request.params())
                         .ifPresentOrElse(
-                                reply -> replies.result(request.id(), sessionless.of(reply)), () -> unknown(request));
+                                reply -> replies.result(request.id(), reply.in(sessionless)), () -> unknown(request));
         }
     }
 

@@ -61,7 +61,12 @@ final class SdkServer {
 
     private static final class Transport implements McpStatelessServerTransport {
 
+        private final List<String> versions;
         private McpStatelessServerHandler handler;
+
+        Transport(List<String> versions) {
+            this.versions = versions;
+        }
 
         @Override
         public void setMcpHandler(McpStatelessServerHandler newHandler) {
@@ -73,16 +78,21 @@ final class SdkServer {
             return Mono.empty();
         }
 
-        /** The SDK offers the last one to a client that asks for another. */
         @Override
         public List<String> protocolVersions() {
-            return SessionRevisions.VERSIONS;
+            return versions;
         }
     }
 
-    /** @param features adds the tools, resources, prompts and completions */
-    SdkServer(ServerInfo info, Function<StatelessSyncSpecification, StatelessSyncSpecification> features) {
-        Transport transport = new Transport();
+    /**
+     * @param versions of the protocol that initialize accepts
+     * @param features adds the tools, resources, prompts and completions
+     */
+    SdkServer(
+            ServerInfo info,
+            List<String> versions,
+            Function<StatelessSyncSpecification, StatelessSyncSpecification> features) {
+        Transport transport = new Transport(versions);
         StatelessSyncSpecification server = McpServer.sync(transport)
                 .serverInfo(info.server())
                 .instructions(info.instructions())

@@ -80,12 +80,8 @@ final class SessionlessRevision {
         });
     }
 
-    MessageWriter.Json of(ListMethods.Reply reply) {
-        return reply.lists() ? list(reply.result()) : complete(reply.result());
-    }
-
     /** Returns a result that the client may keep for a while. */
-    private MessageWriter.Json list(MessageWriter.Json result) {
+    MessageWriter.Json list(MessageWriter.Json result) {
         return cacheable(result, FRESH_MS);
     }
 
