@@ -1,6 +1,12 @@
 package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.mcp.resource.Resource;
+import dev.surehand.mcp.sdk.SdkServer;
+import dev.surehand.mcp.session.SessionlessRevision;
+import dev.surehand.mcp.stdio.InvalidParamsException;
+import dev.surehand.mcp.stdio.MessageWriter;
+import dev.surehand.mcp.stdio.Params;
 import io.modelcontextprotocol.spec.McpSchema.ListPromptsResult;
 import io.modelcontextprotocol.spec.McpSchema.ListResourcesResult;
 import java.util.Comparator;

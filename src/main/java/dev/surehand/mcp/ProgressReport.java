@@ -2,6 +2,9 @@ package dev.surehand.mcp;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.mcp.stdio.Call;
+import dev.surehand.mcp.stdio.JsonRpcJson;
+import dev.surehand.mcp.stdio.MessageWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,5 +1,6 @@
 package dev.surehand.mcp;
 
+import dev.surehand.mcp.session.ClientInfo;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Client;

@@ -1,12 +1,31 @@
 package dev.surehand.mcp;
 
-import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
-import static dev.surehand.mcp.ErrorCodes.INVALID_REQUEST;
-import static dev.surehand.mcp.ErrorCodes.METHOD_NOT_FOUND;
-import static dev.surehand.mcp.ErrorCodes.NOT_DONE;
-import static dev.surehand.mcp.ErrorCodes.RESOURCE_NOT_FOUND;
+import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_REQUEST;
+import static dev.surehand.mcp.stdio.ErrorCodes.METHOD_NOT_FOUND;
+import static dev.surehand.mcp.stdio.ErrorCodes.NOT_DONE;
+import static dev.surehand.mcp.stdio.ErrorCodes.RESOURCE_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.elicitation.ElicitationRequests;
+import dev.surehand.mcp.elicitation.PendingElicitations;
+import dev.surehand.mcp.resource.Resource;
+import dev.surehand.mcp.resource.ResourceMethods;
+import dev.surehand.mcp.resource.ResourceWatch;
+import dev.surehand.mcp.resource.Resources;
+import dev.surehand.mcp.sdk.SdkRefusal;
+import dev.surehand.mcp.sdk.SdkServer;
+import dev.surehand.mcp.sdk.ServerInfo;
+import dev.surehand.mcp.session.ClientInfo;
+import dev.surehand.mcp.session.SessionRevisions;
+import dev.surehand.mcp.session.SessionlessRevision;
+import dev.surehand.mcp.stdio.Call;
+import dev.surehand.mcp.stdio.CallQueue;
+import dev.surehand.mcp.stdio.DaemonThreads;
+import dev.surehand.mcp.stdio.InvalidParamsException;
+import dev.surehand.mcp.stdio.JsonRpcMessage;
+import dev.surehand.mcp.stdio.MessageWriter;
+import dev.surehand.mcp.stdio.Params;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;

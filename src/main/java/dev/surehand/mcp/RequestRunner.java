@@ -1,10 +1,17 @@
 package dev.surehand.mcp;
 
-import static dev.surehand.mcp.ErrorCodes.INTERNAL_ERROR;
-import static dev.surehand.mcp.ErrorCodes.NOT_DONE;
+import static dev.surehand.mcp.stdio.ErrorCodes.INTERNAL_ERROR;
+import static dev.surehand.mcp.stdio.ErrorCodes.NOT_DONE;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.mcp.elicitation.PendingElicitations;
+import dev.surehand.mcp.sdk.SdkRefusal;
+import dev.surehand.mcp.session.SessionlessRevision;
+import dev.surehand.mcp.stdio.Call;
+import dev.surehand.mcp.stdio.CallQueue;
+import dev.surehand.mcp.stdio.JsonRpcMessage;
+import dev.surehand.mcp.stdio.MessageWriter;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

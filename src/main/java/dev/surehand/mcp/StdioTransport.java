@@ -1,11 +1,24 @@
 package dev.surehand.mcp;
 
-import static dev.surehand.mcp.ErrorCodes.INTERNAL_ERROR;
-import static dev.surehand.mcp.ErrorCodes.INVALID_PARAMS;
-import static dev.surehand.mcp.ErrorCodes.INVALID_REQUEST;
-import static dev.surehand.mcp.ErrorCodes.NOT_DONE;
+import static dev.surehand.mcp.stdio.ErrorCodes.INTERNAL_ERROR;
+import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
+import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_REQUEST;
+import static dev.surehand.mcp.stdio.ErrorCodes.NOT_DONE;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.elicitation.ElicitationRequests;
+import dev.surehand.mcp.resource.ResourceWatch;
+import dev.surehand.mcp.resource.Resources;
+import dev.surehand.mcp.sdk.SdkRefusal;
+import dev.surehand.mcp.sdk.ServerInfo;
+import dev.surehand.mcp.stdio.CallQueue;
+import dev.surehand.mcp.stdio.InvalidParamsException;
+import dev.surehand.mcp.stdio.JsonRpcJson;
+import dev.surehand.mcp.stdio.JsonRpcMessage;
+import dev.surehand.mcp.stdio.LineReader;
+import dev.surehand.mcp.stdio.MessageParser;
+import dev.surehand.mcp.stdio.MessageWriter;
+import dev.surehand.mcp.stdio.OutboundQueue;
 import dev.surehand.tool.Dispatcher;
 import java.io.IOException;
 import java.io.InputStream;

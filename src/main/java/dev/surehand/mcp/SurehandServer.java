@@ -1,5 +1,6 @@
 package dev.surehand.mcp;
 
+import dev.surehand.mcp.sdk.ServerInfo;
 import dev.surehand.tool.Dispatcher;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A JDK that the server runs on. */
-enum Jdk {
+public enum Jdk {
     RUNNING {
         @Override
         Optional<Path> home() {
@@ -37,7 +37,7 @@ enum Jdk {
     abstract Optional<Path> home();
 
     /** Returns the java executable; skips the test if this JDK is not installed. */
-    String java() {
+    public String java() {
         Optional<Path> home = home();
         assumeThat(home).as("%s on this machine", this).isPresent();
         return home.orElseThrow().resolve("bin/java").toString();

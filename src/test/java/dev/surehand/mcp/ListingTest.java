@@ -3,6 +3,7 @@ package dev.surehand.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.tool.ToolBench;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;

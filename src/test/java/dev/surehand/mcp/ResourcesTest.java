@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.mcp.resource.Resource;
+import dev.surehand.mcp.resource.ResourceWatch;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.ReadRequest;
 import dev.surehand.tool.ToolBench;

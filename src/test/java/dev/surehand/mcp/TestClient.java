@@ -22,24 +22,24 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** A server in this process, and a client that sends it any line. */
-final class TestClient implements AutoCloseable {
+public final class TestClient implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int WAIT_SECONDS = 60;
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(WAIT_SECONDS);
 
-    final TestTools tools;
+    public final TestTools tools;
     private final PipedOutputStream toServer = new PipedOutputStream();
     private final BlockingQueue<JsonNode> fromServer = new LinkedBlockingQueue<>();
     private final SurehandServer server;
     private final Thread serving;
 
-    TestClient() {
+    public TestClient() {
         this(new TestTools(), Optional.empty());
     }
 
     /** @param out replaces the stream that collects what the server writes */
-    TestClient(OutputStream out) {
+    public TestClient(OutputStream out) {
         this(new TestTools(), Optional.of(out));
     }
 
@@ -61,43 +61,43 @@ final class TestClient implements AutoCloseable {
     }
 
     /** Returns a client of a server with other tools. */
-    static TestClient of(Dispatcher dispatcher) {
+    public static TestClient of(Dispatcher dispatcher) {
         return new TestClient(new TestTools(), dispatcher, Optional.empty(), ANSWER_LIMIT);
     }
 
     /** Returns a client of a server with other tools that writes to the stream. */
-    static TestClient of(Dispatcher dispatcher, OutputStream out) {
+    public static TestClient of(Dispatcher dispatcher, OutputStream out) {
         return new TestClient(new TestTools(), dispatcher, Optional.of(out), ANSWER_LIMIT);
     }
 
     /** Returns a client of a server that waits at most this long for an answer of the person at the client. */
-    static TestClient withAnswerLimit(Duration answerLimit) {
+    public static TestClient withAnswerLimit(Duration answerLimit) {
         TestTools tools = new TestTools();
         return new TestClient(tools, tools.dispatcher(), Optional.empty(), answerLimit);
     }
 
-    static TestClient initialized() {
+    public static TestClient initialized() {
         TestClient client = new TestClient();
         client.initialize();
         return client;
     }
 
-    JsonNode initialize() {
+    public JsonNode initialize() {
         return initialize("2025-11-25");
     }
 
-    JsonNode initialize(String version) {
+    public JsonNode initialize(String version) {
         return initialize(version, "{}");
     }
 
-    JsonNode initialize(String version, String capabilities) {
+    public JsonNode initialize(String version, String capabilities) {
         send("""
                 {"jsonrpc":"2.0","id":"init","method":"initialize","params":{"protocolVersion":"%s","capabilities":%s,\
                 "clientInfo":{"name":"test","version":"1"}}}""".formatted(version, capabilities));
         return receive();
     }
 
-    void send(String line) {
+    public void send(String line) {
         sendBytes((line + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
@@ -110,16 +110,16 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    void ping(int id) {
+    public void ping(int id) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"ping\"}".formatted(id));
     }
 
-    void cancel(int id) {
+    public void cancel(int id) {
         send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":%d}}"
                 .formatted(id));
     }
 
-    void call(int id, String tool, String arguments) {
+    public void call(int id, String tool, String arguments) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"tools/call\",\"params\":{\"name\":\"%s\",\"arguments\":%s}}"
                 .formatted(id, tool, arguments));
     }
@@ -128,15 +128,15 @@ final class TestClient implements AutoCloseable {
         call(id, "test_rest", "{\"ms\":%d}".formatted(ms));
     }
 
-    void echo(int id, String text) {
+    public void echo(int id, String text) {
         call(id, "test_echo", "{\"text\":\"%s\"}".formatted(text));
     }
 
-    JsonNode receive() {
+    public JsonNode receive() {
         return poll(fromServer);
     }
 
-    String nextEvent() {
+    public String nextEvent() {
         return poll(tools.events);
     }
 
@@ -152,7 +152,7 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    void endInput() {
+    public void endInput() {
         try {
             toServer.close();
         } catch (IOException e) {
@@ -161,7 +161,7 @@ final class TestClient implements AutoCloseable {
     }
 
     /** Waits for the end and returns the messages that the server still wrote. */
-    List<JsonNode> awaitEnd() {
+    public List<JsonNode> awaitEnd() {
         try {
             serving.join(WAIT_SECONDS * 1000L);
         } catch (InterruptedException e) {
@@ -188,7 +188,7 @@ final class TestClient implements AutoCloseable {
         }
     }
 
-    static ObjectNode object(String json) {
+    public static ObjectNode object(String json) {
         try {
             return (ObjectNode) JSON.readTree(json);
         } catch (IOException e) {

@@ -32,13 +32,13 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** Tools that need no desktop and report what happened to them. */
-final class TestTools {
+public final class TestTools {
 
     /**
      * The events: {@code begin}, {@code end} and {@code interrupted}, with the requested milliseconds; {@code echo} with the
      * text; {@code looks} and {@code acts}, before and after a question.
      */
-    final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+    public final BlockingQueue<String> events = new LinkedBlockingQueue<>();
 
     private final Pause pause = new ThreadPause();
 

@@ -24,7 +24,7 @@ final class Conversation implements AutoCloseable {
     private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
 
     /** @param at the moment, as a value of {@link System#nanoTime} */
-    record Line(byte[] text, long at) {}
+    public record Line(byte[] text, long at) {}
 
     Conversation(ProcessBuilder server) {
         try {

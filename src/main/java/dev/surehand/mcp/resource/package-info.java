@@ -1,0 +1,5 @@
+/**
+ * Resources and subscriptions to their changes. Enter at {@link dev.surehand.mcp.resource.ResourceMethods}, which answers
+ * {@code resources/subscribe}, and {@link dev.surehand.mcp.resource.ResourceWatch}, which reports changes.
+ */
+package dev.surehand.mcp.resource;

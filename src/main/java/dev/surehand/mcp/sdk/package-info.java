@@ -1,0 +1,4 @@
+/**
+ * The stateless server of the MCP SDK, which answers the requests. Enter at {@link dev.surehand.mcp.sdk.SdkServer}.
+ */
+package dev.surehand.mcp.sdk;

@@ -1,0 +1,92 @@
+package dev.surehand.mcp.stdio;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.NameTransformer;
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Builds the fields of JSON-RPC messages. */
+public final class MessageWriter {
+
+    private final Consumer<Json> out;
+
+    /** Writes the fields of an object. */
+    @FunctionalInterface
+    public interface Json {
+        void writeTo(JsonGenerator json) throws IOException;
+
+        /** The fields of a result type of the SDK, or of another type that Jackson writes as an object. */
+        static Json ofFields(Object result) {
+            return json -> {
+                SerializerProvider types = JsonRpcJson.JSON.getSerializerProviderInstance();
+                types.findValueSerializer(result.getClass())
+                        .unwrappingSerializer(NameTransformer.NOP)
+                        .serialize(result, json, types);
+            };
+        }
+
+        static Json of(ObjectNode object) {
+            return json -> {
+                for (Map.Entry<String, JsonNode> field : object.properties()) {
+                    json.writeFieldName(field.getKey());
+                    json.writeTree(field.getValue());
+                }
+            };
+        }
+    }
+
+    /** @param out receives the fields of each message */
+    public MessageWriter(Consumer<Json> out) {
+        this.out = out;
+    }
+
+    public void result(JsonNode id, Json result) {
+        out.accept(json -> {
+            json.writeFieldName("id");
+            json.writeTree(id);
+            json.writeObjectFieldStart("result");
+            result.writeTo(json);
+            json.writeEndObject();
+        });
+    }
+
+    public void error(JsonNode id, int code, String text) {
+        error(new JsonRpcMessage.Malformed(id, code, text));
+    }
+
+    public void error(JsonRpcMessage.Malformed why) {
+        out.accept(json -> {
+            json.writeFieldName("id");
+            json.writeTree(why.id());
+            json.writeObjectFieldStart("error");
+            json.writeNumberField("code", why.code());
+            json.writeStringField("message", why.reason());
+            if (!why.data().isMissingNode()) {
+                json.writeFieldName("data");
+                json.writeTree(why.data());
+            }
+            json.writeEndObject();
+        });
+    }
+
+    public void request(String id, String method, JsonNode params) {
+        out.accept(json -> {
+            json.writeStringField("id", id);
+            json.writeStringField("method", method);
+            json.writeFieldName("params");
+            json.writeTree(params);
+        });
+    }
+
+    public void notification(String method, JsonNode params) {
+        out.accept(json -> {
+            json.writeStringField("method", method);
+            json.writeFieldName("params");
+            json.writeTree(params);
+        });
+    }
+}
