@@ -32,7 +32,8 @@ final class ComposeSchemas {
     public static void main(String[] arguments) throws IOException {
         Path from = Path.of(arguments[0]);
         Path to = Files.createDirectories(Path.of(arguments[1]));
-        ComposeSchemas schemas = new ComposeSchemas(JSON.readTree(from.resolve(PARTS).toFile()));
+        ComposeSchemas schemas =
+                new ComposeSchemas(JSON.readTree(from.resolve(PARTS).toFile()));
         Map<Path, JsonNode> composed = new TreeMap<>();
         for (Path file : files(from)) {
             composed.put(file.getFileName(), schemas.compose(JSON.readTree(file.toFile()), file));
@@ -69,7 +70,8 @@ final class ComposeSchemas {
     private JsonNode part(String reference, Path file) {
         String name = reference.startsWith(PREFIX) ? reference.substring(PREFIX.length()) : "";
         if (!parts.has(name)) {
-            throw new IllegalArgumentException(file + ": " + reference + " is not a part; it must be " + PREFIX + "NAME");
+            throw new IllegalArgumentException(
+                    file + ": " + reference + " is not a part; it must be " + PREFIX + "NAME");
         }
         unused.remove(name);
         return parts.get(name);

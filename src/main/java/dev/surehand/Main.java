@@ -171,7 +171,10 @@ public final class Main implements Callable<Integer> {
 
     @Command(description = "Serve one MCP client on standard input and output.")
     int serve() throws InterruptedException {
-        SurehandServer server = SurehandServer.onStandardStreams(dispatcher(), ServerVersion.text());
+        configureLogging();
+        SurehandServer.preload();
+        SurehandServer server = SurehandServer.onStandardStreams(
+                dispatcher(options, Platforms.here(environment)), ServerVersion.text());
         server.closeOnSignals();
         server.serve();
         return CommandLine.ExitCode.OK;

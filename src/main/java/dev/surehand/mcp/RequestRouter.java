@@ -15,8 +15,8 @@ import dev.surehand.mcp.resource.ResourceWatch;
 import dev.surehand.mcp.resource.Resources;
 import dev.surehand.mcp.sdk.SdkRefusal;
 import dev.surehand.mcp.sdk.SdkServer;
-import dev.surehand.mcp.sdk.ServerInfo;
 import dev.surehand.mcp.session.ClientInfo;
+import dev.surehand.mcp.session.ServerInfo;
 import dev.surehand.mcp.session.SessionRevisions;
 import dev.surehand.mcp.session.SessionlessRevision;
 import dev.surehand.mcp.stdio.Call;
@@ -82,18 +82,15 @@ final class RequestRouter {
         Prompts prompts = new Prompts(dispatcher::schemas);
         // Loaded beside the rest of the program: its classes are most of the protocol's.
         CompletableFuture<SdkServer> sdk = CompletableFuture.supplyAsync(
-                () -> new SdkServer(
-                        info,
-                        SessionRevisions.VERSIONS,
-                        server -> server.tools(ToolMethods.specifications(dispatcher))
-                                .resources(known.specifications())
-                                .prompts(prompts.specifications())
-                                .completions(prompts.completions())),
+                () -> new SdkServer(server -> server.tools(ToolMethods.specifications(dispatcher))
+                        .resources(known.specifications())
+                        .prompts(prompts.specifications())
+                        .completions(prompts.completions())),
                 work -> DaemonThreads.named("mcp-sdk").newThread(work).start());
         tools = new ToolMethods(dispatcher, sdk::join, answers);
         resources = new ResourceMethods(known, watch, sdk::join, replies);
         lists = new ListMethods(sdk::join, prompts);
-        sessions = new SessionRevisions(sdk::join);
+        sessions = new SessionRevisions(info);
         sessionless = new SessionlessRevision(info);
         openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
         runner = new RequestRunner(calls, sessionless, answers, replies);

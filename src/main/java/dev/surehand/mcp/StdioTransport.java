@@ -10,7 +10,7 @@ import dev.surehand.mcp.elicitation.ElicitationRequests;
 import dev.surehand.mcp.resource.ResourceWatch;
 import dev.surehand.mcp.resource.Resources;
 import dev.surehand.mcp.sdk.SdkRefusal;
-import dev.surehand.mcp.sdk.ServerInfo;
+import dev.surehand.mcp.session.ServerInfo;
 import dev.surehand.mcp.stdio.CallQueue;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.JsonRpcJson;

@@ -3,18 +3,17 @@ package dev.surehand.mcp;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.mcp.sdk.ListedTool;
 import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.sdk.ToolCall;
 import dev.surehand.mcp.session.ClientInfo;
 import dev.surehand.mcp.stdio.Call;
 import dev.surehand.mcp.stdio.DaemonThreads;
-import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
 import dev.surehand.tool.Question;
 import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +43,7 @@ final class ToolMethods {
     static List<SyncToolSpecification> specifications(Dispatcher dispatcher) {
         return dispatcher.schemas().stream()
                 .map(schema -> new SyncToolSpecification(
-                        JsonRpcJson.JSON.convertValue(schema.listing(), Tool.class),
+                        ListedTool.of(schema),
                         SdkServer.scoped(ToolCall.class, (call, request) -> call.run(dispatcher, request.name()))))
                 .toList();
     }

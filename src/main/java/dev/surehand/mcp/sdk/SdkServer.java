@@ -1,16 +1,21 @@
 package dev.surehand.mcp.sdk;
 
+import dev.surehand.mcp.stdio.DaemonThreads;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServer.StatelessSyncSpecification;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -18,8 +23,8 @@ import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
 /**
- * The stateless server of the MCP SDK. It answers a request on the calling thread; framing, order, cancellation and sessions are
- * the transport's.
+ * The stateless server of the MCP SDK. It answers a request on the calling thread; framing, order, cancellation and sessions,
+ * which includes initialize, are the transport's.
  */
 public final class SdkServer {
 
@@ -62,12 +67,7 @@ public final class SdkServer {
 
     private static final class Transport implements McpStatelessServerTransport {
 
-        private final List<String> versions;
         private McpStatelessServerHandler handler;
-
-        Transport(List<String> versions) {
-            this.versions = versions;
-        }
 
         @Override
         public void setMcpHandler(McpStatelessServerHandler newHandler) {
@@ -78,26 +78,18 @@ public final class SdkServer {
         public Mono<Void> closeGracefully() {
             return Mono.empty();
         }
-
-        @Override
-        public List<String> protocolVersions() {
-            return versions;
-        }
     }
 
-    /**
-     * @param versions of the protocol that initialize accepts
-     * @param features adds the tools, resources, prompts and completions
-     */
-    public SdkServer(
-            ServerInfo info,
-            List<String> versions,
-            Function<StatelessSyncSpecification, StatelessSyncSpecification> features) {
-        Transport transport = new Transport(versions);
+    /** @param features adds the tools, resources, prompts and completions */
+    public SdkServer(Function<StatelessSyncSpecification, StatelessSyncSpecification> features) {
+        Transport transport = new Transport();
         StatelessSyncSpecification server = McpServer.sync(transport)
-                .serverInfo(info.server())
-                .instructions(info.instructions())
-                .capabilities(ServerInfo.capabilities())
+                .capabilities(ServerCapabilities.builder()
+                        .completions()
+                        .prompts(false)
+                        .resources(false, false)
+                        .tools(false)
+                        .build())
                 .jsonMapper(new JacksonMcpJsonMapper(JsonRpcJson.JSON))
                 // The dispatcher checks arguments, with sentences for a model; tests check the answers.
                 .validateToolInputs(false)
@@ -105,6 +97,20 @@ public final class SdkServer {
                 .immediateExecution(true);
         features.apply(server).build();
         handler = transport.handler;
+    }
+
+    /** Loads the classes that a server uses, and the writers of its results, on a thread of their own. */
+    public static void preload() {
+        DaemonThreads.named("mcp-sdk-classes")
+                .newThread(() -> {
+                    Tool tool = Tool.builder("none", Map.of())
+                            .annotations(ToolAnnotations.builder().build())
+                            .build();
+                    SdkServer server = new SdkServer(features -> features.tools(new SyncToolSpecification(
+                            tool, (context, request) -> CallToolResult.builder().build())));
+                    JsonRpcJson.JSON.valueToTree(server.answer("tools/list", Map.of(), ""));
+                })
+                .start();
     }
 
     /** Returns a handler that gets its scope. */

@@ -2,15 +2,10 @@ package dev.surehand.mcp.session;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.MessageWriter;
 import dev.surehand.mcp.stdio.Params;
-import io.modelcontextprotocol.spec.McpSchema.ClientCapabilities;
-import io.modelcontextprotocol.spec.McpSchema.Implementation;
-import io.modelcontextprotocol.spec.McpSchema.InitializeRequest;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Implements what the revisions before 2026-07-28 require: a session, which initialize opens in a version that both sides know.
@@ -25,10 +20,10 @@ public final class SessionRevisions {
 
     private static final String NEWEST = VERSIONS.get(0);
 
-    private final Supplier<SdkServer> sdk;
+    private final ServerInfo introduction;
 
-    public SessionRevisions(Supplier<SdkServer> sdk) {
-        this.sdk = sdk;
+    public SessionRevisions(ServerInfo introduction) {
+        this.introduction = introduction;
     }
 
     /**
@@ -50,13 +45,13 @@ public final class SessionRevisions {
                 .filter(served -> served.compareTo(version.textValue()) <= 0)
                 .findFirst()
                 .orElse(NEWEST);
-        // Negotiated already: the SDK confirms it.
-        return MessageWriter.Json.ofFields(sdk.get().answer("initialize", request(agreed), agreed));
-    }
-
-    private static InitializeRequest request(String agreed) {
-        Implementation unnamed = Implementation.builder("client", "0").build();
-        return InitializeRequest.builder(agreed, ClientCapabilities.builder().build(), unnamed)
-                .build();
+        return json -> {
+            json.writeStringField("protocolVersion", agreed);
+            json.writeFieldName("capabilities");
+            json.writeTree(introduction.capabilities());
+            json.writeFieldName("serverInfo");
+            json.writeTree(introduction.server());
+            json.writeStringField("instructions", introduction.instructions());
+        };
     }
 }

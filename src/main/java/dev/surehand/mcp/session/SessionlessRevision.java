@@ -11,7 +11,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.mcp.elicitation.Elicitation;
 import dev.surehand.mcp.elicitation.PendingElicitations;
 import dev.surehand.mcp.resource.ResourceWatch;
-import dev.surehand.mcp.sdk.ServerInfo;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
 import dev.surehand.mcp.stdio.MessageWriter;
@@ -82,7 +81,7 @@ public final class SessionlessRevision {
             json.writeFieldName("supportedVersions");
             json.writeTree(supported());
             json.writeFieldName("capabilities");
-            json.writePOJO(ServerInfo.capabilities());
+            json.writeTree(introduction.capabilities());
             json.writeStringField("instructions", introduction.instructions());
         });
     }
@@ -150,7 +149,7 @@ public final class SessionlessRevision {
 
     private void writeServerField(JsonGenerator json) throws IOException {
         json.writeFieldName(SERVER_KEY);
-        json.writePOJO(introduction.server());
+        json.writeTree(introduction.server());
     }
 
     /** Returns the supported versions, newest first. */

@@ -1,0 +1,41 @@
+package dev.surehand.mcp.sdk;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.schema.ToolSchema;
+import io.modelcontextprotocol.spec.McpSchema.Tool;
+import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A tool as tools/list lists it. */
+public final class ListedTool {
+
+    private ListedTool() {}
+
+    public static Tool of(ToolSchema schema) {
+        ObjectNode listing = schema.listing();
+        return Tool.builder(schema.name(), members(listing.get("inputSchema")))
+                .title(schema.title())
+                .description(schema.description())
+                .outputSchema(members(listing.get("outputSchema")))
+                .annotations(annotations(listing.get("annotations")))
+                .build();
+    }
+
+    /** Returns the members of a schema. Their values stay JSON, which is written as it is. */
+    private static Map<String, Object> members(JsonNode schema) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        schema.properties().forEach(member -> members.put(member.getKey(), member.getValue()));
+        return members;
+    }
+
+    private static ToolAnnotations annotations(JsonNode hints) {
+        return ToolAnnotations.builder()
+                .readOnlyHint(hints.get("readOnlyHint").booleanValue())
+                .destructiveHint(hints.get("destructiveHint").booleanValue())
+                .idempotentHint(hints.get("idempotentHint").booleanValue())
+                .openWorldHint(hints.get("openWorldHint").booleanValue())
+                .build();
+    }
+}
