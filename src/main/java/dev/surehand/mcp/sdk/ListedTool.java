@@ -30,12 +30,18 @@ public final class ListedTool {
         return members;
     }
 
-    private static ToolAnnotations annotations(JsonNode hints) {
+    private static ToolAnnotations annotations(JsonNode given) {
         return ToolAnnotations.builder()
-                .readOnlyHint(hints.get("readOnlyHint").booleanValue())
-                .destructiveHint(hints.get("destructiveHint").booleanValue())
-                .idempotentHint(hints.get("idempotentHint").booleanValue())
-                .openWorldHint(hints.get("openWorldHint").booleanValue())
+                .title(given.path("title").textValue())
+                .readOnlyHint(hint(given, "readOnlyHint"))
+                .destructiveHint(hint(given, "destructiveHint"))
+                .idempotentHint(hint(given, "idempotentHint"))
+                .openWorldHint(hint(given, "openWorldHint"))
                 .build();
+    }
+
+    /** Returns null for a hint that the schema does not give; the SDK leaves it out. */
+    private static Boolean hint(JsonNode given, String name) {
+        return given.has(name) ? given.get(name).booleanValue() : null;
     }
 }
