@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
+import com.sun.jna.platform.win32.Wincon;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -22,8 +23,8 @@ public final class Win32Console {
     }
 
     static Optional<Charset> charset(Kernel32 kernel32) {
-        Pointer out = kernel32.GetStdHandle(Kernel32.STD_OUTPUT_HANDLE);
-        if (out == null || kernel32.GetConsoleMode(out, new IntByReference()) == 0) {
+        HANDLE out = kernel32.GetStdHandle(Wincon.STD_OUTPUT_HANDLE);
+        if (out == null || !kernel32.GetConsoleMode(out, new IntByReference())) {
             return Optional.empty();
         }
         int page = kernel32.GetConsoleOutputCP();

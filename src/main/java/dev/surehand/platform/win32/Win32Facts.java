@@ -1,11 +1,11 @@
 package dev.surehand.platform.win32;
 
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.platform.win32.bindings.Dwmapi;
-import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.screen.HighDynamicRange;
 import dev.surehand.platform.win32.screen.Win32Monitors;
 import dev.surehand.platform.win32.system.DpiAwareness;
@@ -86,7 +86,7 @@ final class Win32Facts {
     }
 
     private CheckResult session() {
-        return windows.user32().GetSystemMetrics(User32.SM_REMOTESESSION) == 0
+        return windows.user32().GetSystemMetrics(WinUser.SM_REMOTESESSION) == 0
                 ? CheckResult.good("session", "at the machine itself")
                 : CheckResult.good(
                         "session",

@@ -1,11 +1,9 @@
 package dev.surehand.platform.win32;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Native;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import com.sun.jna.win32.StdCallLibrary;
 import dev.surehand.platform.win32.system.FocusedThread;
-import dev.surehand.platform.win32.system.Utf16;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.testdesktop.Patience;
 import java.io.IOException;
@@ -18,14 +16,14 @@ public final class Notepad implements AutoCloseable {
     private static final int WM_GETTEXTLENGTH = 0x0E;
 
     private interface Messages extends StdCallLibrary {
-        long SendMessageW(Pointer window, int message, long w, Pointer l);
+        long SendMessageW(HWND window, int message, long w, char[] l);
     }
 
     private final Messages messages = Native.load("user32", Messages.class);
     private final Process process;
-    private final Pointer field;
+    private final HWND field;
 
-    private Notepad(Process process, Pointer field) {
+    private Notepad(Process process, HWND field) {
         this.process = process;
         this.field = field;
     }
@@ -47,11 +45,9 @@ public final class Notepad implements AutoCloseable {
     /** Returns the text, whose lines end with a line feed. */
     public String text() {
         int units = (int) messages.SendMessageW(field, WM_GETTEXTLENGTH, 0, null) + 1;
-        try (Memory text = new Memory((long) Utf16.UNIT * units)) {
-            text.clear();
-            messages.SendMessageW(field, WM_GETTEXT, units, text);
-            return Utf16.read(text, 0).replace("\r\n", "\n");
-        }
+        char[] text = new char[units];
+        messages.SendMessageW(field, WM_GETTEXT, units, text);
+        return Native.toString(text).replace("\r\n", "\n");
     }
 
     @Override

@@ -1,7 +1,13 @@
 package dev.surehand.platform.win32;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Native;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinDef.LONG;
+import com.sun.jna.platform.win32.WinDef.WORD;
+import com.sun.jna.platform.win32.WinUser.INPUT;
+import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
+import com.sun.jna.platform.win32.WinUser.MOUSEINPUT;
+import com.sun.jna.win32.W32APIOptions;
 import dev.surehand.platform.win32.bindings.User32;
 import java.awt.Toolkit;
 import java.awt.datatransfer.Clipboard;
@@ -24,11 +30,8 @@ import java.util.Base64;
  */
 final class OtherProgram {
 
-    /** The size of an INPUT on 64-bit Windows in bytes. */
-    private static final int INPUT = 40;
-
     private final Clipboard clipboard = Toolkit.getDefaultToolkit().getSystemClipboard();
-    private final User32 user32 = Native.load("user32", User32.class);
+    private final User32 user32 = Native.load("user32", User32.class, W32APIOptions.DEFAULT_OPTIONS);
 
     private OtherProgram() {}
 
@@ -56,8 +59,8 @@ final class OtherProgram {
                 case "push" -> "" + send(mouse(User32.MOUSEEVENTF_MOVE, numbers(argument)));
                 case "button" -> "" + send(mouse(numbers(argument)[0], new int[2]));
                 case "key" -> "" + send(key(numbers(argument)));
-                case "hold" -> "" + user32.OpenClipboard(null);
-                case "release" -> "" + user32.CloseClipboard();
+                case "hold" -> user32.OpenClipboard(null) ? "1" : "0";
+                case "release" -> user32.CloseClipboard() ? "1" : "0";
                 default -> throw new IllegalArgumentException(verb);
             };
         } catch (UnsupportedFlavorException | IOException e) {
@@ -105,26 +108,26 @@ final class OtherProgram {
     }
 
     /** @param by the distance to the right and down */
-    private static Memory mouse(int flags, int[] by) {
-        Memory input = new Memory(INPUT);
-        input.clear();
-        input.setInt(8, by[0]);
-        input.setInt(12, by[1]);
-        input.setInt(20, flags);
+    private static INPUT mouse(int flags, int[] by) {
+        INPUT input = new INPUT();
+        input.input.setType(MOUSEINPUT.class);
+        input.input.mi.dx = new LONG(by[0]);
+        input.input.mi.dy = new LONG(by[1]);
+        input.input.mi.dwFlags = new DWORD(flags);
         return input;
     }
 
     /** @param key the code of the key, and 2 to release it */
-    private static Memory key(int[] key) {
-        Memory input = new Memory(INPUT);
-        input.clear();
-        input.setInt(0, 1);
-        input.setShort(8, (short) key[0]);
-        input.setInt(12, key[1]);
+    private static INPUT key(int[] key) {
+        INPUT input = new INPUT();
+        input.type = new DWORD(INPUT.INPUT_KEYBOARD);
+        input.input.setType(KEYBDINPUT.class);
+        input.input.ki.wVk = new WORD(key[0]);
+        input.input.ki.dwFlags = new DWORD(key[1]);
         return input;
     }
 
-    private int send(Memory input) {
-        return user32.SendInput(1, input, INPUT);
+    private int send(INPUT input) {
+        return user32.SendInput(new DWORD(1), new INPUT[] {input}, input.size()).intValue();
     }
 }

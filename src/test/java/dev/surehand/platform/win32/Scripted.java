@@ -2,6 +2,8 @@ package dev.surehand.platform.win32;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.jna.NativeMapped;
+import com.sun.jna.NativeMappedConverter;
 import com.sun.jna.win32.StdCallLibrary;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.lang.reflect.InvocationHandler;
@@ -18,7 +20,10 @@ import java.util.function.Function;
 /** A Windows made of lambdas, one for each function. A call of any other function fails the test. */
 public final class Scripted {
 
-    /** Takes the arguments as the binding declares them; returns the result of the function, null for void. */
+    /**
+     * Takes the arguments as the binding declares them. Returns the result of the function, null for void; a number stands for
+     * a BOOL, and a number or a Pointer for the type that the binding declares.
+     */
     @FunctionalInterface
     public interface Answer extends Function<Object[], Object> {}
 
@@ -76,7 +81,16 @@ public final class Scripted {
             throw new AssertionError("not scripted: %s%s".formatted(method.getName(), Arrays.toString(arguments)));
         }
         calls.add(method.getName());
-        return answer.apply(arguments);
+        return declared(method.getReturnType(), answer.apply(arguments));
+    }
+
+    private static Object declared(Class<?> type, Object result) {
+        if (type == boolean.class && result instanceof Number number) {
+            return number.intValue() != 0;
+        }
+        return result == null || type.isInstance(result) || !NativeMapped.class.isAssignableFrom(type)
+                ? result
+                : NativeMappedConverter.getInstance(type).fromNative(result, null);
     }
 
     private static boolean isBound(String function) {

@@ -2,9 +2,9 @@ package dev.surehand.platform.win32;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.Utf16;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ public final class SimulatedClipboard {
 
     static final int PNG = 0xC001;
 
-    private static final Pointer OTHER_WINDOW = new Pointer(0x600);
+    private static final HWND OTHER_WINDOW = NativeValues.window(0x600);
 
     /** The memory by handle, so that it is not freed. */
     private final Map<Pointer, Memory> memory = new ConcurrentHashMap<>();
@@ -27,7 +27,7 @@ public final class SimulatedClipboard {
     private final Map<Integer, Pointer> content = new LinkedHashMap<>();
     private final List<String> registered = new ArrayList<>(List.of("PNG"));
     private final AtomicInteger sequence = new AtomicInteger(1);
-    private volatile Pointer owner;
+    private volatile HWND owner;
     private final SimulatedLoop loop;
 
     /** The number of attempts in which another program has the clipboard open. */
@@ -55,12 +55,10 @@ public final class SimulatedClipboard {
                     ((IntByReference) arguments[1]).setValue(opener);
                     return 1;
                 })
-                .on("RegisterClipboardFormatW", arguments -> register(Utf16.read((Pointer) arguments[0], 0)))
-                .on("GetClipboardFormatNameW", arguments -> {
-                    String name = registered.get((int) arguments[0] - PNG);
-                    Utf16.write((Pointer) arguments[1], 0, name);
-                    return name.length();
-                })
+                .on("RegisterClipboardFormat", arguments -> register((String) arguments[0]))
+                .on(
+                        "GetClipboardFormatNameW",
+                        arguments -> NativeValues.write(arguments[1], registered.get((int) arguments[0] - PNG)))
                 .on("GlobalAlloc", arguments -> allocate((long) arguments[1]))
                 .on("GlobalLock", arguments -> memory.get(arguments[0]))
                 .returning("GlobalUnlock", 0)
@@ -97,7 +95,7 @@ public final class SimulatedClipboard {
         return next < all.size() ? all.get(next) : 0;
     }
 
-    private Object empty(Pointer by) {
+    private Object empty(HWND by) {
         if (SimulatedLoop.WINDOW.equals(owner)) {
             loop.send(User32.WM_DESTROYCLIPBOARD, 0);
         }

@@ -1,6 +1,14 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinDef.HKL;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.POINT;
+import com.sun.jna.platform.win32.WinUser.INPUT;
+import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
+import com.sun.jna.platform.win32.WinUser.LASTINPUTINFO;
+import com.sun.jna.platform.win32.WinUser.MOUSEINPUT;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
@@ -12,9 +20,9 @@ import dev.surehand.platform.win32.input.Win32Input;
 import dev.surehand.platform.win32.input.Win32KeyGate;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.Utf16;
 import dev.surehand.platform.win32.system.VirtualScreen;
 import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,10 +38,9 @@ import java.util.Set;
 public final class SimulatedInput {
 
     public static final int PROCESS = 7;
-    private static final Pointer WINDOW = new Pointer(0x700);
-    private static final Pointer LAYOUT = new Pointer(0x04090409);
+    private static final HWND WINDOW = NativeValues.window(0x700);
+    private static final HKL LAYOUT = new HKL(0x04090409);
     private static final VirtualScreen SCREEN = new VirtualScreen(-1280, -200, 3200, 1280);
-    private static final int AT_UNION = 8;
 
     private static final Map<Integer, Integer> DOWN_FLAGS = Map.of(
             User32.MOUSEEVENTF_LEFTDOWN, 0x01, User32.MOUSEEVENTF_RIGHTDOWN, 0x02, User32.MOUSEEVENTF_MIDDLEDOWN, 0x04);
@@ -62,22 +69,20 @@ public final class SimulatedInput {
     private int lastInput = 100;
 
     public SimulatedInput() {
-        windows.on("SendInput", arguments -> send((int) arguments[0], (Pointer) arguments[1], (int) arguments[2]))
-                .on("GetCursorPos", arguments -> {
-                    ((Pointer) arguments[0]).setInt(0, cursor.x());
-                    ((Pointer) arguments[0]).setInt(4, cursor.y());
-                    return 1;
-                })
+        windows.on("SendInput", arguments -> send(((DWORD) arguments[0]).intValue(), (INPUT[]) arguments[1]))
+                .on("GetCursorPos", arguments -> NativeValues.write(arguments[0], cursor))
                 .on("SetCursorPos", arguments -> {
-                    cursor = drops ? cursor : new Pixel((int) arguments[0], (int) arguments[1]);
+                    cursor = drops ? cursor : new Pixel((int) (long) arguments[0], (int) (long) arguments[1]);
                     return 1;
                 })
                 .on("GetSystemMetrics", arguments -> metric((int) arguments[0]))
                 .on("GetAsyncKeyState", arguments -> keyState((int) arguments[0]))
-                .on("MonitorFromPoint", arguments -> monitor((long) arguments[0]))
-                .on("GetClipCursor", arguments -> clip((Pointer) arguments[0], new Rectangle(-1280, -200, 1920, 1080)))
+                .on("MonitorFromPoint", arguments -> monitor(Pixel.of((POINT) arguments[0])))
+                .on(
+                        "GetClipCursor",
+                        arguments -> NativeValues.write(arguments[0], new Rectangle(-1280, -200, 1920, 1080)))
                 .on("GetLastInputInfo", arguments -> {
-                    ((Pointer) arguments[0]).setInt(4, lastInput);
+                    ((LASTINPUTINFO) arguments[0]).dwTime = lastInput;
                     return 1;
                 })
                 .on("GetTickCount", arguments -> tick += betweenLooks)
@@ -104,10 +109,7 @@ public final class SimulatedInput {
                     ((IntByReference) arguments[1]).setValue(PROCESS);
                     return 70;
                 })
-                .on("GetClassNameW", arguments -> {
-                    Utf16.write((Pointer) arguments[1], 0, "Notepad");
-                    return "Notepad".length();
-                })
+                .on("GetClassName", arguments -> NativeValues.write(arguments[1], "Notepad"))
                 .returning("ImmGetDefaultIMEWnd", null);
     }
 
@@ -122,20 +124,16 @@ public final class SimulatedInput {
                         "VkKeyScanExW",
                         arguments ->
                                 strokes.getOrDefault((char) arguments[0], -1).shortValue())
-                .on("MapVirtualKeyExW", arguments -> arguments[0])
+                .on("MapVirtualKeyEx", arguments -> arguments[0])
                 .on("LCIDToLocaleName", arguments -> {
-                    Utf16.write((Pointer) arguments[1], 0, (int) arguments[0] == 0x409 ? "en-US" : "");
+                    NativeValues.write(arguments[1], (int) arguments[0] == 0x409 ? "en-US" : "");
                     return 6;
                 })
-                .on("RegGetValueW", arguments -> {
-                    Utf16.write((Pointer) arguments[5], 0, "US of " + Utf16.read((Pointer) arguments[1], 0));
+                .on("RegGetValue", arguments -> {
+                    byte[] text = ("US of " + arguments[1]).getBytes(StandardCharsets.UTF_16LE);
+                    System.arraycopy(text, 0, arguments[5], 0, text.length);
                     return 0;
                 });
-    }
-
-    public static int clip(Pointer rect, Rectangle to) {
-        rect.write(0, new int[] {to.left(), to.top(), to.right(), to.bottom()}, 0, 4);
-        return 1;
     }
 
     private static int metric(int index) {
@@ -148,45 +146,44 @@ public final class SimulatedInput {
         };
     }
 
-    private static Pointer monitor(long point) {
-        Pixel pixel = new Pixel((int) point, (int) (point >> Integer.SIZE));
+    private static Pointer monitor(Pixel pixel) {
         boolean isOn =
                 new Rectangle(-1280, -200, 0, 824).contains(pixel) || new Rectangle(0, 0, 1920, 1080).contains(pixel);
         return isOn ? new Pointer(1) : null;
     }
 
-    private int send(int count, Pointer inputs, int size) {
+    private int send(int count, INPUT[] inputs) {
         int accepted = Math.min(count, accepts);
         accepts = Integer.MAX_VALUE;
         for (int i = 0; i < accepted; i++) {
-            Pointer input = inputs.share((long) i * size, size);
-            sent.add(input.getInt(0) == User32.INPUT_MOUSE ? mouse(input) : key(input));
+            INPUT input = inputs[i];
+            sent.add(input.type.intValue() == INPUT.INPUT_MOUSE ? mouse(input.input.mi) : key(input.input.ki));
         }
         lastInput = drops ? lastInput : tick;
         return accepted;
     }
 
-    private String mouse(Pointer input) {
-        int flags = input.getInt(AT_UNION + 12);
+    private String mouse(MOUSEINPUT input) {
+        int flags = input.dwFlags.intValue();
         DOWN_FLAGS.forEach((flag, code) -> apply(code, (flags & flag) != 0, (flags & flag << 1) != 0));
         if ((flags & User32.MOUSEEVENTF_ABSOLUTE) != 0 && !drops) {
             cursor = new Pixel(
-                    SCREEN.left() + pixel(input.getInt(AT_UNION), SCREEN.width()),
-                    SCREEN.top() + pixel(input.getInt(AT_UNION + 4), SCREEN.height()));
+                    SCREEN.left() + pixel(input.dx.intValue(), SCREEN.width()),
+                    SCREEN.top() + pixel(input.dy.intValue(), SCREEN.height()));
         }
-        return "mouse %x %d".formatted(flags, input.getInt(AT_UNION + 8));
+        return "mouse %x %d".formatted(flags, input.mouseData.intValue());
     }
 
     private static int pixel(int unit, int extent) {
         return (int) ((long) unit * extent >> 16);
     }
 
-    private String key(Pointer input) {
-        int code = input.getShort(AT_UNION);
-        int flags = input.getInt(AT_UNION + 4);
-        boolean up = (flags & User32.KEYEVENTF_KEYUP) != 0;
+    private String key(KEYBDINPUT input) {
+        int code = input.wVk.intValue();
+        int flags = input.dwFlags.intValue();
+        boolean up = (flags & KEYBDINPUT.KEYEVENTF_KEYUP) != 0;
         apply(code, !up, up);
-        return "key %x %x %d".formatted(code, input.getShort(AT_UNION + 2), flags);
+        return "key %x %x %d".formatted(code, input.wScan.intValue(), flags);
     }
 
     private short keyState(int code) {

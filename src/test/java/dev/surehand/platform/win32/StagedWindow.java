@@ -1,11 +1,16 @@
 package dev.surehand.platform.win32;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
+import com.sun.jna.platform.win32.WinUser.MONITORENUMPROC;
+import com.sun.jna.platform.win32.WinUser.WINDOWPLACEMENT;
+import com.sun.jna.platform.win32.WinUser.WNDENUMPROC;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.Utf16;
 import dev.surehand.platform.win32.window.Win32WindowFacts;
 import java.util.List;
 import java.util.Optional;
@@ -17,13 +22,13 @@ public final class StagedWindow {
 
     public static final Rectangle MONITOR = new Rectangle(0, 0, 1920, 1080);
     public static final int WORK_TOP = 40;
-    static final Pointer DESKTOP = new Pointer(0x10010);
+    static final HWND DESKTOP = NativeValues.window(0x10010);
 
     private static final int ORDINARY =
             User32.WS_CAPTION | User32.WS_THICKFRAME | User32.WS_MINIMIZEBOX | User32.WS_MAXIMIZEBOX;
     private static final int NOT_IMPLEMENTED = 0x80004001;
 
-    public final Pointer handle;
+    public final HWND handle;
     public Rectangle outer;
     public Rectangle frame;
     public Rectangle normal = new Rectangle(0, 0, 0, 0);
@@ -44,7 +49,7 @@ public final class StagedWindow {
     public Optional<StagedWindow> inside = Optional.empty();
 
     public StagedWindow(long handle, Rectangle place) {
-        this.handle = new Pointer(handle);
+        this.handle = NativeValues.window(handle);
         outer = place;
         frame = place;
     }
@@ -65,7 +70,7 @@ public final class StagedWindow {
         number(script, "IsHungAppWindow", windows, w -> flag(w.hung));
         number(script, "GetDpiForWindow", windows, w -> w.dpi);
         script.on("EnumWindows", a -> {
-            windows.forEach(w -> ((User32.EnumWindowsProc) a[0]).window(w.handle, null));
+            windows.forEach(w -> ((WNDENUMPROC) a[0]).callback(w.handle, null));
             return 1;
         });
         texts(script, windows);
@@ -77,38 +82,34 @@ public final class StagedWindow {
     }
 
     private static void texts(Scripted script, List<StagedWindow> windows) {
-        script.on("GetWindowTextW", a -> write(a, find(windows, a[0]).map(w -> w.title)));
-        script.on("GetClassNameW", a -> write(a, find(windows, a[0]).map(w -> w.className)));
+        script.on("GetWindowText", a -> text(a[1], find(windows, a[0]).map(w -> w.title)));
+        script.on("GetClassName", a -> text(a[1], find(windows, a[0]).map(w -> w.className)));
         script.on(
-                "GetWindowLongW",
+                "GetWindowLong",
                 a -> find(windows, a[0])
                         .map(w -> a[1].equals(User32.GWL_STYLE) ? w.style : w.extendedStyle)
                         .orElse(0));
     }
 
     private static void places(Scripted script, List<StagedWindow> windows) {
-        script.on(
-                "GetWindowRect",
-                a -> write((Pointer) a[1], 0, find(windows, a[0]).map(w -> w.outer)));
+        script.on("GetWindowRect", a -> write(a[1], find(windows, a[0]).map(w -> w.outer)));
         script.on(
                 "GetClientRect",
-                a -> write(
-                        (Pointer) a[1],
-                        0,
-                        find(windows, a[0]).map(w -> new Rectangle(0, 0, w.outer.width(), w.outer.height()))));
+                a -> write(a[1], find(windows, a[0]).map(w -> new Rectangle(0, 0, w.outer.width(), w.outer.height()))));
         script.on(
                 "ClientToScreen",
-                a -> write(
-                        (Pointer) a[1],
-                        0,
-                        find(windows, a[0]).map(w -> new Rectangle(w.outer.left(), w.outer.top(), 0, 0))));
+                a -> find(windows, a[0])
+                        .map(w -> NativeValues.write(a[1], new Pixel(w.outer.left(), w.outer.top())))
+                        .orElse(0));
         script.on(
                 "GetWindowPlacement",
-                a -> write((Pointer) a[1], 28, find(windows, a[0]).map(w -> w.normal)));
+                a -> write(
+                        ((WINDOWPLACEMENT) a[1]).rcNormalPosition,
+                        find(windows, a[0]).map(w -> w.normal)));
         script.on(
                 "DwmGetWindowAttribute",
                 a -> find(windows, a[0])
-                        .map(w -> attribute(w, (int) a[1], (Pointer) a[2]))
+                        .map(w -> attribute(w, (int) a[1], a[2]))
                         .orElse(NOT_IMPLEMENTED));
         script.on("GetWindowDisplayAffinity", a -> {
             ((IntByReference) a[1]).setValue(find(windows, a[0]).orElseThrow().affinity);
@@ -116,12 +117,12 @@ public final class StagedWindow {
         });
     }
 
-    private static int attribute(StagedWindow window, int attribute, Pointer value) {
+    private static int attribute(StagedWindow window, int attribute, Object value) {
         if (attribute == 14) {
-            value.setInt(0, window.cloaked);
+            ((int[]) value)[0] = window.cloaked;
             return 0;
         }
-        return write(value, 0, Optional.of(window.frame)) - 1;
+        return NativeValues.write(value, window.frame) - 1;
     }
 
     private static void processes(Scripted script, List<StagedWindow> windows) {
@@ -146,34 +147,29 @@ public final class StagedWindow {
 
     private static void children(Scripted script, List<StagedWindow> windows) {
         script.returning("GetDesktopWindow", DESKTOP);
-        script.on("FindWindowExW", a -> DESKTOP.equals(a[0]) ? after(windows, a[1]) : inside(windows, a));
+        script.on("FindWindowEx", a -> DESKTOP.equals(a[0]) ? after(windows, a[1]) : inside(windows, a));
     }
 
-    private static Pointer after(List<StagedWindow> windows, Object last) {
+    private static HWND after(List<StagedWindow> windows, Object last) {
         int next = last == null ? 0 : windows.indexOf(find(windows, last).orElseThrow()) + 1;
         return next < windows.size() ? windows.get(next).handle : null;
     }
 
-    private static Pointer inside(List<StagedWindow> windows, Object[] arguments) {
+    private static HWND inside(List<StagedWindow> windows, Object[] arguments) {
         return find(windows, arguments[0])
                 .flatMap(w -> w.inside)
-                .filter(w -> w.className.equals(Utf16.read((Pointer) arguments[2], 0)))
+                .filter(w -> w.className.equals(arguments[2]))
                 .map(w -> w.handle)
                 .orElse(null);
     }
 
     private static void monitor(Scripted script) {
-        Pointer monitor = new Pointer(0x99);
+        HMONITOR monitor = new HMONITOR(new Pointer(0x99));
         script.returning("MonitorFromWindow", monitor);
-        script.on("EnumDisplayMonitors", a -> ((User32.MonitorEnumProc) a[2]).monitor(monitor, null, null, null));
+        script.on("EnumDisplayMonitors", a -> ((MONITORENUMPROC) a[2]).apply(monitor, null, null, null));
         script.returning("EnumDisplayDevicesW", 0);
-        script.on("GetMonitorInfoW", a -> {
-            Pointer info = (Pointer) a[1];
-            write(info, 4, Optional.of(MONITOR));
-            write(info, 20, Optional.of(new Rectangle(0, WORK_TOP, MONITOR.right(), MONITOR.bottom())));
-            Utf16.write(info, 40, "\\\\.\\DISPLAY1");
-            return 1;
-        });
+        Rectangle work = new Rectangle(0, WORK_TOP, MONITOR.right(), MONITOR.bottom());
+        script.on("GetMonitorInfo", a -> NativeValues.write(a[1], MONITOR, work, 0, "\\\\.\\DISPLAY1"));
         script.on("GetDpiForMonitor", a -> {
             ((IntByReference) a[2]).setValue(96);
             return 0;
@@ -192,14 +188,12 @@ public final class StagedWindow {
                 .findFirst();
     }
 
-    private static int write(Pointer to, int offset, Optional<Rectangle> place) {
-        place.ifPresent(r -> to.write(offset, new int[] {r.left(), r.top(), r.right(), r.bottom()}, 0, 4));
-        return flag(place.isPresent());
+    private static int write(Object rect, Optional<Rectangle> place) {
+        return place.map(r -> NativeValues.write(rect, r)).orElse(0);
     }
 
-    private static int write(Object[] arguments, Optional<String> text) {
-        text.ifPresent(t -> Utf16.write((Pointer) arguments[1], 0, t));
-        return text.map(String::length).orElse(0);
+    private static int text(Object buffer, Optional<String> text) {
+        return text.map(t -> NativeValues.write(buffer, t)).orElse(0);
     }
 
     private static int flag(boolean is) {

@@ -2,10 +2,16 @@ package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HBITMAP;
+import com.sun.jna.platform.win32.WinDef.HCURSOR;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.POINT;
+import com.sun.jna.platform.win32.WinGDI.ICONINFO;
+import com.sun.jna.platform.win32.WinUser.WINDOWPLACEMENT;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.Size;
+import dev.surehand.platform.win32.bindings.User32.CURSORINFO;
 import dev.surehand.platform.win32.screen.BitmapInfo;
 import dev.surehand.platform.win32.screen.CursorInfo;
 import dev.surehand.platform.win32.screen.IconInfo;
@@ -16,13 +22,14 @@ import dev.surehand.platform.win32.window.WindowPlacement;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Checks the sizes of structures and the offsets of their fields on 64-bit Windows. */
+/** Checks how structures become values; {@link StructureLayoutTest} checks their layouts. */
 class StructuresTest {
 
     @Test
     void aBitmapInfoHeaderHas40BytesAndTheTopRowFirst() {
-        try (Memory info = BitmapInfo.bgrx(new Size(3, 2))) {
-            assertThat(info.size()).isEqualTo(40);
+        try (var scoped = BitmapInfo.bgrx(new Size(3, 2))) {
+            scoped.get().write();
+            Pointer info = scoped.get().getPointer();
             assertThat(info.getInt(0)).isEqualTo(40);
             assertThat(info.getInt(4)).isEqualTo(3);
             assertThat(info.getInt(8)).isEqualTo(-2);
@@ -34,58 +41,69 @@ class StructuresTest {
 
     @Test
     void aCursorInfoHas24Bytes() {
+        HCURSOR cursor = new HCURSOR(new Pointer(0x1234));
         Scripted windows = new Scripted().on("GetCursorInfo", a -> {
-            Pointer info = (Pointer) a[0];
-            assertThat(info.getInt(0)).isEqualTo(24);
-            info.setInt(4, 1);
-            info.setPointer(8, new Pointer(0x1234));
+            CURSORINFO info = (CURSORINFO) a[0];
+            assertThat(info.cbSize).isEqualTo(24);
+            info.flags = 1;
+            info.hCursor = cursor;
             return 1;
         });
-        assertThat(CursorInfo.of(windows.libraries().user32())).contains(new CursorInfo(true, new Pointer(0x1234)));
+        assertThat(CursorInfo.of(windows.libraries().user32())).contains(new CursorInfo(true, cursor));
         windows.returning("GetCursorInfo", 0);
         assertThat(CursorInfo.of(windows.libraries().user32())).isEmpty();
     }
 
     @Test
     void anIconInfoHas32Bytes() {
-        assertThat(IconInfo.SIZE).isEqualTo(32);
-        try (Memory info = new Memory(32)) {
-            info.clear();
-            info.setInt(4, 5);
-            info.setInt(8, 6);
-            info.setPointer(16, new Pointer(7));
-            info.setPointer(24, new Pointer(8));
-            assertThat(IconInfo.read(info)).isEqualTo(new IconInfo(5, 6, new Pointer(7), new Pointer(8)));
-            info.setPointer(24, null);
-            assertThat(IconInfo.read(info).colour()).isNull();
-        }
+        ICONINFO info = new ICONINFO();
+        assertThat(info.size()).isEqualTo(32);
+        Pointer memory = info.getPointer();
+        memory.setInt(4, 5);
+        memory.setInt(8, 6);
+        memory.setPointer(16, new Pointer(7));
+        memory.setPointer(24, new Pointer(8));
+        info.read();
+        assertThat(IconInfo.of(info))
+                .isEqualTo(new IconInfo(5, 6, new HBITMAP(new Pointer(7)), new HBITMAP(new Pointer(8))));
+        memory.setPointer(24, null);
+        info.read();
+        assertThat(IconInfo.of(info).colour()).isNull();
     }
 
     @Test
     void aWindowPlacementHas44Bytes() {
         Scripted windows = new Scripted().on("GetWindowPlacement", a -> {
-            Pointer placement = (Pointer) a[1];
-            assertThat(placement.getInt(0)).isEqualTo(44);
-            placement.write(28, new int[] {1, 2, 3, 4}, 0, 4);
-            return 1;
+            WINDOWPLACEMENT placement = (WINDOWPLACEMENT) a[1];
+            assertThat(placement.length).isEqualTo(44);
+            return NativeValues.write(placement.rcNormalPosition, new Rectangle(1, 2, 3, 4));
         });
-        assertThat(WindowPlacement.of(windows.libraries().user32(), new Pointer(1))
+        assertThat(WindowPlacement.of(windows.libraries().user32(), NativeValues.window(1))
                         .normal())
                 .isEqualTo(new Rectangle(1, 2, 3, 4));
     }
 
     @Test
     void aPointByValueIsOneLong() {
-        assertThat(Pixel.of(new ScreenPoint(-1280.5, -200)).packed()).isEqualTo(0xFFFFFF38_FFFFFAFFL);
-        assertThat(Pixel.of(new ScreenPoint(5, 7)).packed()).isEqualTo(7L << 32 | 5);
+        Scripted windows = new Scripted().on("WindowFromPoint", a -> {
+            POINT.ByValue point = (POINT.ByValue) a[0];
+            point.write();
+            return new Pointer(point.getPointer().getLong(0));
+        });
+        assertThat(Pixel.of(new ScreenPoint(-1280.5, -200))
+                        .window(windows.libraries().user32()))
+                .isEqualTo(NativeValues.window(0xFFFFFF38_FFFFFAFFL));
+        assertThat(Pixel.of(new ScreenPoint(5, 7)).window(windows.libraries().user32()))
+                .isEqualTo(NativeValues.window(7L << 32 | 5));
     }
 
     @Test
     void aHandleHas32BitsThatCount() {
-        assertThat(Win32WindowFacts.id(new Pointer(0xFFFFFFFF_80010002L)).value())
+        assertThat(Win32WindowFacts.id(NativeValues.window(0xFFFFFFFF_80010002L))
+                        .value())
                 .isEqualTo(0x80010002L);
-        assertThat(Optional.of(Win32WindowFacts.id(new Pointer(0x10002))))
+        assertThat(Optional.of(Win32WindowFacts.id(NativeValues.window(0x10002))))
                 .map(Win32WindowFacts::handle)
-                .contains(new Pointer(0x10002));
+                .contains(new HWND(new Pointer(0x10002)));
     }
 }

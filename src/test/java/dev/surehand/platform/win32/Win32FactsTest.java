@@ -2,15 +2,20 @@ package dev.surehand.platform.win32;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinNT.OSVERSIONINFOEX;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
+import com.sun.jna.platform.win32.WinUser.MONITORENUMPROC;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.CheckResult.State;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.bindings.User32Displays.DEVMODE;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_ADVANCED_COLOR_INFO;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_PATH_INFO;
+import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.WindowsVersion;
 import org.junit.jupiter.api.Test;
 
@@ -102,15 +107,14 @@ class Win32FactsTest {
     }
 
     @Test
-    void readsTheVersionByItsOffsets() {
-        try (Memory version = new Memory(WindowsVersion.SIZE)) {
-            fill(version, 6, 3, 9600, 1);
-            assertThat(WindowsVersion.read(version).describe()).isEqualTo("Windows 8.1, build 9600");
-            fill(version, 10, 0, 19045, 1);
-            assertThat(WindowsVersion.read(version).describe()).isEqualTo("Windows 10, build 19045");
-            fill(version, 10, 0, 20348, 3);
-            assertThat(WindowsVersion.read(version).describe()).isEqualTo("Windows Server 10.0, build 20348");
-        }
+    void readsTheVersion() {
+        OSVERSIONINFOEX version = new OSVERSIONINFOEX();
+        NativeValues.write(version, 6, 3, 9600, 1);
+        assertThat(WindowsVersion.of(version).describe()).isEqualTo("Windows 8.1, build 9600");
+        NativeValues.write(version, 10, 0, 19045, 1);
+        assertThat(WindowsVersion.of(version).describe()).isEqualTo("Windows 10, build 19045");
+        NativeValues.write(version, 10, 0, 20348, 3);
+        assertThat(WindowsVersion.of(version).describe()).isEqualTo("Windows Server 10.0, build 20348");
     }
 
     private static DesktopFacts read(Scripted windows) {
@@ -126,25 +130,25 @@ class Win32FactsTest {
 
     private Scripted windows() {
         return windows.on("RtlGetVersion", arguments -> {
-                    assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(284);
-                    return fill((Pointer) arguments[0], 10, 0, 26100, 1);
+                    OSVERSIONINFOEX version = (OSVERSIONINFOEX) arguments[0];
+                    assertThat(version.dwOSVersionInfoSize.intValue()).isEqualTo(version.size());
+                    return NativeValues.write(version, 10, 0, 26100, 1);
                 })
                 .lacking("wine_get_version")
                 .returning("GetThreadDpiAwarenessContext", new Pointer(4))
                 .returning("GetAwarenessFromDpiAwarenessContext", User32.AWARENESS_PER_MONITOR)
                 .returning("AreDpiAwarenessContextsEqual", 1)
                 .on("EnumDisplayMonitors", arguments -> {
-                    ((User32.MonitorEnumProc) arguments[2]).monitor(new Pointer(8), null, null, null);
+                    ((MONITORENUMPROC) arguments[2]).apply(new HMONITOR(new Pointer(8)), null, null, null);
                     return 1;
                 })
-                .on("GetMonitorInfoW", arguments -> {
-                    ((Pointer) arguments[1]).write(4, new int[] {-1920, 0, 0, 1080}, 0, 4);
-                    Utf16.write((Pointer) arguments[1], 40, "\\\\.\\DISPLAY1");
-                    return 1;
+                .on("GetMonitorInfo", arguments -> {
+                    Rectangle place = new Rectangle(-1920, 0, 0, 1080);
+                    return NativeValues.write(arguments[1], place, place, 0, "\\\\.\\DISPLAY1");
                 })
                 .on("EnumDisplaySettingsW", arguments -> {
-                    ((Pointer) arguments[2]).setInt(172, mode.width());
-                    ((Pointer) arguments[2]).setInt(176, mode.height());
+                    ((DEVMODE) arguments[2]).dmPelsWidth = mode.width();
+                    ((DEVMODE) arguments[2]).dmPelsHeight = mode.height();
                     return 1;
                 })
                 .returning("GetSystemMetrics", 0)
@@ -158,30 +162,24 @@ class Win32FactsTest {
                     return 0;
                 })
                 .on("QueryDisplayConfig", arguments -> {
-                    ((Pointer) arguments[2]).setLong(20, 0x1_0000_0002L);
-                    ((Pointer) arguments[2]).setInt(28, 7);
-                    ((Pointer) arguments[2]).setLong(72 + 20, 0x1_0000_0002L);
-                    ((Pointer) arguments[2]).setInt(72 + 28, 7);
+                    for (DISPLAYCONFIG_PATH_INFO path : (DISPLAYCONFIG_PATH_INFO[]) arguments[2]) {
+                        path.targetInfo.adapterId.LowPart = 2;
+                        path.targetInfo.adapterId.HighPart = 1;
+                        path.targetInfo.id = 7;
+                    }
                     return 0;
                 })
                 .on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 1));
     }
 
     private static Object advancedColour(Object[] arguments, int bits) {
-        Pointer packet = (Pointer) arguments[0];
-        assertThat(packet.getInt(0)).isEqualTo(9);
-        assertThat(packet.getInt(4)).isEqualTo(32);
-        assertThat(packet.getLong(8)).isEqualTo(0x1_0000_0002L);
-        assertThat(packet.getInt(16)).isEqualTo(7);
-        packet.setInt(20, bits);
-        return 0;
-    }
-
-    private static Object fill(Pointer version, int major, int minor, int build, int product) {
-        version.setInt(4, major);
-        version.setInt(8, minor);
-        version.setInt(12, build);
-        version.setByte(282, (byte) product);
+        DISPLAYCONFIG_ADVANCED_COLOR_INFO packet = (DISPLAYCONFIG_ADVANCED_COLOR_INFO) arguments[0];
+        assertThat(packet.type).isEqualTo(9);
+        assertThat(packet.size).isEqualTo(32);
+        assertThat(packet.adapterId.LowPart).isEqualTo(2);
+        assertThat(packet.adapterId.HighPart).isEqualTo(1);
+        assertThat(packet.id).isEqualTo(7);
+        packet.value = bits;
         return 0;
     }
 }

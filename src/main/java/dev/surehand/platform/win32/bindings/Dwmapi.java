@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.RECT;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
@@ -22,5 +23,11 @@ public interface Dwmapi extends StdCallLibrary {
     int DwmIsCompositionEnabled(IntByReference enabled);
 
     /** @return an HRESULT */
-    int DwmGetWindowAttribute(Pointer window, int attribute, Pointer value, int size);
+    int DwmGetWindowAttribute(HWND window, int attribute, RECT value, int size);
+
+    /**
+     * @param value receives one DWORD
+     * @return an HRESULT
+     */
+    int DwmGetWindowAttribute(HWND window, int attribute, int[] value, int size);
 }

@@ -1,6 +1,6 @@
 package dev.surehand.platform.win32.bindings;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import com.sun.jna.win32.StdCallLibrary;
 
 /** Functions of imm32.dll: input methods. */
@@ -10,5 +10,5 @@ public interface Imm32 extends StdCallLibrary {
     int IMC_GETOPENSTATUS = 5;
 
     /** @return null when the thread of the window has no input method */
-    Pointer ImmGetDefaultIMEWnd(Pointer window);
+    HWND ImmGetDefaultIMEWnd(HWND window);
 }

@@ -2,6 +2,8 @@ package dev.surehand.platform.win32.bindings;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
+import com.sun.jna.platform.win32.NTSecApi.LSA_UNICODE_STRING;
+import com.sun.jna.platform.win32.WinNT.OSVERSIONINFOEX;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
@@ -11,10 +13,9 @@ public interface Ntdll extends StdCallLibrary {
     /**
      * Returns the real version of Windows, also when this program runs in a compatibility mode.
      *
-     * @param version an OSVERSIONINFOEXW, which receives the version
      * @return 0 on success
      */
-    int RtlGetVersion(Pointer version);
+    int RtlGetVersion(OSVERSIONINFOEX version);
 
     /** Requests one ProcessEntry for each process, and its threads. */
     int SYSTEM_PROCESS_INFORMATION = 5;
@@ -60,7 +61,7 @@ public interface Ntdll extends StdCallLibrary {
         public long CreationTime;
         public long UserTime;
         public long KernelTime;
-        public UnicodeString ImageName;
+        public LSA_UNICODE_STRING ImageName;
         public int BasePriority;
         public Pointer UniqueProcessId;
         public Pointer InheritedFromUniqueProcessId;
@@ -68,14 +69,6 @@ public interface Ntdll extends StdCallLibrary {
         public ProcessEntry(Pointer memory) {
             super(memory);
         }
-    }
-
-    /** UNICODE_STRING; lengths are in bytes. */
-    @Structure.FieldOrder({"Length", "MaximumLength", "Buffer"})
-    final class UnicodeString extends Structure {
-        public short Length;
-        public short MaximumLength;
-        public Pointer Buffer;
     }
 
     /** Returns the version of Wine. Only Wine has this function. */

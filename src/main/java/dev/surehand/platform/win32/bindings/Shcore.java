@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
 
@@ -16,7 +17,7 @@ public interface Shcore extends StdCallLibrary {
     int SetProcessDpiAwareness(int awareness);
 
     /** @param process null for this process */
-    int GetProcessDpiAwareness(Pointer process, IntByReference awareness);
+    int GetProcessDpiAwareness(HANDLE process, IntByReference awareness);
 
-    int GetDpiForMonitor(Pointer monitor, int kind, IntByReference dpiX, IntByReference dpiY);
+    int GetDpiForMonitor(HMONITOR monitor, int kind, IntByReference dpiX, IntByReference dpiY);
 }

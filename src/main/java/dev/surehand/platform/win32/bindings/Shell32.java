@@ -1,12 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
-import com.sun.jna.Pointer;
-import com.sun.jna.Structure;
-import com.sun.jna.WString;
-import com.sun.jna.win32.StdCallLibrary;
-
-/** Functions of shell32.dll. */
-public interface Shell32 extends StdCallLibrary {
+/** Functions of shell32.dll, and here the constants that jna-platform lacks. */
+public interface Shell32 extends com.sun.jna.platform.win32.Shell32 {
 
     /** Returns the handle of the process, which the caller must close. */
     int SEE_MASK_NOCLOSEPROCESS = 0x40;
@@ -16,47 +11,4 @@ public interface Shell32 extends StdCallLibrary {
 
     /** Shows no error dialog; the caller receives the error. */
     int SEE_MASK_FLAG_NO_UI = 0x400;
-
-    int SW_SHOWNORMAL = 1;
-
-    /** @return 0 on failure; GetLastError returns the reason */
-    int ShellExecuteExW(ShellExecuteInfo info);
-
-    /** SHELLEXECUTEINFOW. */
-    @Structure.FieldOrder({
-        "cbSize",
-        "fMask",
-        "hwnd",
-        "lpVerb",
-        "lpFile",
-        "lpParameters",
-        "lpDirectory",
-        "nShow",
-        "hInstApp",
-        "lpIDList",
-        "lpClass",
-        "hkeyClass",
-        "dwHotKey",
-        "hIconOrMonitor",
-        "hProcess"
-    })
-    final class ShellExecuteInfo extends Structure {
-        public int cbSize;
-        public int fMask;
-        public Pointer hwnd;
-        public WString lpVerb;
-        public WString lpFile;
-        public WString lpParameters;
-        public WString lpDirectory;
-        public int nShow;
-        public Pointer hInstApp;
-        public Pointer lpIDList;
-        public WString lpClass;
-        public Pointer hkeyClass;
-        public int dwHotKey;
-        public Pointer hIconOrMonitor;
-
-        /** The started process; null when a process that already runs has opened the target. */
-        public Pointer hProcess;
-    }
 }

@@ -1,13 +1,12 @@
 package dev.surehand.platform.win32.bindings;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.win32.StdCallLibrary;
 
-/** Functions of user32.dll: windows of this process, their messages, and hooks. */
+/** Functions and constants of user32.dll that jna-platform lacks: messages of windows of this process, and hooks. */
 public interface User32Messages extends StdCallLibrary {
-
-    /** The parent of message-only windows, which are never visible. */
-    long HWND_MESSAGE = -3;
 
     int GWLP_WNDPROC = -4;
     int WM_RENDERFORMAT = 0x0305;
@@ -15,104 +14,58 @@ public interface User32Messages extends StdCallLibrary {
     int WM_DESTROYCLIPBOARD = 0x0307;
     int WM_APP = 0x8000;
 
-    /** @param className NUL-terminated UTF-16 */
-    Pointer CreateWindowExW(
-            int exStyle,
-            Pointer className,
-            Pointer title,
-            int style,
-            int x,
-            int y,
-            int width,
-            int height,
-            Pointer parent,
-            Pointer menu,
-            Pointer instance,
-            Pointer parameter);
-
-    /** Destroys a window; must be called on the thread that created it. */
-    int DestroyWindow(Pointer window);
-
-    /** @return the previous window procedure */
-    Pointer SetWindowLongPtrW(Pointer window, int index, WindowProc procedure);
-
-    long CallWindowProcW(Pointer procedure, Pointer window, int message, long wParam, long lParam);
-
-    /** A window procedure. Java code must keep a reference to it as long as the window can call it. */
-    interface WindowProc extends StdCallCallback {
-        long receive(Pointer window, int message, long wParam, long lParam);
-    }
-
     /**
-     * Waits for a message.
+     * Sets a window procedure. jna-platform takes its address. Java code must keep a reference to the procedure as long as the
+     * window can call it.
      *
-     * @param message a MSG
-     * @return 0 for WM_QUIT, -1 on error
+     * @return the previous window procedure
      */
-    int GetMessageW(Pointer message, Pointer window, int first, int last);
+    Pointer SetWindowLongPtrW(HWND window, int index, WinUser.WindowProc procedure);
 
-    long DispatchMessageW(Pointer message);
-
-    int PostMessageW(Pointer window, int message, long wParam, long lParam);
-
-    void PostQuitMessage(int exitCode);
-
-    /** The layout of a MSG on 64-bit Windows; all values are in bytes. */
-    final class Message {
-        public static final int SIZE = 48;
-        public static final int KIND = 8;
-
-        private Message() {}
-    }
+    /** Posts a message. jna-platform drops the result. */
+    boolean PostMessageW(HWND window, int message, long wParam, long lParam);
 
     // Hooks, which see all mouse and keyboard input
 
-    int WH_KEYBOARD_LL = 13;
-    int WH_MOUSE_LL = 14;
     int HC_ACTION = 0;
     int WM_MOUSEMOVE = 0x0200;
 
-    /**
-     * @param module a module of this process
-     * @param thread 0 for all threads
-     * @return null on failure
-     */
-    Pointer SetWindowsHookExW(int kind, HookProc procedure, Pointer module, int thread);
+    /** A flag of a KBDLLHOOKSTRUCT. */
+    int LLKHF_UP = 0x80;
 
-    int UnhookWindowsHookEx(Pointer hook);
+    /** The flag in the scan code of a key that Windows itself presses. */
+    int FAKE_SCAN_CODE = 0x200;
 
-    long CallNextHookEx(Pointer hook, int code, long wParam, Pointer lParam);
+    /** The virtual key of a character, which is then in the scan code. */
+    int VK_PACKET = 0xE7;
 
     /**
      * A hook procedure. Windows calls it on the thread that set the hook, while that thread fetches its messages. All input of
-     * the session waits until it returns.
+     * the session waits until it returns. The types of jna-platform would allocate a structure for each event.
      */
-    interface HookProc extends StdCallCallback {
+    interface HookProc extends WinUser.HOOKPROC {
         long receive(int code, long message, Pointer details);
     }
 
-    /** Offsets in an MSLLHOOKSTRUCT on 64-bit Windows of the fields after x and y, in bytes. */
-    final class MouseHook {
-        public static final int TIME = 16;
-        public static final int EXTRA = 24;
+    /** An MSLLHOOKSTRUCT in the memory of Windows. One instance serves all events of a thread. */
+    final class MouseHookEvent extends WinUser.MSLLHOOKSTRUCT {
 
-        private MouseHook() {}
+        /** Reads the structure at an address, and returns this instance. */
+        public MouseHookEvent at(Pointer details) {
+            useMemory(details);
+            read();
+            return this;
+        }
     }
 
-    /** Offsets in a KBDLLHOOKSTRUCT on 64-bit Windows of the fields after the virtual key, in bytes; then flags and codes. */
-    final class KeyboardHook {
-        public static final int SCAN_CODE = 4;
-        public static final int FLAGS = 8;
-        public static final int TIME = 12;
-        public static final int EXTRA = 16;
-        public static final int UP = 0x80;
+    /** A KBDLLHOOKSTRUCT in the memory of Windows. One instance serves all events of a thread. */
+    final class KeyboardHookEvent extends WinUser.KBDLLHOOKSTRUCT {
 
-        /** The flag in the scan code of a key that Windows itself presses. */
-        public static final int FAKE = 0x200;
-
-        /** VK_PACKET, whose scan code is a character. */
-        public static final int PACKET = 0xE7;
-
-        private KeyboardHook() {}
+        /** Reads the structure at an address, and returns this instance. */
+        public KeyboardHookEvent at(Pointer details) {
+            useMemory(details);
+            read();
+            return this;
+        }
     }
 }

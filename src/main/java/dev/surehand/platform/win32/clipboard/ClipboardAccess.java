@@ -1,6 +1,6 @@
 package dev.surehand.platform.win32.clipboard;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -64,7 +64,7 @@ final class ClipboardAccess implements AutoCloseable {
      * program has the clipboard open.
      */
     <T> Optional<T> attempt(Supplier<T> work) {
-        if (user32.OpenClipboard(loop.window()) == 0) {
+        if (!user32.OpenClipboard(loop.window())) {
             return Optional.empty();
         }
         try {
@@ -123,7 +123,7 @@ final class ClipboardAccess implements AutoCloseable {
         return process(user32.GetOpenClipboardWindow());
     }
 
-    private int process(Pointer window) {
+    private int process(HWND window) {
         IntByReference process = new IntByReference();
         if (window != null) {
             user32.GetWindowThreadProcessId(window, process);
@@ -131,7 +131,7 @@ final class ClipboardAccess implements AutoCloseable {
         return process.getValue();
     }
 
-    private String program(Pointer window) {
+    private String program(HWND window) {
         int process = process(window);
         return process == 0
                 ? "another program"

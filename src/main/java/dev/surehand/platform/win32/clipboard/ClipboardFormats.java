@@ -1,8 +1,7 @@
 package dev.surehand.platform.win32.clipboard;
 
-import com.sun.jna.Memory;
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.Utf16;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,28 +16,28 @@ final class ClipboardFormats {
     /** In UTF-16 units. */
     private static final int LONGEST_NAME = 255;
 
-    private static final Set<Integer> TEXTS = Set.of(User32.CF_UNICODETEXT, User32.CF_TEXT, User32.CF_OEMTEXT);
-    private static final Set<Integer> BITMAPS = Set.of(User32.CF_DIB, User32.CF_DIBV5, User32.CF_BITMAP);
+    private static final Set<Integer> TEXTS = Set.of(WinUser.CF_UNICODETEXT, WinUser.CF_TEXT, WinUser.CF_OEMTEXT);
+    private static final Set<Integer> BITMAPS = Set.of(WinUser.CF_DIB, WinUser.CF_DIBV5, User32.CF_BITMAP);
 
     private static final Map<Integer, String> NAMES = Map.ofEntries(
-            Map.entry(User32.CF_METAFILEPICT, "CF_METAFILEPICT"),
+            Map.entry(WinUser.CF_METAFILEPICT, "CF_METAFILEPICT"),
             Map.entry(4, "CF_SYLK"),
             Map.entry(5, "CF_DIF"),
             Map.entry(6, "CF_TIFF"),
-            Map.entry(User32.CF_PALETTE, "CF_PALETTE"),
+            Map.entry(WinUser.CF_PALETTE, "CF_PALETTE"),
             Map.entry(10, "CF_PENDATA"),
             Map.entry(11, "CF_RIFF"),
             Map.entry(12, "CF_WAVE"),
-            Map.entry(User32.CF_ENHMETAFILE, "CF_ENHMETAFILE"),
+            Map.entry(WinUser.CF_ENHMETAFILE, "CF_ENHMETAFILE"),
             Map.entry(15, "CF_HDROP"),
-            Map.entry(User32.CF_LOCALE, "CF_LOCALE"));
+            Map.entry(WinUser.CF_LOCALE, "CF_LOCALE"));
 
     /**
      * Formats whose handle is not memory: metafiles, palettes, and the bitmap that Windows creates from a DIB of the same
      * content.
      */
     private static final Set<Integer> NO_MEMORY =
-            Set.of(User32.CF_BITMAP, User32.CF_METAFILEPICT, User32.CF_PALETTE, User32.CF_ENHMETAFILE);
+            Set.of(User32.CF_BITMAP, WinUser.CF_METAFILEPICT, WinUser.CF_PALETTE, WinUser.CF_ENHMETAFILE);
 
     /**
      * Formats that refer to a window of the program that copied. They mean nothing after that program has given up the
@@ -57,9 +56,7 @@ final class ClipboardFormats {
     }
 
     int registered(String name) {
-        try (Memory text = Utf16.of(name)) {
-            return user32.RegisterClipboardFormatW(text);
-        }
+        return user32.RegisterClipboardFormat(name);
     }
 
     /** Returns the format in which most programs store PNG files. */
@@ -95,10 +92,9 @@ final class ClipboardFormats {
     }
 
     private String registeredName(int format) {
-        try (Memory name = new Memory((long) Utf16.UNIT * (LONGEST_NAME + 1))) {
-            int units = user32.GetClipboardFormatNameW(format, name, LONGEST_NAME);
-            return units == 0 ? "CF_" + format : Utf16.read(name, 0, units);
-        }
+        char[] name = new char[LONGEST_NAME + 1];
+        int units = user32.GetClipboardFormatNameW(format, name, LONGEST_NAME);
+        return units == 0 ? "CF_" + format : new String(name, 0, units);
     }
 
     /**
@@ -108,22 +104,22 @@ final class ClipboardFormats {
      * @param offered the formats in the order of the clipboard
      */
     List<Integer> toKeep(List<Integer> offered) {
-        boolean unicode = offered.contains(User32.CF_UNICODETEXT);
+        boolean unicode = offered.contains(WinUser.CF_UNICODETEXT);
         int firstBitmap = offered.stream()
-                .filter(f -> f == User32.CF_DIB || f == User32.CF_DIBV5)
+                .filter(f -> f == WinUser.CF_DIB || f == WinUser.CF_DIBV5)
                 .findFirst()
                 .orElse(0);
         return offered.stream()
-                .filter(f -> !(unicode && TEXTS.contains(f)) || f == User32.CF_UNICODETEXT)
+                .filter(f -> !(unicode && TEXTS.contains(f)) || f == WinUser.CF_UNICODETEXT)
                 .filter(f -> !BITMAPS.contains(f) || f == firstBitmap)
                 .filter(this::isMemory)
                 .toList();
     }
 
     private boolean isMemory(int format) {
-        boolean special = format == User32.CF_OWNERDISPLAY
-                || format >= User32.CF_DSPBITMAP && format <= User32.CF_DSPENHMETAFILE
-                || format >= User32.CF_PRIVATEFIRST && format <= User32.CF_GDIOBJLAST;
+        boolean special = format == WinUser.CF_OWNERDISPLAY
+                || format >= WinUser.CF_DSPBITMAP && format <= WinUser.CF_DSPENHMETAFILE
+                || format >= WinUser.CF_PRIVATEFIRST && format <= WinUser.CF_GDIOBJLAST;
         return !special && !NO_MEMORY.contains(format) && !OF_THE_OWNER.contains(name(format));
     }
 }

@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.clipboard;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
 import dev.surehand.desktop.error.DesktopException;
@@ -81,7 +82,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
     public OfferedFormats formats() {
         ClipboardFormats known = known();
         List<OutsideText> names = access().open(known::offered).stream()
-                .filter(format -> format != User32.CF_LOCALE)
+                .filter(format -> format != WinUser.CF_LOCALE)
                 .map(known::name)
                 .distinct()
                 .map(OutsideText::of)
@@ -92,7 +93,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     @Override
     public Optional<String> text() {
-        return read(List.of(User32.CF_UNICODETEXT)).map(form -> decoded(form.bytes()));
+        return read(List.of(WinUser.CF_UNICODETEXT)).map(form -> decoded(form.bytes()));
     }
 
     private static String decoded(byte[] bytes) {
@@ -107,7 +108,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         Optional<Form> file = read(pngs);
         return file.isPresent()
                 ? file.map(Form::bytes)
-                : read(List.of(User32.CF_DIBV5, User32.CF_DIB)).map(form -> PackedDib.toPng(form.bytes()));
+                : read(List.of(WinUser.CF_DIBV5, WinUser.CF_DIB)).map(form -> PackedDib.toPng(form.bytes()));
     }
 
     private record Form(int format, byte[] bytes) {}
@@ -154,7 +155,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
                     "text holds the character U+0000, where text on the clipboard of Windows ends: remove it.");
         }
         String lines = text.replace("\r\n", "\n").replace("\n", "\r\n") + '\0';
-        return Map.of(User32.CF_UNICODETEXT, lines.getBytes(StandardCharsets.UTF_16LE));
+        return Map.of(WinUser.CF_UNICODETEXT, lines.getBytes(StandardCharsets.UTF_16LE));
     }
 
     /** Sets a picture. Omits the DIB when the PNG cannot be decoded or is very large. */
@@ -169,7 +170,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
         }
         Map<Integer, byte[]> forms = new LinkedHashMap<>();
         forms.put(known().png(), png);
-        PackedDib.ofPng(png).ifPresent(dib -> forms.put(User32.CF_DIB, dib));
+        PackedDib.ofPng(png).ifPresent(dib -> forms.put(WinUser.CF_DIB, dib));
         return forms;
     }
 

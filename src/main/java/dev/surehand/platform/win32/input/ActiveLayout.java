@@ -1,15 +1,18 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
+import com.sun.jna.Native;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HKL;
+import com.sun.jna.platform.win32.WinReg;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.FocusedThread;
-import dev.surehand.platform.win32.system.Utf16;
 import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,16 +31,16 @@ final class ActiveLayout {
     private static final int FIRST_INPUT_METHOD = 0xE000;
 
     private final WindowsLibraries windows;
-    private final Pointer handle;
+    private final HKL handle;
 
-    private ActiveLayout(WindowsLibraries windows, Pointer handle) {
+    private ActiveLayout(WindowsLibraries windows, HKL handle) {
         this.windows = windows;
         this.handle = handle;
     }
 
     static ActiveLayout of(WindowsLibraries windows) {
         User32 user32 = windows.user32();
-        Pointer ofThread = user32.GetKeyboardLayout(FocusedThread.of(user32).thread());
+        HKL ofThread = user32.GetKeyboardLayout(FocusedThread.of(user32).thread());
         // Windows reports no layout for a console, so the default layout of a new thread is used.
         return new ActiveLayout(windows, ofThread == null ? user32.GetKeyboardLayout(0) : ofThread);
     }
@@ -73,7 +76,7 @@ final class ActiveLayout {
     }
 
     private VirtualKey key(int code) {
-        int scanCode = windows.user32().MapVirtualKeyExW(code, User32.MAPVK_VK_TO_VSC_EX, handle);
+        int scanCode = windows.user32().MapVirtualKeyEx(code, WinUser.MAPVK_VK_TO_VSC_EX, handle);
         return new VirtualKey(code, scanCode & 0xFF, (scanCode & 0xFF00) != 0);
     }
 
@@ -82,11 +85,10 @@ final class ActiveLayout {
     }
 
     private String languageTag() {
-        try (Memory tag = new Memory((long) Utf16.UNIT * MOST_UNITS)) {
-            int units = windows.kernel32().LCIDToLocaleName(bits() & 0xFFFF, tag, MOST_UNITS, 0);
-            String name = units == 0 ? "" : Utf16.read(tag, 0);
-            return name.isEmpty() ? "und" : name;
-        }
+        char[] tag = new char[MOST_UNITS];
+        int units = windows.kernel32().LCIDToLocaleName(handle.getLanguageIdentifier(), tag, MOST_UNITS, 0);
+        String name = units == 0 ? "" : Native.toString(tag);
+        return name.isEmpty() ? "und" : name;
     }
 
     /**
@@ -105,24 +107,22 @@ final class ActiveLayout {
     }
 
     private Optional<String> text(String id) {
-        int bytes = Utf16.UNIT * MOST_UNITS;
-        try (Memory key = Utf16.of("SYSTEM\\CurrentControlSet\\Control\\Keyboard Layouts\\" + id);
-                Memory value = Utf16.of("Layout Text");
-                Memory text = new Memory(bytes)) {
-            int error = windows.advapi32()
-                    .RegGetValueW(
-                            new Pointer(Advapi32.HKEY_LOCAL_MACHINE),
-                            key,
-                            value,
-                            Advapi32.RRF_RT_REG_SZ,
-                            null,
-                            text,
-                            new IntByReference(bytes));
-            return error == 0 ? Optional.of(Utf16.read(text, 0)) : Optional.empty();
-        }
+        byte[] text = new byte[Character.BYTES * MOST_UNITS];
+        int error = windows.advapi32()
+                .RegGetValue(
+                        WinReg.HKEY_LOCAL_MACHINE,
+                        "SYSTEM\\CurrentControlSet\\Control\\Keyboard Layouts\\" + id,
+                        "Layout Text",
+                        Advapi32.RRF_RT_REG_SZ,
+                        null,
+                        text,
+                        new IntByReference(text.length));
+        return error == 0
+                ? Optional.of(Native.toString(new String(text, StandardCharsets.UTF_16LE).toCharArray()))
+                : Optional.empty();
     }
 
     private int bits() {
-        return (int) Pointer.nativeValue(handle);
+        return (int) Pointer.nativeValue(handle.getPointer());
     }
 }

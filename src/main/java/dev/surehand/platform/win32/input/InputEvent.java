@@ -1,16 +1,17 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.BaseTSD.ULONG_PTR;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinDef.LONG;
+import com.sun.jna.platform.win32.WinDef.WORD;
+import com.sun.jna.platform.win32.WinUser.INPUT;
+import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
+import com.sun.jna.platform.win32.WinUser.MOUSEINPUT;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.VirtualScreen;
-import java.util.List;
 
 /** One INPUT for SendInput, marked as {@link OwnInput}. Windows sets its time stamp. */
 public sealed interface InputEvent {
-
-    /** The size of an INPUT in bytes. */
-    int SIZE = 40;
 
     int FLAGS_OF_BUTTON_RELEASES = User32.MOUSEEVENTF_LEFTUP | User32.MOUSEEVENTF_RIGHTUP | User32.MOUSEEVENTF_MIDDLEUP;
 
@@ -37,13 +38,15 @@ public sealed interface InputEvent {
         }
 
         @Override
-        public void write(Pointer input) {
-            input.setInt(0, User32.INPUT_MOUSE);
-            input.setInt(8, dx);
-            input.setInt(12, dy);
-            input.setInt(16, data);
-            input.setInt(20, flags);
-            input.setInt(32, OwnInput.MARK);
+        public void fill(INPUT input) {
+            input.type = new DWORD(INPUT.INPUT_MOUSE);
+            input.input.setType(MOUSEINPUT.class);
+            MOUSEINPUT mouse = input.input.mi;
+            mouse.dx = new LONG(dx);
+            mouse.dy = new LONG(dy);
+            mouse.mouseData = new DWORD(data);
+            mouse.dwFlags = new DWORD(flags);
+            mouse.dwExtraInfo = new ULONG_PTR(OwnInput.MARK);
         }
     }
 
@@ -52,36 +55,24 @@ public sealed interface InputEvent {
 
         @Override
         public boolean isRelease() {
-            return (flags & User32.KEYEVENTF_KEYUP) != 0;
+            return (flags & KEYBDINPUT.KEYEVENTF_KEYUP) != 0;
         }
 
         @Override
-        public void write(Pointer input) {
-            input.setInt(0, User32.INPUT_KEYBOARD);
-            input.setShort(8, (short) virtualKey);
-            input.setShort(10, (short) scanCode);
-            input.setInt(12, flags);
-            input.setInt(24, OwnInput.MARK);
+        public void fill(INPUT input) {
+            input.type = new DWORD(INPUT.INPUT_KEYBOARD);
+            input.input.setType(KEYBDINPUT.class);
+            KEYBDINPUT key = input.input.ki;
+            key.wVk = new WORD(virtualKey);
+            key.wScan = new WORD(scanCode);
+            key.dwFlags = new DWORD(flags);
+            key.dwExtraInfo = new ULONG_PTR(OwnInput.MARK);
         }
     }
 
     /** Returns whether the event releases a key or a button. */
     boolean isRelease();
 
-    /**
-     * Writes the event as an INPUT.
-     *
-     * @param input memory filled with zeros; bytes that the event does not use remain zero
-     */
-    void write(Pointer input);
-
-    /** Returns the events as an array for SendInput; the caller must close it. */
-    static Memory array(List<? extends InputEvent> events) {
-        Memory array = new Memory((long) SIZE * events.size());
-        array.clear();
-        for (int i = 0; i < events.size(); i++) {
-            events.get(i).write(array.share((long) i * SIZE));
-        }
-        return array;
-    }
+    /** Sets all fields of an INPUT that belong to the event; the others keep their values. */
+    void fill(INPUT input);
 }

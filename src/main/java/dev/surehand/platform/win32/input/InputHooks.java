@@ -1,15 +1,22 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.BaseTSD.ULONG_PTR;
+import com.sun.jna.platform.win32.WinDef.HMODULE;
+import com.sun.jna.platform.win32.WinDef.LPARAM;
+import com.sun.jna.platform.win32.WinDef.WPARAM;
+import com.sun.jna.platform.win32.WinUser;
+import com.sun.jna.platform.win32.WinUser.HHOOK;
+import com.sun.jna.platform.win32.WinUser.LASTINPUTINFO;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHook;
-import dev.surehand.platform.win32.bindings.User32Messages.MouseHook;
+import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHookEvent;
+import dev.surehand.platform.win32.bindings.User32Messages.MouseHookEvent;
 import dev.surehand.platform.win32.system.MessageLoop;
 import dev.surehand.platform.win32.system.Pixel;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 import java.util.Optional;
@@ -48,7 +55,7 @@ final class InputHooks implements AutoCloseable {
 
     private final User32 user32;
     private final Kernel32 kernel32;
-    private final Pointer module;
+    private final HMODULE module;
     private final KeyRoute route;
     private final Consumer<Seen> listener;
     private final MessageLoop loop;
@@ -57,8 +64,12 @@ final class InputHooks implements AutoCloseable {
     private final User32.HookProc onMouse = this::mouse;
 
     private final User32.HookProc onKey = this::key;
-    private Pointer mouseHook;
-    private Pointer keyHook;
+    /** The event of a hook. Both are used only on the thread of the loop. */
+    private final MouseHookEvent mouseEvent = new MouseHookEvent();
+
+    private final KeyboardHookEvent keyEvent = new KeyboardHookEvent();
+    private HHOOK mouseHook;
+    private HHOOK keyHook;
 
     /** The time stamp of the last event that a hook received, from any sender. It is used only on the thread of the loop. */
     private int lastTick;
@@ -97,7 +108,7 @@ final class InputHooks implements AutoCloseable {
         this.route = route;
         user32 = windows.user32();
         kernel32 = windows.kernel32();
-        module = kernel32.GetModuleHandleW(null);
+        module = kernel32.GetModuleHandle(null);
         this.listener = listener;
         loop = MessageLoop.start(windows, "input hooks", MessageLoop.Receiver.NONE);
     }
@@ -123,14 +134,14 @@ final class InputHooks implements AutoCloseable {
     private boolean set() {
         lastTick = lastInput();
         setTick = kernel32.GetTickCount();
-        mouseHook = replace(mouseHook, User32.WH_MOUSE_LL, onMouse);
-        keyHook = replace(keyHook, User32.WH_KEYBOARD_LL, onKey);
+        mouseHook = replace(mouseHook, WinUser.WH_MOUSE_LL, onMouse);
+        keyHook = replace(keyHook, WinUser.WH_KEYBOARD_LL, onKey);
         return true;
     }
 
     /** Sets a new hook, and removes the old one only after that. */
-    private Pointer replace(Pointer old, int kind, User32.HookProc procedure) {
-        Pointer hook = user32.SetWindowsHookExW(kind, procedure, module, 0);
+    private HHOOK replace(HHOOK old, int kind, User32.HookProc procedure) {
+        HHOOK hook = user32.SetWindowsHookEx(kind, procedure, module, 0);
         if (hook == null) {
             throw refused("error %d".formatted(kernel32.GetLastError()));
         }
@@ -159,38 +170,45 @@ final class InputHooks implements AutoCloseable {
     }
 
     private int lastInput() {
-        try (Memory info = new Memory(LastInput.SIZE)) {
-            info.setInt(0, LastInput.SIZE);
-            info.setInt(4, lastTick);
-            user32.GetLastInputInfo(info);
-            return info.getInt(4);
+        try (var info = new ScopedStructure<>(new LASTINPUTINFO())) {
+            info.get().dwTime = lastTick;
+            user32.GetLastInputInfo(info.get());
+            return info.get().dwTime;
         }
     }
 
     private long mouse(int code, long message, Pointer details) {
         if (code == User32.HC_ACTION) {
-            lastTick = details.getInt(MouseHook.TIME);
+            MouseHookEvent event = mouseEvent.at(details);
+            lastTick = event.time;
             boolean isMove = message == User32.WM_MOUSEMOVE;
-            if (!isOurs(details.getLong(MouseHook.EXTRA)) && !(isMove && isPlaced(details))) {
-                listener.accept(isMove ? moved(at(details)) : new Seen.Pressed());
+            Pixel to = Pixel.of(event.pt);
+            if (!isOurs(event.dwExtraInfo) && !(isMove && OwnInput.hasPlaced(to))) {
+                listener.accept(isMove ? moved(to) : new Seen.Pressed());
             }
         }
-        return user32.CallNextHookEx(null, code, message, details);
+        return next(code, message, details);
     }
 
     private long key(int code, long message, Pointer details) {
         if (code == User32.HC_ACTION) {
-            lastTick = details.getInt(KeyboardHook.TIME);
-            boolean down = (details.getInt(KeyboardHook.FLAGS) & KeyboardHook.UP) == 0;
-            if (isOurs(details.getLong(KeyboardHook.EXTRA))) {
+            KeyboardHookEvent event = keyEvent.at(details);
+            lastTick = event.time;
+            boolean down = (event.flags & User32.LLKHF_UP) == 0;
+            if (isOurs(event.dwExtraInfo)) {
                 if (down && !route.letsThrough()) {
                     return DROPPED;
                 }
-            } else if (!isFake(details)) {
-                listener.accept(new Seen.KeyEvent(details.getInt(0), down));
+            } else if (!isFake(event)) {
+                listener.accept(new Seen.KeyEvent(event.vkCode, down));
             }
         }
-        return user32.CallNextHookEx(null, code, message, details);
+        return next(code, message, details);
+    }
+
+    private long next(int code, long message, Pointer details) {
+        return user32.CallNextHookEx(null, code, new WPARAM(message), new LPARAM(Pointer.nativeValue(details)))
+                .longValue();
     }
 
     /**
@@ -198,40 +216,27 @@ final class InputHooks implements AutoCloseable {
      * at its previous position.
      */
     private Seen moved(Pixel to) {
-        try (Memory point = new Memory(Pixel.SIZE)) {
-            Optional<Pixel> from = user32.GetCursorPos(point) == 0
-                    ? Optional.empty()
-                    : Optional.of(new Pixel(point.getInt(0), point.getInt(4)));
-            return new Seen.Moved(to, from.map(to::minus).filter(InputHooks::isPush));
-        }
+        Optional<Pixel> from = Pixel.ofPointerIfKnown(user32);
+        return new Seen.Moved(to, from.map(to::minus).filter(InputHooks::isPush));
     }
 
     private static boolean isPush(Pixel way) {
         return Math.max(Math.abs(way.x()), Math.abs(way.y())) <= MOST_PUSHED;
     }
 
-    private static boolean isPlaced(Pointer details) {
-        return OwnInput.hasPlaced(at(details));
-    }
-
-    private static Pixel at(Pointer details) {
-        return new Pixel(details.getInt(0), details.getInt(4));
-    }
-
     /**
      * Returns whether Windows itself has added a key event. Windows adds a left Ctrl to AltGr, and Shift events to keys of the
      * keypad. It does not copy the mark of the original event to them.
      */
-    private static boolean isFake(Pointer details) {
-        return details.getInt(0) != KeyboardHook.PACKET
-                && (details.getInt(KeyboardHook.SCAN_CODE) & KeyboardHook.FAKE) != 0;
+    private static boolean isFake(KeyboardHookEvent event) {
+        return event.vkCode != User32.VK_PACKET && (event.scanCode & User32.FAKE_SCAN_CODE) != 0;
     }
 
-    private static boolean isOurs(long extra) {
-        return (int) extra == OwnInput.MARK;
+    private static boolean isOurs(ULONG_PTR extra) {
+        return extra.intValue() == OwnInput.MARK;
     }
 
-    private void unhook(Pointer hook) {
+    private void unhook(HHOOK hook) {
         if (hook != null) {
             user32.UnhookWindowsHookEx(hook);
         }

@@ -1,9 +1,10 @@
 package dev.surehand.platform.win32.input;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.platform.win32.bindings.Imm32;
-import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.FocusedThread;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 
@@ -27,7 +28,7 @@ final class InputMethod {
         }
     }
 
-    private static boolean isOpen(WindowsLibraries windows, Pointer window) {
+    private static boolean isOpen(WindowsLibraries windows, HWND window) {
         PointerByReference open = new PointerByReference();
         Pointer answered = windows.user32()
                 .SendMessageTimeoutW(
@@ -35,7 +36,7 @@ final class InputMethod {
                         Imm32.WM_IME_CONTROL,
                         Imm32.IMC_GETOPENSTATUS,
                         0,
-                        User32.SMTO_ABORTIFHUNG,
+                        WinUser.SMTO_ABORTIFHUNG,
                         LIMIT_MS,
                         open);
         return answered != null && open.getValue() != null;

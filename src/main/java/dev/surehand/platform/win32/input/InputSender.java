@@ -1,22 +1,27 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinError;
+import com.sun.jna.platform.win32.WinUser.INPUT;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Sends events to the input queue of Windows. When Windows accepts them, it is still not certain that a program receives them.
  */
 public final class InputSender {
 
-    private static final int ACCESS_DENIED = 5;
-
     private final User32 user32;
     private final Kernel32 kernel32;
+
+    /** In one block of memory, and as many as the longest list of events so far: to make one takes longer than to send it. */
+    private INPUT[] inputs = inputs(1);
 
     public InputSender(WindowsLibraries windows) {
         user32 = windows.user32();
@@ -44,13 +49,28 @@ public final class InputSender {
     }
 
     private int accepted(List<? extends InputEvent> events) {
-        try (Memory array = InputEvent.array(events)) {
-            return user32.SendInput(events.size(), array, InputEvent.SIZE);
+        int count = events.size();
+        if (count > inputs.length) {
+            inputs = inputs(count);
         }
+        for (int i = 0; i < count; i++) {
+            events.get(i).fill(inputs[i]);
+        }
+        return user32.SendInput(new DWORD(count), Arrays.copyOf(inputs, count), inputs[0].size())
+                .intValue();
+    }
+
+    private static INPUT[] inputs(int count) {
+        INPUT[] all = (INPUT[]) new INPUT().toArray(count);
+        // JNA would write the whole array together with its first element.
+        all[0] = new INPUT(all[0].getPointer());
+        // Windows does not write to them.
+        Stream.of(all).forEach(input -> input.setAutoRead(false));
+        return all;
     }
 
     private static DesktopException blocked(int accepted, int sent, int error) {
-        String why = error == ACCESS_DENIED
+        String why = error == WinError.ERROR_ACCESS_DENIED
                 ? "it denies this server access to the desktop in front, such as that of a program with higher rights or the lock screen"
                 : "a program blocks all input, or the desktop in front is not the user's (Windows error %d)"
                         .formatted(error);

@@ -1,11 +1,12 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
+import com.sun.jna.platform.win32.WinUser.LASTINPUTINFO;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
@@ -15,9 +16,6 @@ import java.util.function.BooleanSupplier;
  * higher rights, does not change it.
  */
 final class LastInput {
-
-    /** The size of a LASTINPUTINFO in bytes: its size field, then the tick. */
-    static final int SIZE = 8;
 
     /** Twice the longest step of the clock that counts the ticks. */
     private static final int STEP_MS = 32;
@@ -78,11 +76,9 @@ final class LastInput {
     }
 
     private int tick() {
-        try (Memory info = new Memory(SIZE)) {
-            info.setInt(0, SIZE);
-            info.setInt(4, 0);
-            user32.GetLastInputInfo(info);
-            return info.getInt(4);
+        try (var info = new ScopedStructure<>(new LASTINPUTINFO())) {
+            user32.GetLastInputInfo(info.get());
+            return info.get().dwTime;
         }
     }
 }

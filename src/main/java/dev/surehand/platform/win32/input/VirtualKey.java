@@ -1,7 +1,7 @@
 package dev.surehand.platform.win32.input;
 
+import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
 import dev.surehand.desktop.input.NamedKey;
-import dev.surehand.platform.win32.bindings.User32;
 import java.util.OptionalInt;
 
 /**
@@ -158,10 +158,10 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
     }
 
     public InputEvent release() {
-        return new InputEvent.KeyInput(code, scanCode, flags() | User32.KEYEVENTF_KEYUP);
+        return new InputEvent.KeyInput(code, scanCode, flags() | KEYBDINPUT.KEYEVENTF_KEYUP);
     }
 
     private int flags() {
-        return extended ? User32.KEYEVENTF_EXTENDEDKEY : 0;
+        return extended ? KEYBDINPUT.KEYEVENTF_EXTENDEDKEY : 0;
     }
 }

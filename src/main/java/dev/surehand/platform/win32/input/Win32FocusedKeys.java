@@ -1,14 +1,12 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.Utf16;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,11 +40,9 @@ record Win32FocusedKeys(Optional<String> console) {
                 .filter(CONSOLES::contains));
     }
 
-    private static String className(User32 user32, Pointer window) {
-        try (Memory name = new Memory((long) Utf16.UNIT * MOST_UNITS)) {
-            int units = user32.GetClassNameW(window, name, MOST_UNITS);
-            return Utf16.read(name, 0, units);
-        }
+    private static String className(User32 user32, HWND window) {
+        char[] name = new char[MOST_UNITS];
+        return new String(name, 0, user32.GetClassName(window, name, MOST_UNITS));
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.error.DesktopException;
@@ -136,9 +137,9 @@ final class Win32Pasting implements AutoCloseable {
         return target.window().filter(this::answers).isPresent();
     }
 
-    private boolean answers(Pointer window) {
+    private boolean answers(HWND window) {
         return user32.SendMessageTimeoutW(
-                        window, WM_NULL, 0, 0, User32.SMTO_ABORTIFHUNG, TO_ANSWER_MS, new PointerByReference())
+                        window, WM_NULL, 0, 0, WinUser.SMTO_ABORTIFHUNG, TO_ANSWER_MS, new PointerByReference())
                 != null;
     }
 

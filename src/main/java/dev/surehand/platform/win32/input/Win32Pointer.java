@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
+import com.sun.jna.platform.win32.WinDef.RECT;
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -10,6 +11,7 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import dev.surehand.platform.win32.system.VirtualScreen;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
@@ -92,7 +94,7 @@ public final class Win32Pointer {
     }
 
     private boolean isOnMonitor(Pixel pixel) {
-        return user32.MonitorFromPoint(pixel.packed(), User32.MONITOR_DEFAULTTONULL) != null;
+        return pixel.monitor(user32) != null;
     }
 
     private void checkNotKept(Pixel wanted, Pixel before) {
@@ -117,8 +119,8 @@ public final class Win32Pointer {
     }
 
     private Optional<Rectangle> fence() {
-        try (Memory rect = new Memory(Rectangle.SIZE)) {
-            return user32.GetClipCursor(rect) == 0 ? Optional.empty() : Optional.of(Rectangle.read(rect, 0));
+        try (var area = new ScopedStructure<>(new RECT())) {
+            return user32.GetClipCursor(area.get()) ? Optional.of(Rectangle.of(area.get())) : Optional.empty();
         }
     }
 
@@ -170,6 +172,6 @@ public final class Win32Pointer {
     }
 
     private MouseButton physical(Button button) {
-        return MouseButton.of(button, user32.GetSystemMetrics(User32.SM_SWAPBUTTON) != 0);
+        return MouseButton.of(button, user32.GetSystemMetrics(WinUser.SM_SWAPBUTTON) != 0);
     }
 }

@@ -1,9 +1,9 @@
 package dev.surehand.platform.win32.input;
 
+import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.time.Pause;
-import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Win32InputAccess;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -116,8 +116,8 @@ final class Win32Typist {
             return;
         }
         for (char unit : Character.toChars(character)) {
-            events.add(new InputEvent.KeyInput(0, unit, User32.KEYEVENTF_UNICODE));
-            events.add(new InputEvent.KeyInput(0, unit, User32.KEYEVENTF_UNICODE | User32.KEYEVENTF_KEYUP));
+            events.add(new InputEvent.KeyInput(0, unit, KEYBDINPUT.KEYEVENTF_UNICODE));
+            events.add(new InputEvent.KeyInput(0, unit, KEYBDINPUT.KEYEVENTF_UNICODE | KEYBDINPUT.KEYEVENTF_KEYUP));
         }
     }
 }

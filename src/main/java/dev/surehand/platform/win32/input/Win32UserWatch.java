@@ -1,7 +1,5 @@
 package dev.surehand.platform.win32.input;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -170,23 +168,15 @@ public final class Win32UserWatch implements AutoCloseable {
      * is.
      */
     private ScreenPoint onMonitor(Pixel wanted) {
-        if (monitor(wanted) != null) {
+        if (wanted.monitor(user32) != null) {
             return wanted.toScreen();
         }
-        try (Memory point = new Memory(Pixel.SIZE)) {
-            point.clear();
-            user32.GetCursorPos(point);
-            Pixel now = new Pixel(point.getInt(0), point.getInt(4));
-            return Optional.ofNullable(monitor(now))
-                    .flatMap(monitor -> MonitorInfo.ask(user32, monitor))
-                    .map(monitor -> monitor.place().nearest(wanted))
-                    .orElse(now)
-                    .toScreen();
-        }
-    }
-
-    private Pointer monitor(Pixel at) {
-        return user32.MonitorFromPoint(at.packed(), User32.MONITOR_DEFAULTTONULL);
+        Pixel now = Pixel.ofPointerIfKnown(user32).orElse(new Pixel(0, 0));
+        return Optional.ofNullable(now.monitor(user32))
+                .flatMap(monitor -> MonitorInfo.ask(user32, monitor))
+                .map(monitor -> monitor.place().nearest(wanted))
+                .orElse(now)
+                .toScreen();
     }
 
     @Override

@@ -1,32 +1,27 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Memory;
+import com.sun.jna.platform.win32.WinGDI.BITMAPINFO;
+import com.sun.jna.platform.win32.WinGDI.BITMAPINFOHEADER;
 import dev.surehand.desktop.geometry.Size;
+import dev.surehand.platform.win32.system.ScopedStructure;
 
-/** BITMAPINFOHEADER: the layout of pixels in memory. */
+/** Makes BITMAPINFOs, the layout of pixels in memory. */
 public final class BitmapInfo {
-
-    static final int SIZE = 40;
-    private static final int WIDTH = 4;
-    private static final int HEIGHT = 8;
-    private static final int PLANES = 12;
-    private static final int BITS = 14;
 
     private BitmapInfo() {}
 
     /**
      * Returns the layout with blue, green, red and an unused byte per pixel, and the top row first. The caller must close the
-     * memory.
+     * structure.
      */
-    public static Memory bgrx(Size size) {
-        Memory info = new Memory(SIZE);
-        info.clear();
-        info.setInt(0, SIZE);
-        info.setInt(WIDTH, size.width());
+    public static ScopedStructure<BITMAPINFO> bgrx(Size size) {
+        BITMAPINFO info = new BITMAPINFO();
+        BITMAPINFOHEADER header = info.bmiHeader;
+        header.biWidth = size.width();
         // A positive height would mean that the bottom row comes first.
-        info.setInt(HEIGHT, -size.height());
-        info.setShort(PLANES, (short) 1);
-        info.setShort(BITS, (short) Integer.SIZE);
-        return info;
+        header.biHeight = -size.height();
+        header.biPlanes = 1;
+        header.biBitCount = Integer.SIZE;
+        return new ScopedStructure<>(info);
     }
 }

@@ -1,27 +1,22 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HCURSOR;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.User32.CURSORINFO;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Optional;
 
-/** CURSORINFO on 64-bit Windows. */
-public record CursorInfo(boolean showing, Pointer cursor) {
-
-    static final int SIZE = 24;
-    private static final int FLAGS = 4;
-    private static final int CURSOR = 8;
+/** A CURSORINFO as a value. */
+public record CursorInfo(boolean showing, HCURSOR cursor) {
 
     /** Returns the cursor; empty when Windows does not report it, as in a locked session. */
     public static Optional<CursorInfo> of(User32 user32) {
-        try (Memory memory = new Memory(SIZE)) {
-            memory.clear();
-            memory.setInt(0, SIZE);
-            return user32.GetCursorInfo(memory) == 0 ? Optional.empty() : Optional.of(read(memory));
+        try (var info = new ScopedStructure<>(new CURSORINFO())) {
+            return user32.GetCursorInfo(info.get()) ? Optional.of(of(info.get())) : Optional.empty();
         }
     }
 
-    static CursorInfo read(Pointer from) {
-        return new CursorInfo((from.getInt(FLAGS) & User32.CURSOR_SHOWING) != 0, from.getPointer(CURSOR));
+    private static CursorInfo of(CURSORINFO info) {
+        return new CursorInfo((info.flags & User32.CURSOR_SHOWING) != 0, info.hCursor);
     }
 }

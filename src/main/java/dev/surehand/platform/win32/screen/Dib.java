@@ -1,7 +1,11 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.GDI32;
+import com.sun.jna.platform.win32.WinDef.HBITMAP;
+import com.sun.jna.platform.win32.WinDef.HDC;
+import com.sun.jna.platform.win32.WinGDI;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -15,12 +19,12 @@ final class Dib implements AutoCloseable {
 
     private final Gdi32 gdi32;
     private final Size size;
-    private final Pointer dc;
-    private final Pointer bitmap;
-    private final Pointer before;
+    private final HDC dc;
+    private final HBITMAP bitmap;
+    private final HANDLE before;
     private final Pointer bits;
 
-    private Dib(Gdi32 gdi32, Size size, Pointer dc, Pointer bitmap, Pointer bits) {
+    private Dib(Gdi32 gdi32, Size size, HDC dc, HBITMAP bitmap, Pointer bits) {
         this.gdi32 = gdi32;
         this.size = size;
         this.dc = dc;
@@ -31,10 +35,11 @@ final class Dib implements AutoCloseable {
 
     /** @throws DesktopException capture_failed when Windows has no memory for the bitmap */
     static Dib of(Gdi32 gdi32, Size size) {
-        Pointer dc = gdi32.CreateCompatibleDC(null);
-        try (Memory info = BitmapInfo.bgrx(size)) {
+        HDC dc = gdi32.CreateCompatibleDC(null);
+        try (var info = BitmapInfo.bgrx(size)) {
             PointerByReference bits = new PointerByReference();
-            Pointer bitmap = dc == null ? null : gdi32.CreateDIBSection(dc, info, Gdi32.DIB_RGB_COLORS, bits, null, 0);
+            HBITMAP bitmap =
+                    dc == null ? null : gdi32.CreateDIBSection(dc, info.get(), WinGDI.DIB_RGB_COLORS, bits, null, 0);
             if (bitmap == null) {
                 if (dc != null) {
                     gdi32.DeleteDC(dc);
@@ -52,7 +57,7 @@ final class Dib implements AutoCloseable {
         return size;
     }
 
-    Pointer dc() {
+    HDC dc() {
         return dc;
     }
 
@@ -61,8 +66,8 @@ final class Dib implements AutoCloseable {
     }
 
     /** Copies the content of another device context from the pixel (x, y); returns false on failure. */
-    boolean copy(Pointer from, int x, int y) {
-        return gdi32.BitBlt(dc, 0, 0, size.width(), size.height(), from, x, y, Gdi32.SRCCOPY) != 0;
+    boolean copy(HDC from, int x, int y) {
+        return gdi32.BitBlt(dc, 0, 0, size.width(), size.height(), from, x, y, GDI32.SRCCOPY);
     }
 
     /** Returns everything drawn so far. The pixels share the memory of this bitmap. */

@@ -1,30 +1,25 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Memory;
+import com.sun.jna.Native;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAY_DEVICE;
+import dev.surehand.platform.win32.system.ScopedStructure;
 
 /**
- * DISPLAY_DEVICEW of the first monitor at a display.
+ * A DISPLAY_DEVICEW as a value: the first monitor at a display.
  *
  * @param name for people, such as {@code Generic PnP Monitor}; may be empty
  * @param id remains the same after the monitor is plugged in elsewhere; may be empty
  */
 record DisplayDevice(String name, String id) {
 
-    static final int SIZE = 840;
-    private static final int NAME = 68;
-    private static final int ID = 328;
-
     static DisplayDevice of(User32 user32, String display) {
-        try (Memory name = Utf16.of(display);
-                Memory device = new Memory(SIZE)) {
-            device.clear();
-            device.setInt(0, SIZE);
-            int told = user32.EnumDisplayDevicesW(name, 0, device, User32.EDD_GET_DEVICE_INTERFACE_NAME);
-            return told == 0
-                    ? new DisplayDevice("", "")
-                    : new DisplayDevice(Utf16.read(device, NAME), Utf16.read(device, ID));
+        try (var scoped = new ScopedStructure<>(new DISPLAY_DEVICE())) {
+            DISPLAY_DEVICE device = scoped.get();
+            return user32.EnumDisplayDevicesW(
+                            Native.toCharArray(display), 0, device, User32.EDD_GET_DEVICE_INTERFACE_NAME)
+                    ? new DisplayDevice(Native.toString(device.DeviceString), Native.toString(device.DeviceID))
+                    : new DisplayDevice("", "");
         }
     }
 }

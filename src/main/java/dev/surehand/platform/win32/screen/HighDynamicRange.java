@@ -1,31 +1,18 @@
 package dev.surehand.platform.win32.screen;
 
 import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.User32;
-import java.util.ArrayList;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_ADVANCED_COLOR_INFO;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_PATH_INFO;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_PATH_TARGET_INFO;
+import dev.surehand.platform.win32.system.ScopedStructure;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 
 /** Counts the displays that show colours which a screenshot cannot hold. */
 public final class HighDynamicRange {
-
-    /** The size of a DISPLAYCONFIG_PATH_INFO, and the offsets of the adapter and the number of the display in it, in bytes. */
-    static final int PATH = 72;
-
-    static final int TARGET_ADAPTER = 20;
-    static final int TARGET_ID = 28;
-
-    /** The size of a DISPLAYCONFIG_MODE_INFO in bytes. */
-    static final int MODE = 64;
-
-    /** The size of a DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO in bytes: kind, size, adapter and number, then bits. */
-    static final int PACKET = 32;
-
-    private static final int ADAPTER = 8;
-    private static final int ID = 16;
-    private static final int BITS = 20;
 
     private static final int ENABLED = 2;
 
@@ -55,28 +42,24 @@ public final class HighDynamicRange {
         if (user32.GetDisplayConfigBufferSizes(flags, paths, modes) != 0 || paths.getValue() == 0) {
             return List.of();
         }
-        try (Memory path = new Memory((long) PATH * paths.getValue());
-                Memory mode = new Memory((long) MODE * Math.max(1, modes.getValue()))) {
-            List<OptionalInt> all = new ArrayList<>();
-            if (user32.QueryDisplayConfig(flags, paths, path, modes, mode, null) == 0) {
-                for (int i = 0; i < paths.getValue(); i++) {
-                    all.add(bits(user32, path.share((long) PATH * i)));
-                }
-            }
-            return all;
+        var path = (DISPLAYCONFIG_PATH_INFO[]) new DISPLAYCONFIG_PATH_INFO().toArray(paths.getValue());
+        try (Memory mode = new Memory((long) User32.DISPLAYCONFIG_MODE_INFO_SIZE * Math.max(1, modes.getValue()))) {
+            return user32.QueryDisplayConfig(flags, paths, path, modes, mode, null) == 0
+                    ? Arrays.stream(path)
+                            .limit(paths.getValue())
+                            .map(each -> bits(user32, each.targetInfo))
+                            .toList()
+                    : List.of();
         }
     }
 
-    private static OptionalInt bits(User32 user32, Pointer path) {
-        try (Memory packet = new Memory(PACKET)) {
-            packet.clear();
-            packet.setInt(0, User32.DISPLAYCONFIG_GET_ADVANCED_COLOR_INFO);
-            packet.setInt(4, PACKET);
-            packet.setLong(ADAPTER, path.getLong(TARGET_ADAPTER));
-            packet.setInt(ID, path.getInt(TARGET_ID));
-            return user32.DisplayConfigGetDeviceInfo(packet) == 0
-                    ? OptionalInt.of(packet.getInt(BITS))
-                    : OptionalInt.empty();
+    private static OptionalInt bits(User32 user32, DISPLAYCONFIG_PATH_TARGET_INFO target) {
+        try (var scoped = new ScopedStructure<>(new DISPLAYCONFIG_ADVANCED_COLOR_INFO())) {
+            DISPLAYCONFIG_ADVANCED_COLOR_INFO info = scoped.get();
+            info.adapterId.LowPart = target.adapterId.LowPart;
+            info.adapterId.HighPart = target.adapterId.HighPart;
+            info.id = target.id;
+            return user32.DisplayConfigGetDeviceInfo(info) == 0 ? OptionalInt.of(info.value) : OptionalInt.empty();
         }
     }
 }

@@ -1,36 +1,31 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HBITMAP;
+import com.sun.jna.platform.win32.WinDef.HICON;
+import com.sun.jna.platform.win32.WinGDI.ICONINFO;
 import dev.surehand.platform.win32.bindings.Gdi32;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Optional;
 
 /**
- * ICONINFO on 64-bit Windows: the parts of a cursor.
+ * An ICONINFO as a value: the parts of a cursor.
  *
  * @param mask a bitmap of one bit per pixel; without a colour bitmap, its upper half is the mask for "and" and its lower half
  *     the mask for "xor"
  * @param colour a bitmap; null for a black and white cursor
  */
-public record IconInfo(int hotX, int hotY, Pointer mask, Pointer colour) {
-
-    public static final int SIZE = 32;
-    private static final int HOT_X = 4;
-    private static final int HOT_Y = 8;
-    private static final int MASK = 16;
-    private static final int COLOUR = 24;
+public record IconInfo(int hotX, int hotY, HBITMAP mask, HBITMAP colour) {
 
     /** Returns the parts of a cursor; empty when the cursor no longer exists. The caller must free the bitmaps. */
-    static Optional<IconInfo> of(User32 user32, Pointer cursor) {
-        try (Memory memory = new Memory(SIZE)) {
-            memory.clear();
-            return user32.GetIconInfo(cursor, memory) == 0 ? Optional.empty() : Optional.of(read(memory));
+    static Optional<IconInfo> of(User32 user32, HICON cursor) {
+        try (var info = new ScopedStructure<>(new ICONINFO())) {
+            return user32.GetIconInfo(cursor, info.get()) ? Optional.of(of(info.get())) : Optional.empty();
         }
     }
 
-    public static IconInfo read(Pointer from) {
-        return new IconInfo(from.getInt(HOT_X), from.getInt(HOT_Y), from.getPointer(MASK), from.getPointer(COLOUR));
+    public static IconInfo of(ICONINFO info) {
+        return new IconInfo(info.xHotspot, info.yHotspot, info.hbmMask, info.hbmColor);
     }
 
     void free(Gdi32 gdi32) {

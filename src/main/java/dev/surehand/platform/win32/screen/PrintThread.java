@@ -1,6 +1,6 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.Size;
@@ -49,7 +49,7 @@ final class PrintThread implements AutoCloseable {
      *     the program did not answer in time
      * @throws DesktopException capture_failed
      */
-    Optional<Pixels> print(Pointer window, Size size, Predicate<Pixels> shows) {
+    Optional<Pixels> print(HWND window, Size size, Predicate<Pixels> shows) {
         stuck.removeIf(ExecutorService::isTerminated);
         if (stuck.size() >= MOST_STUCK) {
             return Optional.empty();
@@ -108,7 +108,7 @@ final class PrintThread implements AutoCloseable {
             return thread;
         }
 
-        Optional<Pixels> print(Pointer window, Size size, Predicate<Pixels> shows) {
+        Optional<Pixels> print(HWND window, Size size, Predicate<Pixels> shows) {
             new DpiAwareness(windows).enter();
             if (dib == null || !dib.size().equals(size)) {
                 free();
@@ -117,7 +117,7 @@ final class PrintThread implements AutoCloseable {
             // The second way, for older Windows, misses content that was drawn on the graphics card.
             for (int flags : new int[] {User32.PW_RENDERFULLCONTENT, 0}) {
                 dib.clear();
-                if (windows.user32().PrintWindow(window, dib.dc(), flags) != 0) {
+                if (windows.user32().PrintWindow(window, dib.dc(), flags)) {
                     Pixels pixels = dib.pixels();
                     if (shows.test(pixels)) {
                         return Optional.of(pixels);

@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HDC;
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.screen.Pixels;
@@ -44,7 +45,7 @@ final class ScreenPicture implements AutoCloseable {
 
     private Pixels copied(Dib into, Rectangle area) {
         // Requested and released for each picture: a device context that is kept fails once the session was locked.
-        Pointer screen = user32.GetDC(null);
+        HDC screen = user32.GetDC(null);
         if (screen == null) {
             throw refused();
         }
@@ -89,7 +90,7 @@ final class ScreenPicture implements AutoCloseable {
      * of a screen that is not black elsewhere is a valid picture.
      */
     private void checkDrawn() {
-        if (user32.GetSystemMetrics(User32.SM_REMOTESESSION) == 0) {
+        if (user32.GetSystemMetrics(WinUser.SM_REMOTESESSION) == 0) {
             return;
         }
         Rectangle whole = VirtualScreen.of(user32).place();

@@ -1,23 +1,21 @@
 package dev.surehand.platform.win32.screen;
 
 import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HBITMAP;
+import com.sun.jna.platform.win32.WinDef.HDC;
+import com.sun.jna.platform.win32.WinGDI;
+import com.sun.jna.platform.win32.WinGDI.BITMAP;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.platform.win32.bindings.Gdi32;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads the image of the pointer from the bitmaps of its cursor. */
 final class Win32CursorImage {
-
-    /** The size of a BITMAP on 64-bit Windows and the offsets of its fields, in bytes. */
-    private static final int BITMAP_SIZE = 32;
-
-    private static final int BITMAP_WIDTH = 4;
-    private static final int BITMAP_HEIGHT = 8;
 
     private static final int OPAQUE = 0xFF000000;
     private static final int COLOURS = 0x00FFFFFF;
@@ -118,24 +116,25 @@ final class Win32CursorImage {
         return ((colour & 0xFF) * alpha + 127) / 255;
     }
 
-    private Size size(Pointer bitmap) {
-        try (Memory info = new Memory(BITMAP_SIZE)) {
-            info.clear();
-            gdi32.GetObjectW(bitmap, BITMAP_SIZE, info);
-            return new Size(info.getInt(BITMAP_WIDTH), info.getInt(BITMAP_HEIGHT));
+    private Size size(HBITMAP bitmap) {
+        try (var scoped = new ScopedStructure<>(new BITMAP())) {
+            BITMAP info = scoped.get();
+            gdi32.GetObject(bitmap, info.size(), info.getPointer());
+            info.read();
+            return new Size(info.bmWidth.intValue(), info.bmHeight.intValue());
         }
     }
 
     /** Returns the pixels of a bitmap; empty when Windows does not provide them. */
-    private Optional<int[]> pixels(Pointer bitmap, Size size) {
+    private Optional<int[]> pixels(HBITMAP bitmap, Size size) {
         int count = size.width() * size.height();
         if (count == 0) {
             return Optional.empty();
         }
-        Pointer screen = user32.GetDC(null);
+        HDC screen = user32.GetDC(null);
         try (Memory bits = new Memory((long) Integer.BYTES * count);
-                Memory info = BitmapInfo.bgrx(size)) {
-            int rows = gdi32.GetDIBits(screen, bitmap, 0, size.height(), bits, info, Gdi32.DIB_RGB_COLORS);
+                var info = BitmapInfo.bgrx(size)) {
+            int rows = gdi32.GetDIBits(screen, bitmap, 0, size.height(), bits, info.get(), WinGDI.DIB_RGB_COLORS);
             return rows == 0 ? Optional.empty() : Optional.of(bits.getIntArray(0, count));
         } finally {
             user32.ReleaseDC(null, screen);

@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.LPARAM;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -29,7 +30,7 @@ public final class Win32Monitors {
 
     private static final int LOOKS = 5;
 
-    private record Found(Pointer handle, MonitorInfo info) {}
+    private record Found(HMONITOR handle, MonitorInfo info) {}
 
     private final User32 user32;
     private final Shcore shcore;
@@ -92,7 +93,7 @@ public final class Win32Monitors {
      */
     private List<Found> found() {
         for (int look = 0; look < LOOKS; look++) {
-            List<Pointer> handles = handles();
+            List<HMONITOR> handles = handles();
             List<Found> found = handles.stream()
                     .flatMap(h -> MonitorInfo.ask(user32, h).map(i -> new Found(h, i)).stream())
                     .toList();
@@ -105,8 +106,8 @@ public final class Win32Monitors {
                 "A monitor is being plugged in or out at this moment; nothing was sent. Call again.");
     }
 
-    private List<Pointer> handles() {
-        List<Pointer> handles = new ArrayList<>();
+    private List<HMONITOR> handles() {
+        List<HMONITOR> handles = new ArrayList<>();
         user32.EnumDisplayMonitors(
                 null,
                 null,
@@ -114,7 +115,7 @@ public final class Win32Monitors {
                     handles.add(monitor);
                     return 1;
                 },
-                null);
+                new LPARAM(0));
         return handles;
     }
 
@@ -137,7 +138,7 @@ public final class Win32Monitors {
         return monitor.id().isEmpty() ? device : monitor.id();
     }
 
-    private double dpi(Pointer handle) {
+    private double dpi(HMONITOR handle) {
         IntByReference x = new IntByReference();
         IntByReference y = new IntByReference();
         try {

@@ -1,6 +1,9 @@
 package dev.surehand.platform.win32.screen;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HDC;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -107,7 +110,7 @@ final class Win32WindowCapture implements AutoCloseable {
 
     /** Returns the picture of a covered window, with its invisible border. */
     private Pixels covered(Win32WindowFacts window) {
-        if (user32.IsHungAppWindow(window.handle()) != 0) {
+        if (user32.IsHungAppWindow(window.handle())) {
             throw refused(
                     "The window is covered or off the screen, and its program does not answer, so that it cannot draw it; take a screenshot of the monitor, or wait.");
         }
@@ -139,7 +142,7 @@ final class Win32WindowCapture implements AutoCloseable {
 
     /** Returns the picture that the compositor stores. Without a compositor the covered content is unknown. */
     private Optional<Pixels> fromItsDevice(Win32WindowFacts window) {
-        Pointer device = user32.GetWindowDC(window.handle());
+        HDC device = user32.GetWindowDC(window.handle());
         if (device == null) {
             return Optional.empty();
         }
@@ -185,10 +188,10 @@ final class Win32WindowCapture implements AutoCloseable {
      * Returns whether Windows scales the window's content, so that the program's own picture has another size than the window
      * on the screen.
      */
-    private boolean isStretched(Pointer window) {
+    private boolean isStretched(HWND window) {
         try {
             IntByReference dpi = new IntByReference();
-            Pointer monitor = user32.MonitorFromWindow(window, User32.MONITOR_DEFAULTTONEAREST);
+            HMONITOR monitor = user32.MonitorFromWindow(window, WinUser.MONITOR_DEFAULTTONEAREST);
             return windows.shcore().GetDpiForMonitor(monitor, Shcore.MDT_EFFECTIVE_DPI, dpi, new IntByReference())
                             == Shcore.S_OK
                     && user32.GetDpiForWindow(window) != dpi.getValue();
@@ -197,9 +200,9 @@ final class Win32WindowCapture implements AutoCloseable {
         }
     }
 
-    private boolean isProtected(Pointer window) {
+    private boolean isProtected(HWND window) {
         IntByReference affinity = new IntByReference();
-        return user32.GetWindowDisplayAffinity(window, affinity) != 0 && affinity.getValue() != 0;
+        return user32.GetWindowDisplayAffinity(window, affinity) && affinity.getValue() != 0;
     }
 
     private static DesktopException refused(String reason) {

@@ -39,7 +39,7 @@ public final class DpiAwareness {
                 // The fallback for Windows 10 1607 and for Wine 8.
                 () -> ofThread(User32.PER_MONITOR_AWARE),
                 () -> shcore.SetProcessDpiAwareness(Shcore.PROCESS_PER_MONITOR) == Shcore.S_OK,
-                () -> user32.SetProcessDPIAware() != 0);
+                () -> user32.SetProcessDPIAware());
         for (BooleanSupplier way : ways) {
             if (works(way) && isPerMonitor()) {
                 return;
@@ -68,8 +68,7 @@ public final class DpiAwareness {
     private boolean isSecondVersion() {
         try {
             return user32.AreDpiAwarenessContextsEqual(
-                            user32.GetThreadDpiAwarenessContext(), new Pointer(User32.PER_MONITOR_AWARE_V2))
-                    != 0;
+                    user32.GetThreadDpiAwarenessContext(), new Pointer(User32.PER_MONITOR_AWARE_V2));
         } catch (UnsatisfiedLinkError beforeWindows10) {
             return false;
         }
@@ -95,7 +94,7 @@ public final class DpiAwareness {
             return awareness.getValue();
         } catch (UnsatisfiedLinkError beforeWindows81) {
             // All monitors have the same scale there, so system awareness covers all of them.
-            return user32.IsProcessDPIAware() == 0 ? 0 : User32.AWARENESS_PER_MONITOR;
+            return user32.IsProcessDPIAware() ? User32.AWARENESS_PER_MONITOR : 0;
         }
     }
 

@@ -1,8 +1,7 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Native;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser.GUITHREADINFO;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
@@ -14,19 +13,17 @@ import java.util.Optional;
  * @param thread its id; 0 when no window is in the foreground
  * @param process the id of its process; 0 when no window is in the foreground
  */
-public record FocusedThread(Optional<Pointer> window, int thread, int process) {
+public record FocusedThread(Optional<HWND> window, int thread, int process) {
 
-    /** The size of a GUITHREADINFO and the offset of the focused window in it, in bytes. */
-    static final int INFO_SIZE = 8 + 6 * Native.POINTER_SIZE + Rectangle.SIZE;
-
-    static final int FOCUS = 8 + Native.POINTER_SIZE;
+    /** Made once for each thread, because that takes longer than the question, which is asked for each key. */
+    private static final ThreadLocal<GUITHREADINFO> INFO = ThreadLocal.withInitial(GUITHREADINFO::new);
 
     /**
      * Returns the thread of the focused control. It can differ from the thread of the foreground window: the windows of a
      * console or of an app from the store belong to another process than the focused control in them.
      */
     public static FocusedThread of(User32 user32) {
-        Optional<Pointer> window = focus(user32).or(() -> Optional.ofNullable(user32.GetForegroundWindow()));
+        Optional<HWND> window = focus(user32).or(() -> Optional.ofNullable(user32.GetForegroundWindow()));
         if (window.isEmpty()) {
             return new FocusedThread(window, 0, 0);
         }
@@ -35,13 +32,8 @@ public record FocusedThread(Optional<Pointer> window, int thread, int process) {
         return new FocusedThread(window, thread, process.getValue());
     }
 
-    private static Optional<Pointer> focus(User32 user32) {
-        try (Memory info = new Memory(INFO_SIZE)) {
-            info.clear();
-            info.setInt(0, INFO_SIZE);
-            return user32.GetGUIThreadInfo(0, info) == 0
-                    ? Optional.empty()
-                    : Optional.ofNullable(info.getPointer(FOCUS));
-        }
+    private static Optional<HWND> focus(User32 user32) {
+        GUITHREADINFO info = INFO.get();
+        return user32.GetGUIThreadInfo(0, info) ? Optional.ofNullable(info.hwndFocus) : Optional.empty();
     }
 }

@@ -1,11 +1,16 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+import com.sun.jna.platform.win32.WinNT;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
+import com.sun.jna.platform.win32.WinNT.HANDLEByReference;
+import com.sun.jna.platform.win32.WinNT.TOKEN_INFORMATION_CLASS;
 import com.sun.jna.ptr.IntByReference;
-import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.TokenInformation.SID;
+import dev.surehand.platform.win32.bindings.TokenInformation.TOKEN_MANDATORY_LABEL;
+import dev.surehand.platform.win32.bindings.TokenInformation.TOKEN_UI_ACCESS;
 import java.util.Optional;
 
 /**
@@ -15,14 +20,6 @@ import java.util.Optional;
  * @param uiAccess whether the process may send input to all others, as assistive technology does
  */
 public record IntegrityLevel(int level, boolean uiAccess) {
-
-    /** The size of a buffer for a TOKEN_MANDATORY_LABEL and the SID to which it points, in bytes. */
-    private static final int LABEL_SIZE = 128;
-
-    /** The offsets in a SID of the number of subauthorities and of the first of them, in bytes. */
-    private static final int COUNT = 1;
-
-    private static final int AUTHORITIES = 8;
 
     public static Optional<IntegrityLevel> own(WindowsLibraries windows) {
         return ofHandle(windows, windows.kernel32().GetCurrentProcess());
@@ -34,7 +31,7 @@ public record IntegrityLevel(int level, boolean uiAccess) {
      */
     static Optional<IntegrityLevel> of(WindowsLibraries windows, int process) {
         Kernel32 kernel32 = windows.kernel32();
-        Pointer handle = kernel32.OpenProcess(Kernel32.PROCESS_QUERY_LIMITED_INFORMATION, 0, process);
+        HANDLE handle = kernel32.OpenProcess(WinNT.PROCESS_QUERY_LIMITED_INFORMATION, false, process);
         if (handle == null) {
             return Optional.empty();
         }
@@ -45,9 +42,9 @@ public record IntegrityLevel(int level, boolean uiAccess) {
         }
     }
 
-    private static Optional<IntegrityLevel> ofHandle(WindowsLibraries windows, Pointer process) {
-        PointerByReference token = new PointerByReference();
-        if (windows.advapi32().OpenProcessToken(process, Advapi32.TOKEN_QUERY, token) == 0) {
+    private static Optional<IntegrityLevel> ofHandle(WindowsLibraries windows, HANDLE process) {
+        HANDLEByReference token = new HANDLEByReference();
+        if (!windows.advapi32().OpenProcessToken(process, WinNT.TOKEN_QUERY, token)) {
             return Optional.empty();
         }
         try {
@@ -57,22 +54,26 @@ public record IntegrityLevel(int level, boolean uiAccess) {
         }
     }
 
-    private static Optional<IntegrityLevel> ofToken(Advapi32 advapi32, Pointer token) {
-        IntByReference needed = new IntByReference();
-        try (Memory label = new Memory(LABEL_SIZE);
-                Memory access = new Memory(Integer.BYTES)) {
-            access.clear();
-            if (advapi32.GetTokenInformation(token, Advapi32.TOKEN_INTEGRITY_LEVEL, label, LABEL_SIZE, needed) == 0) {
+    private static Optional<IntegrityLevel> ofToken(Advapi32 advapi32, HANDLE token) {
+        try (var scopedLabel = new ScopedStructure<>(new TOKEN_MANDATORY_LABEL());
+                var scopedAccess = new ScopedStructure<>(new TOKEN_UI_ACCESS())) {
+            TOKEN_MANDATORY_LABEL label = scopedLabel.get();
+            TOKEN_UI_ACCESS access = scopedAccess.get();
+            if (!ask(advapi32, token, TOKEN_INFORMATION_CLASS.TokenIntegrityLevel, label)) {
                 return Optional.empty();
             }
-            advapi32.GetTokenInformation(token, Advapi32.TOKEN_UI_ACCESS, access, Integer.BYTES, needed);
-            return Optional.of(new IntegrityLevel(last(label.getPointer(0)), access.getInt(0) != 0));
+            ask(advapi32, token, TOKEN_INFORMATION_CLASS.TokenUIAccess, access);
+            return Optional.of(new IntegrityLevel(last(new SID(label.Sid)), access.UIAccess != 0));
         }
     }
 
-    private static int last(Pointer sid) {
-        int count = sid.getByte(COUNT) & 0xFF;
-        return sid.getInt(AUTHORITIES + (long) Integer.BYTES * (count - 1));
+    private static boolean ask(Advapi32 advapi32, HANDLE token, int kind, Structure info) {
+        return advapi32.GetTokenInformation(token, kind, info, info.size(), new IntByReference());
+    }
+
+    private static int last(SID sid) {
+        sid.read();
+        return sid.SubAuthority[sid.SubAuthorityCount - 1];
     }
 
     boolean reaches(IntegrityLevel target) {

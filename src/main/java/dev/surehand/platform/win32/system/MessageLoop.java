@@ -1,7 +1,12 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.LPARAM;
+import com.sun.jna.platform.win32.WinDef.LRESULT;
+import com.sun.jna.platform.win32.WinDef.WPARAM;
+import com.sun.jna.platform.win32.WinUser;
+import com.sun.jna.platform.win32.WinUser.MSG;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -33,11 +38,11 @@ public final class MessageLoop implements AutoCloseable {
     private final User32 user32;
     private final Receiver receiver;
     private final Queue<Runnable> work = new ConcurrentLinkedQueue<>();
-    private final CompletableFuture<Pointer> opened = new CompletableFuture<>();
+    private final CompletableFuture<HWND> opened = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
     /** A reference to the window procedure, because Windows calls it as long as the window exists. */
-    private final User32.WindowProc procedure = this::receive;
+    private final WinUser.WindowProc procedure = this::receive;
 
     private Pointer standardProcedure;
 
@@ -72,7 +77,7 @@ public final class MessageLoop implements AutoCloseable {
     }
 
     /** Returns the window, which other programs see as the owner of this process's clipboard content. */
-    public Pointer window() {
+    public HWND window() {
         return opened.join();
     }
 
@@ -110,21 +115,21 @@ public final class MessageLoop implements AutoCloseable {
     }
 
     private void run() {
-        try (Memory name = Utf16.of(WINDOW_CLASS);
-                Memory message = new Memory(User32.Message.SIZE)) {
-            Pointer window = user32.CreateWindowExW(
-                    0, name, null, 0, 0, 0, 0, 0, new Pointer(User32.HWND_MESSAGE), null, null, null);
+        try (var scoped = new ScopedStructure<>(new MSG())) {
+            MSG message = scoped.get();
+            HWND window =
+                    user32.CreateWindowEx(0, WINDOW_CLASS, null, 0, 0, 0, 0, 0, WinUser.HWND_MESSAGE, null, null, null);
             if (window == null) {
                 opened.complete(null);
                 return;
             }
             standardProcedure = user32.SetWindowLongPtrW(window, User32.GWLP_WNDPROC, procedure);
             opened.complete(window);
-            while (user32.GetMessageW(message, null, 0, 0) > 0) {
-                if (message.getInt(User32.Message.KIND) == User32.WM_APP) {
+            while (user32.GetMessage(message, null, 0, 0) > 0) {
+                if (message.message == User32.WM_APP) {
                     doWork();
                 } else {
-                    user32.DispatchMessageW(message);
+                    user32.DispatchMessage(message);
                 }
             }
             user32.DestroyWindow(window);
@@ -139,9 +144,11 @@ public final class MessageLoop implements AutoCloseable {
         }
     }
 
-    private long receive(Pointer window, int message, long wParam, long lParam) {
-        return receiver.receive(message, wParam)
-                .orElseGet(() -> user32.CallWindowProcW(standardProcedure, window, message, wParam, lParam));
+    private LRESULT receive(HWND window, int message, WPARAM wParam, LPARAM lParam) {
+        OptionalLong result = receiver.receive(message, wParam.longValue());
+        return result.isPresent()
+                ? new LRESULT(result.getAsLong())
+                : user32.CallWindowProc(standardProcedure, window, message, wParam, lParam);
     }
 
     /** Ends the loop. After that the window is destroyed and delayed clipboard content has been rendered. */

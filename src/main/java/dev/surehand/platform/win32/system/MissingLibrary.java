@@ -2,6 +2,7 @@ package dev.surehand.platform.win32.system;
 
 import com.sun.jna.Library;
 import com.sun.jna.Native;
+import com.sun.jna.win32.W32APIOptions;
 import java.lang.reflect.Proxy;
 
 /**
@@ -14,7 +15,7 @@ final class MissingLibrary {
 
     static <T extends Library> T orLoad(String name, Class<T> functions) {
         try {
-            return Native.load(name, functions);
+            return Native.load(name, functions, W32APIOptions.DEFAULT_OPTIONS);
         } catch (UnsatisfiedLinkError e) {
             return of(name, functions);
         }

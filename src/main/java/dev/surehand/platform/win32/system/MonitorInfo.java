@@ -1,39 +1,35 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.Native;
+import com.sun.jna.platform.win32.WinUser;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
+import com.sun.jna.platform.win32.WinUser.MONITORINFOEX;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
 
 /**
- * MONITORINFOEXW.
+ * A MONITORINFOEX as a value.
  *
  * @param device such as {@code \\.\DISPLAY1}
  */
 public record MonitorInfo(Rectangle place, Rectangle work, boolean primary, String device) {
 
-    public static final int SIZE = 104;
-    private static final int PLACE = 4;
-    private static final int WORK = 20;
-    private static final int FLAGS = 36;
-    private static final int DEVICE = 40;
+    /** Made once for each thread, because that takes longer than the question, which is asked for each window. */
+    private static final ThreadLocal<MONITORINFOEX> INFO = ThreadLocal.withInitial(MONITORINFOEX::new);
 
     /** Returns the information about a monitor; empty when it has been unplugged. */
-    public static Optional<MonitorInfo> ask(User32 user32, Pointer monitor) {
-        try (Memory memory = new Memory(SIZE)) {
-            memory.clear();
-            memory.setInt(0, SIZE);
-            return user32.GetMonitorInfoW(monitor, memory) == 0 ? Optional.empty() : Optional.of(read(memory));
-        }
+    public static Optional<MonitorInfo> ask(User32 user32, HMONITOR monitor) {
+        MONITORINFOEX info = INFO.get();
+        return user32.GetMonitorInfo(monitor, info).booleanValue() ? Optional.of(of(info)) : Optional.empty();
     }
 
-    public static MonitorInfo read(Pointer from) {
+    public static MonitorInfo of(MONITORINFOEX info) {
         return new MonitorInfo(
-                Rectangle.read(from, PLACE),
-                Rectangle.read(from, WORK),
-                (from.getInt(FLAGS) & User32.MONITORINFOF_PRIMARY) != 0,
-                Utf16.read(from, DEVICE));
+                Rectangle.of(info.rcMonitor),
+                Rectangle.of(info.rcWork),
+                (info.dwFlags & WinUser.MONITORINFOF_PRIMARY) != 0,
+                Native.toString(info.szDevice));
     }
 
     /** Returns the work area in pixels of the monitor. */

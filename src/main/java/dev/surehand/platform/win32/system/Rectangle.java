@@ -1,19 +1,15 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.RECT;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
 
-/** RECT: left, top, right and bottom in pixels of the virtual screen. The right column and the bottom row are outside. */
+/** A RECT as a value: left, top, right and bottom in pixels of the virtual screen. The right column and the bottom row are outside. */
 public record Rectangle(int left, int top, int right, int bottom) {
 
-    public static final int SIZE = 16;
-
-    public static Rectangle read(Pointer from, long offset) {
-        return new Rectangle(
-                from.getInt(offset), from.getInt(offset + 4), from.getInt(offset + 8), from.getInt(offset + 12));
+    public static Rectangle of(RECT rect) {
+        return new Rectangle(rect.left, rect.top, rect.right, rect.bottom);
     }
 
     public static Rectangle of(ScreenRect rect) {
@@ -22,11 +18,14 @@ public record Rectangle(int left, int top, int right, int bottom) {
         return new Rectangle(left, top, left + (int) Math.round(rect.width()), top + (int) Math.round(rect.height()));
     }
 
-    /** Returns the rectangle in memory that the caller must close. */
-    public Memory toMemory() {
-        Memory memory = new Memory(SIZE);
-        memory.write(0, new int[] {left, top, right, bottom}, 0, 4);
-        return memory;
+    /** Returns the rectangle as a structure that the caller must close. */
+    public ScopedStructure<RECT> toRect() {
+        RECT rect = new RECT();
+        rect.left = left;
+        rect.top = top;
+        rect.right = right;
+        rect.bottom = bottom;
+        return new ScopedStructure<>(rect);
     }
 
     public int width() {

@@ -1,9 +1,11 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.Wtsapi32.WTS_CONNECTSTATE_CLASS;
+import com.sun.jna.platform.win32.Wtsapi32.WTS_INFO_CLASS;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.platform.win32.bindings.Wtsapi32;
+import dev.surehand.platform.win32.bindings.Wtsapi32.WTSINFOEX;
 
 /**
  * The session in which this process runs.
@@ -15,35 +17,33 @@ public record TerminalSession(boolean connected, boolean locked) {
 
     private static final TerminalSession UNTOLD = new TerminalSession(true, false);
 
-    /** The layout of a WTSINFOEXW, in bytes: a level, and a WTSINFOEX_LEVEL1_W from offset 8, because its times are aligned. */
-    private static final int LEVEL = 0;
-
-    private static final int STATE = 12;
-    private static final int FLAGS = 16;
-    private static final int SIZE = 232;
-
     public static TerminalSession of(WindowsLibraries windows) {
         PointerByReference info = new PointerByReference();
         IntByReference bytes = new IntByReference();
         try {
             Wtsapi32 wtsapi32 = windows.wtsapi32();
-            int told = wtsapi32.WTSQuerySessionInformationW(
-                    null, Wtsapi32.CURRENT_SESSION, Wtsapi32.SESSION_INFO_EX, info, bytes);
-            if (told == 0 || info.getValue() == null) {
+            boolean told = wtsapi32.WTSQuerySessionInformation(
+                    null, Wtsapi32.WTS_CURRENT_SESSION, WTS_INFO_CLASS.WTSSessionInfoEx, info, bytes);
+            if (!told || info.getValue() == null) {
                 return UNTOLD;
             }
-            TerminalSession session = bytes.getValue() < SIZE ? UNTOLD : read(info.getValue(), windows);
+            WTSINFOEX session = new WTSINFOEX(info.getValue());
+            boolean isWhole = bytes.getValue() >= session.size();
+            if (isWhole) {
+                session.read();
+            }
             wtsapi32.WTSFreeMemory(info.getValue());
-            return session;
+            return isWhole ? of(session, windows) : UNTOLD;
         } catch (UnsatisfiedLinkError noSessions) {
             return UNTOLD;
         }
     }
 
-    private static TerminalSession read(Pointer info, WindowsLibraries windows) {
-        return info.getInt(LEVEL) == 1
+    private static TerminalSession of(WTSINFOEX info, WindowsLibraries windows) {
+        return info.Level == 1
                 ? new TerminalSession(
-                        info.getInt(STATE) == Wtsapi32.ACTIVE, info.getInt(FLAGS) == flagOfLocked(windows))
+                        info.Data.SessionState == WTS_CONNECTSTATE_CLASS.WTSActive,
+                        info.Data.SessionFlags == flagOfLocked(windows))
                 : UNTOLD;
     }
 

@@ -1,5 +1,6 @@
 package dev.surehand.platform.win32.system;
 
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.platform.win32.bindings.User32;
 
@@ -14,10 +15,10 @@ public record VirtualScreen(int left, int top, int width, int height) {
 
     public static VirtualScreen of(User32 user32) {
         return new VirtualScreen(
-                user32.GetSystemMetrics(User32.SM_XVIRTUALSCREEN),
-                user32.GetSystemMetrics(User32.SM_YVIRTUALSCREEN),
-                user32.GetSystemMetrics(User32.SM_CXVIRTUALSCREEN),
-                user32.GetSystemMetrics(User32.SM_CYVIRTUALSCREEN));
+                user32.GetSystemMetrics(WinUser.SM_XVIRTUALSCREEN),
+                user32.GetSystemMetrics(WinUser.SM_YVIRTUALSCREEN),
+                user32.GetSystemMetrics(WinUser.SM_CXVIRTUALSCREEN),
+                user32.GetSystemMetrics(WinUser.SM_CYVIRTUALSCREEN));
     }
 
     public Rectangle place() {

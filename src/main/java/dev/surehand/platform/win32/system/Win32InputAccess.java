@@ -1,7 +1,8 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.Native;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -19,7 +20,9 @@ public final class Win32InputAccess {
     /** The desktop on which people work; other desktops belong to the log-in and to screen savers. */
     private static final String USERS_DESKTOP = "Default";
 
-    private static final int LONGEST_NAME = 512;
+    /** In UTF-16 units. */
+    private static final int LONGEST_NAME = 256;
+
     private static final String THERE = "The window there";
     private static final String IN_FRONT = "The window in front";
 
@@ -66,7 +69,7 @@ public final class Win32InputAccess {
     }
 
     private int processAt(ScreenPoint point) {
-        Pointer window = windows.user32().WindowFromPoint(Pixel.of(point).packed());
+        HWND window = Pixel.of(point).window(windows.user32());
         IntByReference process = new IntByReference();
         if (window != null) {
             windows.user32().GetWindowThreadProcessId(window, process);
@@ -100,7 +103,7 @@ public final class Win32InputAccess {
 
     private boolean isUsersDesktop() {
         User32 user32 = windows.user32();
-        Pointer desktop = user32.OpenInputDesktop(0, 0, User32.DESKTOP_READOBJECTS);
+        HANDLE desktop = user32.OpenInputDesktop(0, false, User32.DESKTOP_READOBJECTS);
         if (desktop == null) {
             // Access can be denied for other reasons, but then a window is in the foreground.
             return user32.GetForegroundWindow() != null;
@@ -112,14 +115,12 @@ public final class Win32InputAccess {
         }
     }
 
-    private String name(Pointer desktop) {
-        try (Memory name = new Memory(LONGEST_NAME)) {
-            boolean told = windows.user32()
-                            .GetUserObjectInformationW(
-                                    desktop, User32.UOI_NAME, name, LONGEST_NAME, new IntByReference())
-                    != 0;
-            return told ? Utf16.read(name, 0) : USERS_DESKTOP;
-        }
+    private String name(HANDLE desktop) {
+        char[] name = new char[LONGEST_NAME];
+        boolean told = windows.user32()
+                .GetUserObjectInformationW(
+                        desktop, User32.UOI_NAME, name, Character.BYTES * LONGEST_NAME, new IntByReference());
+        return told ? Native.toString(name) : USERS_DESKTOP;
     }
 
     private void checkNotElevated(int process, String what) {

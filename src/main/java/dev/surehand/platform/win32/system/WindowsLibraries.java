@@ -1,6 +1,8 @@
 package dev.surehand.platform.win32.system;
 
+import com.sun.jna.Library;
 import com.sun.jna.Native;
+import com.sun.jna.win32.W32APIOptions;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.Gdi32;
@@ -29,16 +31,21 @@ public record WindowsLibraries(
 
     public static WindowsLibraries load() {
         return new WindowsLibraries(
-                Native.load("user32", User32.class),
-                Native.load("kernel32", Kernel32.class),
+                load("user32", User32.class),
+                load("kernel32", Kernel32.class),
                 MissingLibrary.orLoad("shcore", Shcore.class),
-                Native.load("gdi32", Gdi32.class),
+                load("gdi32", Gdi32.class),
                 MissingLibrary.orLoad("dwmapi", Dwmapi.class),
                 MissingLibrary.orLoad("version", Version.class),
-                Native.load("advapi32", Advapi32.class),
+                load("advapi32", Advapi32.class),
                 MissingLibrary.orLoad("wtsapi32", Wtsapi32.class),
                 MissingLibrary.orLoad("imm32", Imm32.class),
+                // Without the options, because wine_get_version returns bytes.
                 Native.load("ntdll", Ntdll.class),
                 MissingLibrary.orLoad("shell32", Shell32.class));
+    }
+
+    private static <T extends Library> T load(String name, Class<T> functions) {
+        return Native.load(name, functions, W32APIOptions.DEFAULT_OPTIONS);
     }
 }

@@ -1,34 +1,28 @@
 package dev.surehand.platform.win32.system;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinNT;
+import com.sun.jna.platform.win32.WinNT.OSVERSIONINFOEX;
 import dev.surehand.platform.win32.bindings.Ntdll;
 
 /** The version of Windows, read from an OSVERSIONINFOEXW. */
 public record WindowsVersion(int major, int minor, int build, boolean server) {
 
-    public static final int SIZE = 284;
-    private static final int MAJOR = 4;
-    private static final int MINOR = 8;
-    private static final int BUILD = 12;
-    private static final int PRODUCT = 282;
-    private static final byte WORKSTATION = 1;
-
     /** The first build of Windows 11, which still reports version 10.0. */
     private static final int FIRST_BUILD_OF_11 = 22_000;
 
     public static WindowsVersion of(Ntdll ntdll) {
-        try (Memory version = new Memory(SIZE)) {
-            version.clear();
-            version.setInt(0, SIZE);
-            ntdll.RtlGetVersion(version);
-            return read(version);
+        try (var version = new ScopedStructure<>(new OSVERSIONINFOEX())) {
+            ntdll.RtlGetVersion(version.get());
+            return of(version.get());
         }
     }
 
-    public static WindowsVersion read(Pointer from) {
+    public static WindowsVersion of(OSVERSIONINFOEX version) {
         return new WindowsVersion(
-                from.getInt(MAJOR), from.getInt(MINOR), from.getInt(BUILD), from.getByte(PRODUCT) != WORKSTATION);
+                version.getMajor(),
+                version.getMinor(),
+                version.getBuildNumber(),
+                version.getProductType() != WinNT.VER_NT_WORKSTATION);
     }
 
     boolean is(int majorVersion, int minorVersion) {

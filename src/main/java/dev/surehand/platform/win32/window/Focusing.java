@@ -1,6 +1,8 @@
 package dev.surehand.platform.win32.window;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -37,7 +39,7 @@ final class Focusing {
 
     /** @throws DesktopException focus_failed when the window's program hangs */
     void checkAnswers(Win32WindowFacts window) {
-        if (user32.IsHungAppWindow(window.handle()) != 0) {
+        if (user32.IsHungAppWindow(window.handle())) {
             throw DesktopException.of(
                     ErrorCode.FOCUS_FAILED,
                     "The window's program does not answer, so that it cannot take the keyboard; nothing was sent. Wait, or take a screenshot.");
@@ -45,7 +47,7 @@ final class Focusing {
     }
 
     /** Tries each method in turn. It does not report whether the window has the focus; the caller must check that. */
-    void focus(Pointer window) {
+    void focus(HWND window) {
         if (!hasFocus(window)) {
             allowItself();
             user32.SetForegroundWindow(window);
@@ -57,8 +59,8 @@ final class Focusing {
     }
 
     /** Raises the window without BringWindowToTop, which waits for the program. */
-    private void raise(Pointer window) {
-        int flags = User32.SWP_NOMOVE | User32.SWP_NOSIZE | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
+    private void raise(HWND window) {
+        int flags = WinUser.SWP_NOMOVE | WinUser.SWP_NOSIZE | WinUser.SWP_NOACTIVATE | WinUser.SWP_ASYNCWINDOWPOS;
         user32.SetWindowPos(window, null, 0, 0, 0, 0, flags);
     }
 
@@ -81,52 +83,52 @@ final class Focusing {
      * Gives the focus while this thread, the foreground thread and the window's thread share their input state. These threads
      * then wait for each other, so none of them may hang.
      */
-    private void asItsNeighbour(Pointer window) {
-        Pointer front = user32.GetForegroundWindow();
+    private void asItsNeighbour(HWND window) {
+        HWND front = user32.GetForegroundWindow();
         if (front == null || !answers(front) || !answers(window)) {
             return;
         }
-        int own = kernel32.GetCurrentThreadId();
-        int from = user32.GetWindowThreadProcessId(front, null);
-        int to = user32.GetWindowThreadProcessId(window, null);
-        boolean besideFront = from != own && user32.AttachThreadInput(own, from, 1) != 0;
-        boolean besideWindow = to != from && user32.AttachThreadInput(from, to, 1) != 0;
+        DWORD own = new DWORD(kernel32.GetCurrentThreadId());
+        DWORD from = new DWORD(user32.GetWindowThreadProcessId(front, null));
+        DWORD to = new DWORD(user32.GetWindowThreadProcessId(window, null));
+        boolean besideFront = !from.equals(own) && user32.AttachThreadInput(own, from, true);
+        boolean besideWindow = !to.equals(from) && user32.AttachThreadInput(from, to, true);
         try {
             user32.SetForegroundWindow(window);
             getsFocus(window);
         } finally {
             if (besideWindow) {
-                user32.AttachThreadInput(from, to, 0);
+                user32.AttachThreadInput(from, to, false);
             }
             if (besideFront) {
-                user32.AttachThreadInput(own, from, 0);
+                user32.AttachThreadInput(own, from, false);
             }
         }
     }
 
     /** Returns whether a program answers in time. Windows itself reports a hung program only after 5 s. */
-    private boolean answers(Pointer window) {
-        return user32.IsHungAppWindow(window) == 0
+    private boolean answers(HWND window) {
+        return !user32.IsHungAppWindow(window)
                 && user32.SendMessageTimeoutW(
                                 window,
                                 User32.WM_NULL,
                                 0,
                                 0,
-                                User32.SMTO_ABORTIFHUNG,
+                                WinUser.SMTO_ABORTIFHUNG,
                                 TO_ANSWER_MS,
                                 new PointerByReference())
                         != null;
     }
 
-    private boolean getsFocus(Pointer window) {
+    private boolean getsFocus(HWND window) {
         for (int i = 0; i < LOOKS && !hasFocus(window); i++) {
             pause.rest(LOOK_AGAIN);
         }
         return hasFocus(window);
     }
 
-    private boolean hasFocus(Pointer window) {
-        Pointer front = user32.GetForegroundWindow();
-        return front != null && window.equals(user32.GetAncestor(front, User32.GA_ROOT));
+    private boolean hasFocus(HWND window) {
+        HWND front = user32.GetForegroundWindow();
+        return front != null && window.equals(user32.GetAncestor(front, WinUser.GA_ROOT));
     }
 }

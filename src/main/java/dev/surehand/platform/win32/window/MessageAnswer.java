@@ -1,6 +1,9 @@
 package dev.surehand.platform.win32.window;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinError;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
@@ -17,7 +20,6 @@ import java.util.function.Supplier;
 final class MessageAnswer implements ProgramWatch {
 
     private static final int LIMIT_MS = 20;
-    private static final int ERROR_ACCESS_DENIED = 5;
 
     /**
      * The processor time between two checks, 30 ms apart, up to which a program counts as idle. One step of Windows' count is
@@ -26,12 +28,12 @@ final class MessageAnswer implements ProgramWatch {
     private static final Duration IDLE = Duration.ofMillis(3);
 
     private final WindowsLibraries windows;
-    private final Pointer window;
+    private final HWND window;
     private final Supplier<Duration> work;
     private Duration workBefore;
 
     /** @param work returns the processor time that the program has used so far */
-    MessageAnswer(WindowsLibraries windows, Pointer window, Supplier<Duration> work) {
+    MessageAnswer(WindowsLibraries windows, HWND window, Supplier<Duration> work) {
         this.windows = windows;
         this.window = window;
         this.work = work;
@@ -47,16 +49,16 @@ final class MessageAnswer implements ProgramWatch {
 
     /** Asks the program. A program with higher rights than this process cannot be asked. */
     private ProgramState answer() {
-        if (windows.user32().IsHungAppWindow(window) != 0) {
+        if (windows.user32().IsHungAppWindow(window)) {
             return ProgramState.UNREAD;
         }
         Pointer answer = windows.user32()
                 .SendMessageTimeoutW(
-                        window, User32.WM_NULL, 0, 0, User32.SMTO_ABORTIFHUNG, LIMIT_MS, new PointerByReference());
+                        window, User32.WM_NULL, 0, 0, WinUser.SMTO_ABORTIFHUNG, LIMIT_MS, new PointerByReference());
         if (answer != null) {
             return ProgramState.IDLE;
         }
-        boolean isRefused = windows.kernel32().GetLastError() == ERROR_ACCESS_DENIED;
+        boolean isRefused = windows.kernel32().GetLastError() == WinError.ERROR_ACCESS_DENIED;
         return isRefused ? ProgramState.UNKNOWN : ProgramState.UNREAD;
     }
 

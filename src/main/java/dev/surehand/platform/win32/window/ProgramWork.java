@@ -2,11 +2,11 @@ package dev.surehand.platform.win32.window;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.NTSecApi.LSA_UNICODE_STRING;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.platform.win32.bindings.Ntdll;
 import dev.surehand.platform.win32.bindings.Ntdll.ProcessEntry;
-import dev.surehand.platform.win32.bindings.Ntdll.UnicodeString;
-import dev.surehand.platform.win32.system.Utf16;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,13 +31,15 @@ record ProgramWork(Ntdll ntdll, long pid) implements Supplier<Duration> {
     private record ProgramProcess(long pid, long parent, String executable, Duration time) {
 
         static ProgramProcess of(ProcessEntry entry) {
-            UnicodeString name = entry.ImageName;
+            LSA_UNICODE_STRING name = entry.ImageName;
             return new ProgramProcess(
                     Pointer.nativeValue(entry.UniqueProcessId),
                     Pointer.nativeValue(entry.InheritedFromUniqueProcessId),
                     name.Buffer == null
                             ? ""
-                            : Utf16.read(name.Buffer, 0, Short.toUnsignedInt(name.Length) / Utf16.UNIT),
+                            : new String(
+                                    name.Buffer.getByteArray(0, Short.toUnsignedInt(name.Length)),
+                                    StandardCharsets.UTF_16LE),
                     Duration.ofNanos((entry.UserTime + entry.KernelTime) * NANOSECONDS_IN_A_UNIT));
         }
 

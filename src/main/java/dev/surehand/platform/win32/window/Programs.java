@@ -2,12 +2,14 @@ package dev.surehand.platform.win32.window;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinNT;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.win32.bindings.Kernel32;
+import dev.surehand.platform.win32.bindings.LANGANDCODEPAGE;
 import dev.surehand.platform.win32.bindings.Version;
-import dev.surehand.platform.win32.system.Utf16;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.HashMap;
 import java.util.Map;
@@ -39,15 +41,16 @@ public final class Programs {
     }
 
     private Optional<String> path(long pid) {
-        Pointer process = kernel32.OpenProcess(Kernel32.PROCESS_QUERY_LIMITED_INFORMATION, 0, (int) pid);
+        HANDLE process = kernel32.OpenProcess(WinNT.PROCESS_QUERY_LIMITED_INFORMATION, false, (int) pid);
         if (process == null) {
             return Optional.empty();
         }
-        try (Memory path = new Memory((long) Utf16.UNIT * LONGEST_PATH)) {
-            IntByReference units = new IntByReference(LONGEST_PATH);
-            return kernel32.QueryFullProcessImageNameW(process, 0, path, units) == 0
-                    ? Optional.empty()
-                    : Optional.of(Utf16.read(path, 0, units.getValue()));
+        try {
+            char[] path = new char[LONGEST_PATH];
+            IntByReference units = new IntByReference(path.length);
+            return kernel32.QueryFullProcessImageName(process, 0, path, units)
+                    ? Optional.of(new String(path, 0, units.getValue()))
+                    : Optional.empty();
         } finally {
             kernel32.CloseHandle(process);
         }
@@ -60,16 +63,16 @@ public final class Programs {
     }
 
     private Optional<String> description(String path) {
-        try (Memory file = Utf16.of(path)) {
-            int bytes = version.GetFileVersionInfoSizeW(file, new IntByReference());
+        try {
+            int bytes = version.GetFileVersionInfoSize(path, new IntByReference());
             if (bytes <= 0) {
                 return Optional.empty();
             }
             try (Memory info = new Memory(bytes)) {
-                return version.GetFileVersionInfoW(file, 0, bytes, info) == 0
-                        ? Optional.empty()
-                        : value(info, "\\StringFileInfo\\%s\\FileDescription".formatted(translation(info)))
-                                .map(text -> Utf16.read(text, 0));
+                return version.GetFileVersionInfo(path, 0, bytes, info)
+                        ? value(info, "\\StringFileInfo\\%s\\FileDescription".formatted(translation(info)))
+                                .map(text -> text.getWideString(0))
+                        : Optional.empty();
             }
         } catch (UnsatisfiedLinkError noVersionLibrary) {
             return Optional.empty();
@@ -79,17 +82,16 @@ public final class Programs {
     /** Returns the first translation in the version information; US English when it lists none. */
     private String translation(Pointer info) {
         return value(info, "\\VarFileInfo\\Translation")
-                .map(words -> "%04X%04X".formatted(words.getShort(0) & 0xFFFF, words.getShort(2) & 0xFFFF))
+                .map(LANGANDCODEPAGE::new)
+                .map(first -> "%04X%04X".formatted(first.wLanguage, first.wCodePage))
                 .orElse(US_ENGLISH_UTF16);
     }
 
     private Optional<Pointer> value(Pointer info, String name) {
-        try (Memory asked = Utf16.of(name)) {
-            PointerByReference value = new PointerByReference();
-            IntByReference length = new IntByReference();
-            return version.VerQueryValueW(info, asked, value, length) == 0 || length.getValue() == 0
-                    ? Optional.empty()
-                    : Optional.of(value.getValue());
-        }
+        PointerByReference value = new PointerByReference();
+        IntByReference length = new IntByReference();
+        return version.VerQueryValue(info, name, value, length) && length.getValue() != 0
+                ? Optional.of(value.getValue())
+                : Optional.empty();
     }
 }

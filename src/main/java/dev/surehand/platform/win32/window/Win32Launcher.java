@@ -1,7 +1,9 @@
 package dev.surehand.platform.win32.window;
 
-import com.sun.jna.Pointer;
-import com.sun.jna.WString;
+import com.sun.jna.platform.win32.ShellAPI.SHELLEXECUTEINFO;
+import com.sun.jna.platform.win32.WinError;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
@@ -52,9 +54,6 @@ public final class Win32Launcher implements Launcher {
             "url",
             "appref-ms",
             "application");
-
-    private static final int ERROR_FILE_NOT_FOUND = 2;
-    private static final int ERROR_NO_ASSOCIATION = 1155;
 
     private final Shell32 shell32;
     private final Kernel32 kernel32;
@@ -116,19 +115,18 @@ public final class Win32Launcher implements Launcher {
     }
 
     private Launched execute(String file) {
-        var info = new Shell32.ShellExecuteInfo();
-        info.cbSize = info.size();
+        var info = new SHELLEXECUTEINFO();
         info.fMask = Shell32.SEE_MASK_NOCLOSEPROCESS | Shell32.SEE_MASK_NOASYNC | Shell32.SEE_MASK_FLAG_NO_UI;
-        info.lpVerb = new WString("open");
-        info.lpFile = new WString(file);
-        info.nShow = Shell32.SW_SHOWNORMAL;
-        if (shell32.ShellExecuteExW(info) == 0) {
+        info.lpVerb = "open";
+        info.lpFile = file;
+        info.nShow = WinUser.SW_SHOWNORMAL;
+        if (!shell32.ShellExecuteEx(info)) {
             throw failed(file, kernel32.GetLastError());
         }
         return new Started(processOf(info.hProcess));
     }
 
-    private OptionalLong processOf(Pointer handle) {
+    private OptionalLong processOf(HANDLE handle) {
         if (handle == null) {
             return OptionalLong.empty();
         }
@@ -139,8 +137,8 @@ public final class Win32Launcher implements Launcher {
 
     private static DesktopException failed(String file, int error) {
         String reason = switch (error) {
-            case ERROR_FILE_NOT_FOUND -> "it was not found";
-            case ERROR_NO_ASSOCIATION -> "no program is set for files of its kind";
+            case WinError.ERROR_FILE_NOT_FOUND -> "it was not found";
+            case WinError.ERROR_NO_ASSOCIATION -> "no program is set for files of its kind";
             default -> "Windows error %d".formatted(error);
         };
         return DesktopException.of(

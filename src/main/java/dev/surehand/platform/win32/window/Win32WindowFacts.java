@@ -1,6 +1,8 @@
 package dev.surehand.platform.win32.window;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.OutsideText;
@@ -29,7 +31,7 @@ import java.util.Set;
  *     be
  */
 public record Win32WindowFacts(
-        Pointer handle,
+        HWND handle,
         long pid,
         String className,
         OutsideText title,
@@ -64,14 +66,14 @@ public record Win32WindowFacts(
 
     private static final Set<String> MENUS_AND_TOOLTIPS = Set.of("#32768", "tooltips_class32");
 
-    public static WindowId id(Pointer window) {
+    public static WindowId id(HWND window) {
         // Only 32 bits of a handle are significant; Windows sign-extends some handles.
-        return new WindowId(Pointer.nativeValue(window) & 0xFFFF_FFFFL);
+        return new WindowId(Pointer.nativeValue(window.getPointer()) & 0xFFFF_FFFFL);
     }
 
-    public static Pointer handle(WindowId id) {
-        // Windows sign-extends handles, and two Pointers are equal only when all their bits are equal.
-        return new Pointer((int) id.value());
+    public static HWND handle(WindowId id) {
+        // Windows sign-extends handles, and two handles are equal only when all their bits are equal.
+        return new HWND(new Pointer((int) id.value()));
     }
 
     public static boolean isPossible(WindowId id) {
@@ -110,7 +112,7 @@ public record Win32WindowFacts(
     private boolean isOverlay() {
         boolean switchable = has(User32.WS_EX_APPWINDOW);
         boolean tool = has(User32.WS_EX_TOOLWINDOW) && title.isEmpty();
-        boolean clickedThrough = has(User32.WS_EX_TRANSPARENT) && has(User32.WS_EX_LAYERED);
+        boolean clickedThrough = has(WinUser.WS_EX_TRANSPARENT) && has(WinUser.WS_EX_LAYERED);
         boolean asleep = cloaked && className.equals(STORE_FRAME);
         return SHELL.contains(className)
                 || MENUS_AND_TOOLTIPS.contains(className)
@@ -128,9 +130,9 @@ public record Win32WindowFacts(
      */
     Optional<String> whyNot(WindowChange change) {
         if (change instanceof WindowChange.Minimize) {
-            return unless((style & User32.WS_MINIMIZEBOX) != 0, "It has no minimise button.");
+            return unless((style & WinUser.WS_MINIMIZEBOX) != 0, "It has no minimise button.");
         } else if (change instanceof WindowChange.Maximize) {
-            return unless((style & User32.WS_MAXIMIZEBOX) != 0, "It has no maximise button.");
+            return unless((style & WinUser.WS_MAXIMIZEBOX) != 0, "It has no maximise button.");
         } else if (change instanceof WindowChange.Restore) {
             return unless(
                     state() != WindowState.FULLSCREEN,
@@ -151,11 +153,11 @@ public record Win32WindowFacts(
      * Returns whether the size is fixed. A window without a caption draws its own frame, and its program can allow resizing.
      */
     private boolean isOfFixedSize() {
-        return hasCaption() && (style & User32.WS_THICKFRAME) == 0;
+        return hasCaption() && (style & WinUser.WS_THICKFRAME) == 0;
     }
 
     boolean hasCaption() {
-        return (style & User32.WS_CAPTION) == User32.WS_CAPTION;
+        return (style & WinUser.WS_CAPTION) == WinUser.WS_CAPTION;
     }
 
     private boolean has(int flag) {

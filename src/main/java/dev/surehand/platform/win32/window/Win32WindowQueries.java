@@ -1,20 +1,25 @@
 package dev.surehand.platform.win32.window;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.POINT;
+import com.sun.jna.platform.win32.WinDef.RECT;
+import com.sun.jna.platform.win32.WinUser;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.MonitorInfo;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.Utf16;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Reads facts about windows from Windows and never asks a program, so a hanging program cannot block this server. */
@@ -36,39 +41,37 @@ public final class Win32WindowQueries {
     }
 
     /** Returns the visible windows, front to back. */
-    List<Pointer> shown() {
-        return topLevel().stream()
-                .filter(window -> user32.IsWindowVisible(window) != 0)
-                .toList();
+    List<HWND> shown() {
+        return topLevel().stream().filter(user32::IsWindowVisible).toList();
     }
 
     /**
      * Returns the top-level windows, front to back. EnumWindows hides Start, Search and flyouts from programs whose manifest
      * does not ask for them, such as java.exe. It is therefore only used when the walk fails because windows close during it.
      */
-    private Set<Pointer> topLevel() {
+    private Set<HWND> topLevel() {
         for (int i = 0; i < WALKS; i++) {
-            Set<Pointer> walked = new LinkedHashSet<>();
+            Set<HWND> walked = new LinkedHashSet<>();
             if (walk(walked) && !walked.isEmpty()) {
                 return walked;
             }
         }
-        Set<Pointer> told = new LinkedHashSet<>();
+        Set<HWND> told = new LinkedHashSet<>();
         user32.EnumWindows(
                 (window, data) -> {
                     told.add(window);
-                    return 1;
+                    return true;
                 },
                 null);
         return told;
     }
 
     /** Walks through the windows. Returns false when the walk ended early at a window that has closed. */
-    private boolean walk(Set<Pointer> windows) {
-        Pointer desktop = user32.GetDesktopWindow();
-        Pointer last = null;
+    private boolean walk(Set<HWND> windows) {
+        HWND desktop = user32.GetDesktopWindow();
+        HWND last = null;
         for (int i = 0; i < MOST_WINDOWS; i++) {
-            Pointer next = user32.FindWindowExW(desktop, last, null, null);
+            HWND next = user32.FindWindowEx(desktop, last, null, null);
             if (next == null) {
                 return last == null || exists(last);
             }
@@ -79,15 +82,15 @@ public final class Win32WindowQueries {
     }
 
     /** Returns the facts about a window; empty when it no longer exists. */
-    public Optional<Win32WindowFacts> ask(Pointer window) {
+    public Optional<Win32WindowFacts> ask(HWND window) {
         IntByReference pid = new IntByReference();
         Optional<Rectangle> outer = outer(window);
         if (outer.isEmpty() || user32.GetWindowThreadProcessId(window, pid) == 0) {
             return Optional.empty();
         }
-        String className = text((buffer, units) -> user32.GetClassNameW(window, buffer, units));
-        int style = user32.GetWindowLongW(window, User32.GWL_STYLE);
-        boolean minimized = user32.IsIconic(window) != 0;
+        String className = text(buffer -> user32.GetClassName(window, buffer, buffer.length));
+        int style = user32.GetWindowLong(window, WinUser.GWL_STYLE);
+        boolean minimized = user32.IsIconic(window);
         Rectangle frame = minimized ? normalPlace(window) : frame(window, outer.get());
         return Optional.of(new Win32WindowFacts(
                 window,
@@ -95,13 +98,13 @@ public final class Win32WindowQueries {
                         ? framedProcess(window, pid.getValue())
                         : Integer.toUnsignedLong(pid.getValue()),
                 className,
-                OutsideText.of(text((buffer, units) -> user32.GetWindowTextW(window, buffer, units))),
+                OutsideText.of(text(buffer -> user32.GetWindowText(window, buffer, buffer.length))),
                 style,
-                user32.GetWindowLongW(window, User32.GWL_EXSTYLE),
-                user32.IsWindowVisible(window) != 0,
-                user32.IsWindowEnabled(window) != 0,
+                user32.GetWindowLong(window, WinUser.GWL_EXSTYLE),
+                user32.IsWindowVisible(window),
+                user32.IsWindowEnabled(window),
                 minimized,
-                user32.IsZoomed(window) != 0,
+                user32.IsZoomed(window),
                 isCloaked(window),
                 !minimized
                         && monitor(window)
@@ -111,15 +114,15 @@ public final class Win32WindowQueries {
                 frame));
     }
 
-    boolean exists(Pointer window) {
-        return user32.IsWindow(window) != 0;
+    boolean exists(HWND window) {
+        return user32.IsWindow(window);
     }
 
     /** Returns the parts of a rectangle that visible windows in front of a window cover. */
-    public List<Rectangle> covering(Pointer window, Rectangle frame) {
+    public List<Rectangle> covering(HWND window, Rectangle frame) {
         return shown().stream()
                 .takeWhile(above -> !above.equals(window))
-                .filter(above -> user32.IsIconic(above) == 0 && !isCloaked(above))
+                .filter(above -> !user32.IsIconic(above) && !isCloaked(above))
                 .flatMap(above -> outer(above).map(outer -> frame(above, outer)).stream())
                 .map(above -> above.clippedTo(frame))
                 .filter(part -> !part.isEmpty())
@@ -127,32 +130,32 @@ public final class Win32WindowQueries {
     }
 
     /** Returns the front-most window that belongs to a window and takes input, such as the dialog for which it waits. */
-    Optional<Pointer> dialogOf(Pointer window) {
+    Optional<HWND> dialogOf(HWND window) {
         return shown().stream()
-                .filter(other -> user32.IsWindowEnabled(other) != 0 && belongsTo(other, window))
+                .filter(other -> user32.IsWindowEnabled(other) && belongsTo(other, window))
                 .findFirst();
     }
 
-    private boolean belongsTo(Pointer other, Pointer window) {
+    private boolean belongsTo(HWND other, HWND window) {
         return owners(other).anyMatch(window::equals);
     }
 
     /** Returns the owner of a window, the owner of that owner, and so on. */
-    Stream<Pointer> owners(Pointer window) {
+    Stream<HWND> owners(HWND window) {
         return Stream.iterate(owner(window), Objects::nonNull, this::owner);
     }
 
-    private Pointer owner(Pointer window) {
-        return user32.GetWindow(window, User32.GW_OWNER);
+    private HWND owner(HWND window) {
+        return user32.GetWindow(window, new DWORD(WinUser.GW_OWNER));
     }
 
     /**
      * Returns the rectangle of a window with its invisible border, in physical pixels of the virtual screen; empty when the
      * window no longer exists.
      */
-    Optional<Rectangle> outer(Pointer window) {
-        try (Memory rect = new Memory(Rectangle.SIZE)) {
-            return user32.GetWindowRect(window, rect) == 0 ? Optional.empty() : Optional.of(Rectangle.read(rect, 0));
+    Optional<Rectangle> outer(HWND window) {
+        try (var rect = new ScopedStructure<>(new RECT())) {
+            return user32.GetWindowRect(window, rect.get()) ? Optional.of(Rectangle.of(rect.get())) : Optional.empty();
         }
     }
 
@@ -160,23 +163,21 @@ public final class Win32WindowQueries {
      * Returns the client area, which the program itself draws, in physical pixels of the virtual screen; empty when the window
      * has none.
      */
-    public Optional<Rectangle> client(Pointer window) {
-        try (Memory rect = new Memory(Rectangle.SIZE)) {
-            rect.clear();
-            user32.GetClientRect(window, rect);
-            Rectangle own = Rectangle.read(rect, 0);
-            rect.clear();
-            user32.ClientToScreen(window, rect);
-            return Optional.of(own.moved(rect.getInt(0), rect.getInt(4))).filter(r -> !r.isEmpty());
+    public Optional<Rectangle> client(HWND window) {
+        try (var rect = new ScopedStructure<>(new RECT());
+                var corner = new ScopedStructure<>(new POINT())) {
+            user32.GetClientRect(window, rect.get());
+            user32.ClientToScreen(window, corner.get());
+            return Optional.of(Rectangle.of(rect.get()).moved(corner.get().x, corner.get().y))
+                    .filter(r -> !r.isEmpty());
         }
     }
 
-    private Rectangle frame(Pointer window, Rectangle outer) {
-        try (Memory rect = new Memory(Rectangle.SIZE)) {
-            boolean told =
-                    dwmapi.DwmGetWindowAttribute(window, Dwmapi.DWMWA_EXTENDED_FRAME_BOUNDS, rect, Rectangle.SIZE)
-                            == Dwmapi.S_OK;
-            return told ? Rectangle.read(rect, 0) : withoutCompositor(window, outer);
+    private Rectangle frame(HWND window, Rectangle outer) {
+        try (var scoped = new ScopedStructure<>(new RECT())) {
+            RECT rect = scoped.get();
+            int result = dwmapi.DwmGetWindowAttribute(window, Dwmapi.DWMWA_EXTENDED_FRAME_BOUNDS, rect, rect.size());
+            return result == Dwmapi.S_OK ? Rectangle.of(rect) : withoutCompositor(window, outer);
         } catch (UnsatisfiedLinkError noCompositor) {
             return withoutCompositor(window, outer);
         }
@@ -186,13 +187,13 @@ public final class Win32WindowQueries {
      * Returns the visible frame without the help of a compositor, as on Wine 8, whose DWM functions fail. The whole window is
      * visible, except the border of a maximised window, which lies outside its monitor.
      */
-    private Rectangle withoutCompositor(Pointer window, Rectangle outer) {
-        return user32.IsZoomed(window) == 0
-                ? outer
-                : monitor(window).map(m -> outer.clippedTo(m.place())).orElse(outer);
+    private Rectangle withoutCompositor(HWND window, Rectangle outer) {
+        return user32.IsZoomed(window)
+                ? monitor(window).map(m -> outer.clippedTo(m.place())).orElse(outer)
+                : outer;
     }
 
-    private Rectangle normalPlace(Pointer window) {
+    private Rectangle normalPlace(HWND window) {
         Rectangle normal = WindowPlacement.of(user32, window).normal();
         return monitor(window)
                 .map(m -> normal.moved(
@@ -201,41 +202,34 @@ public final class Win32WindowQueries {
                 .orElse(normal);
     }
 
-    private Optional<MonitorInfo> monitor(Pointer window) {
-        Pointer monitor = user32.MonitorFromWindow(window, User32.MONITOR_DEFAULTTONEAREST);
+    private Optional<MonitorInfo> monitor(HWND window) {
+        HMONITOR monitor = user32.MonitorFromWindow(window, WinUser.MONITOR_DEFAULTTONEAREST);
         return monitor == null ? Optional.empty() : MonitorInfo.ask(user32, monitor);
     }
 
-    private boolean isCloaked(Pointer window) {
-        try (Memory cloaked = new Memory(Integer.BYTES)) {
+    private boolean isCloaked(HWND window) {
+        try {
+            int[] cloaked = new int[1];
             return dwmapi.DwmGetWindowAttribute(window, Dwmapi.DWMWA_CLOAKED, cloaked, Integer.BYTES) == Dwmapi.S_OK
-                    && cloaked.getInt(0) != 0;
+                    && cloaked[0] != 0;
         } catch (UnsatisfiedLinkError noCompositor) {
             return false;
         }
     }
 
     /** Returns the process of the app inside a frame; the framing process when the app is suspended and outside it. */
-    private long framedProcess(Pointer frame, int framing) {
-        try (Memory name = Utf16.of(Win32WindowFacts.STORE_APP)) {
-            Pointer app = user32.FindWindowExW(frame, null, name, null);
-            IntByReference pid = new IntByReference(framing);
-            if (app != null) {
-                user32.GetWindowThreadProcessId(app, pid);
-            }
-            return Integer.toUnsignedLong(pid.getValue());
+    private long framedProcess(HWND frame, int framing) {
+        HWND app = user32.FindWindowEx(frame, null, Win32WindowFacts.STORE_APP, null);
+        IntByReference pid = new IntByReference(framing);
+        if (app != null) {
+            user32.GetWindowThreadProcessId(app, pid);
         }
+        return Integer.toUnsignedLong(pid.getValue());
     }
 
-    @FunctionalInterface
-    private interface TextQuestion {
-        int copy(Pointer buffer, int units);
-    }
-
-    private static String text(TextQuestion question) {
-        try (Memory buffer = new Memory((long) Utf16.UNIT * LONGEST_TEXT)) {
-            int units = question.copy(buffer, LONGEST_TEXT);
-            return Utf16.read(buffer, 0, Math.max(0, units));
-        }
+    /** @param copy copies a text into a buffer, and returns its length */
+    private static String text(ToIntFunction<char[]> copy) {
+        char[] buffer = new char[LONGEST_TEXT];
+        return new String(buffer, 0, Math.max(0, copy.applyAsInt(buffer)));
     }
 }

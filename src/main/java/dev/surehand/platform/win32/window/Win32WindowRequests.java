@@ -1,7 +1,10 @@
 package dev.surehand.platform.win32.window;
 
-import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinError;
+import com.sun.jna.platform.win32.WinUser;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -19,7 +22,6 @@ import java.util.function.BooleanSupplier;
 /** Asks windows to change. Each request is queued for the window's own thread, which carries it out later. */
 public final class Win32WindowRequests {
 
-    private static final int ACCESS_DENIED = 5;
     private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
 
     /** The number of checks while a window is restored or moves to another monitor. */
@@ -61,9 +63,9 @@ public final class Win32WindowRequests {
         } else if (change instanceof WindowChange.Back) {
             back(window.handle());
         } else if (change instanceof WindowChange.Minimize) {
-            show(window.handle(), User32.SW_MINIMIZE);
+            show(window.handle(), WinUser.SW_MINIMIZE);
         } else if (change instanceof WindowChange.Maximize) {
-            show(window.handle(), User32.SW_MAXIMIZE);
+            show(window.handle(), WinUser.SW_MAXIMIZE);
         } else if (change instanceof WindowChange.Restore) {
             restore(window);
         } else if (change instanceof WindowChange.NewBounds place) {
@@ -81,8 +83,8 @@ public final class Win32WindowRequests {
         reach.checkDesktop();
         focusing.checkAnswers(window);
         if (window.minimized()) {
-            show(window.handle(), User32.SW_RESTORE);
-            until(() -> user32.IsIconic(window.handle()) == 0);
+            show(window.handle(), WinUser.SW_RESTORE);
+            until(() -> !user32.IsIconic(window.handle()));
         }
         focusing.focus(
                 window.enabled()
@@ -90,9 +92,9 @@ public final class Win32WindowRequests {
                         : questions.dialogOf(window.handle()).orElse(window.handle()));
     }
 
-    private void back(Pointer window) {
-        int flags = User32.SWP_NOMOVE | User32.SWP_NOSIZE | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
-        check(user32.SetWindowPos(window, new Pointer(User32.HWND_BOTTOM), 0, 0, 0, 0, flags));
+    private void back(HWND window) {
+        int flags = WinUser.SWP_NOMOVE | WinUser.SWP_NOSIZE | WinUser.SWP_NOACTIVATE | WinUser.SWP_ASYNCWINDOWPOS;
+        check(user32.SetWindowPos(window, new HWND(new Pointer(User32.HWND_BOTTOM)), 0, 0, 0, 0, flags));
     }
 
     /**
@@ -100,11 +102,11 @@ public final class Win32WindowRequests {
      * one follows.
      */
     private void restore(Win32WindowFacts window) {
-        show(window.handle(), User32.SW_RESTORE);
+        show(window.handle(), WinUser.SW_RESTORE);
         if (window.minimized()) {
-            until(() -> user32.IsIconic(window.handle()) == 0);
-            if (until(AT_ONCE, () -> user32.IsZoomed(window.handle()) != 0)) {
-                show(window.handle(), User32.SW_RESTORE);
+            until(() -> !user32.IsIconic(window.handle()));
+            if (until(AT_ONCE, () -> user32.IsZoomed(window.handle()))) {
+                show(window.handle(), WinUser.SW_RESTORE);
             }
         }
     }
@@ -112,7 +114,7 @@ public final class Win32WindowRequests {
     private void place(Win32WindowFacts window, Rectangle wanted) {
         if (window.maximized() || window.minimized()) {
             restore(window);
-            until(() -> user32.IsZoomed(window.handle()) == 0 && user32.IsIconic(window.handle()) == 0);
+            until(() -> !user32.IsZoomed(window.handle()) && !user32.IsIconic(window.handle()));
         }
         put(again(window), wanted);
         int dpi = dpi(wanted);
@@ -133,7 +135,7 @@ public final class Win32WindowRequests {
         Rectangle frame = window.frame();
         int left = frame.left() - outer.left();
         int top = frame.top() - outer.top();
-        int flags = User32.SWP_NOZORDER | User32.SWP_NOACTIVATE | User32.SWP_ASYNCWINDOWPOS;
+        int flags = WinUser.SWP_NOZORDER | WinUser.SWP_NOACTIVATE | WinUser.SWP_ASYNCWINDOWPOS;
         check(user32.SetWindowPos(
                 window.handle(),
                 null,
@@ -146,9 +148,9 @@ public final class Win32WindowRequests {
 
     /** Returns the DPI of the monitor that shows most of a rectangle; 0 before Windows 8.1. */
     private int dpi(Rectangle place) {
-        try (Memory rect = place.toMemory()) {
+        try (var rect = place.toRect()) {
             IntByReference dpi = new IntByReference();
-            Pointer monitor = user32.MonitorFromRect(rect, User32.MONITOR_DEFAULTTONEAREST);
+            HMONITOR monitor = user32.MonitorFromRect(rect.get(), WinUser.MONITOR_DEFAULTTONEAREST);
             shcore.GetDpiForMonitor(monitor, Shcore.MDT_EFFECTIVE_DPI, dpi, new IntByReference());
             return dpi.getValue();
         } catch (UnsatisfiedLinkError beforeWindows81) {
@@ -164,7 +166,7 @@ public final class Win32WindowRequests {
         if (!window.enabled()) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, waiting(window));
         }
-        check(user32.PostMessageW(window.handle(), User32.WM_CLOSE, 0, 0));
+        check(user32.PostMessageW(window.handle(), WinUser.WM_CLOSE, 0, 0));
     }
 
     private String waiting(Win32WindowFacts window) {
@@ -176,7 +178,7 @@ public final class Win32WindowRequests {
                 .formatted(dialog);
     }
 
-    private void show(Pointer window, int command) {
+    private void show(HWND window, int command) {
         check(user32.ShowWindowAsync(window, command));
     }
 
@@ -184,12 +186,12 @@ public final class Win32WindowRequests {
         return questions.ask(window.handle()).orElseThrow(Win32WindowFacts::notFound);
     }
 
-    private void check(int done) {
-        if (done != 0) {
+    private void check(boolean done) {
+        if (done) {
             return;
         }
         int error = kernel32.GetLastError();
-        if (error == ACCESS_DENIED) {
+        if (error == WinError.ERROR_ACCESS_DENIED) {
             throw DesktopException.of(
                     ErrorCode.ELEVATED_PROCESS_TARGET,
                     "The window belongs to a program with higher rights, which Windows lets this server not change. Ask the user to do it, or start the server as administrator.");

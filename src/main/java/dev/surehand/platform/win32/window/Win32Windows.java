@@ -1,7 +1,8 @@
 package dev.surehand.platform.win32.window;
 
-import com.sun.jna.Memory;
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.RECT;
+import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
@@ -19,7 +20,7 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.FocusedThread;
 import dev.surehand.platform.win32.system.Pixel;
-import dev.surehand.platform.win32.system.Rectangle;
+import dev.surehand.platform.win32.system.ScopedStructure;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,7 @@ public final class Win32Windows implements Windows {
     /** Lists the visible windows. It omits the hundreds of windows that their programs never show. */
     @Override
     public List<WindowInfo> list() {
-        Optional<Pointer> focused = foreground();
+        Optional<HWND> focused = foreground();
         return questions.shown().stream()
                 .flatMap(window -> describe(window, focused).stream())
                 .toList();
@@ -103,8 +104,8 @@ public final class Win32Windows implements Windows {
         return isSeeThrough(Win32WindowFacts.handle(window.id())) ? List.of() : List.of(window.bounds());
     }
 
-    private boolean isSeeThrough(Pointer window) {
-        boolean layered = (user32.GetWindowLongW(window, User32.GWL_EXSTYLE) & User32.WS_EX_LAYERED) != 0;
+    private boolean isSeeThrough(HWND window) {
+        boolean layered = (user32.GetWindowLong(window, WinUser.GWL_EXSTYLE) & WinUser.WS_EX_LAYERED) != 0;
         return layered && !isOpaque(window) || hasShape(window);
     }
 
@@ -112,23 +113,23 @@ public final class Win32Windows implements Windows {
      * Returns whether a layered window is opaque. For a window with an alpha value per pixel, Windows does not report the
      * attributes, so it does not count as opaque.
      */
-    private boolean isOpaque(Pointer layered) {
+    private boolean isOpaque(HWND layered) {
         ByteByReference alpha = new ByteByReference();
         IntByReference flags = new IntByReference();
-        return user32.GetLayeredWindowAttributes(layered, null, alpha, flags) != 0
-                && (flags.getValue() & User32.LWA_COLORKEY) == 0
+        return user32.GetLayeredWindowAttributes(layered, null, alpha, flags)
+                && (flags.getValue() & WinUser.LWA_COLORKEY) == 0
                 && Byte.toUnsignedInt(alpha.getValue()) == User32.OPAQUE;
     }
 
-    private boolean hasShape(Pointer window) {
-        try (Memory rect = new Memory(Rectangle.SIZE)) {
-            return user32.GetWindowRgnBox(window, rect) != User32.NO_REGION;
+    private boolean hasShape(HWND window) {
+        try (var box = new ScopedStructure<>(new RECT())) {
+            return user32.GetWindowRgnBox(window, box.get()) != User32.NO_REGION;
         }
     }
 
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
-        Pointer part = user32.WindowFromPoint(Pixel.of(point).packed());
+        HWND part = Pixel.of(point).window(user32);
         return Optional.ofNullable(part)
                 .map(this::topLevel)
                 .filter(window -> !isDesktop(window))
@@ -158,7 +159,7 @@ public final class Win32Windows implements Windows {
 
     @Override
     public Optional<WindowInfo> focused() {
-        Optional<Pointer> focused = foreground();
+        Optional<HWND> focused = foreground();
         return focused.flatMap(window -> describe(window, focused));
     }
 
@@ -168,7 +169,7 @@ public final class Win32Windows implements Windows {
      */
     @Override
     public KeyboardFocus keyboardFocus() {
-        Optional<Pointer> focus = FocusedThread.of(user32).window().map(this::topLevel);
+        Optional<HWND> focus = FocusedThread.of(user32).window().map(this::topLevel);
         if (focus.isEmpty()) {
             return new KeyboardFocus.Unknown("no window is in front");
         } else if (isDesktop(focus.get())) {
@@ -236,28 +237,28 @@ public final class Win32Windows implements Windows {
                 .flatMap(questions::ask);
     }
 
-    private Optional<WindowInfo> describe(Pointer window, Optional<Pointer> focused) {
+    private Optional<WindowInfo> describe(HWND window, Optional<HWND> focused) {
         return questions.ask(window).map(facts -> describe(facts, focused));
     }
 
-    private WindowInfo describe(Win32WindowFacts facts, Optional<Pointer> focused) {
+    private WindowInfo describe(Win32WindowFacts facts, Optional<HWND> focused) {
         return facts.describe(
                 programs.of(facts.pid()), focused.filter(facts.handle()::equals).isPresent());
     }
 
-    private Optional<Pointer> foreground() {
+    private Optional<HWND> foreground() {
         return Optional.ofNullable(user32.GetForegroundWindow())
                 .map(this::topLevel)
                 .filter(window -> !isDesktop(window));
     }
 
-    private Pointer topLevel(Pointer window) {
-        Pointer root = user32.GetAncestor(window, User32.GA_ROOT);
+    private HWND topLevel(HWND window) {
+        HWND root = user32.GetAncestor(window, WinUser.GA_ROOT);
         return root == null ? window : root;
     }
 
     /** Returns whether this is the desktop window, which is behind all windows and belongs to no program. */
-    private boolean isDesktop(Pointer window) {
+    private boolean isDesktop(HWND window) {
         return window.equals(user32.GetDesktopWindow());
     }
 }

@@ -2,7 +2,6 @@ package dev.surehand.platform.win32.input;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.jna.Pointer;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -16,12 +15,12 @@ import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.SimulatedInput;
 import dev.surehand.platform.win32.SimulatedSession;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.Utf16;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,8 +49,8 @@ class Win32InputTest {
     void aMoveThatStopsShortIsMadeGoodByTheOtherWayTwice() {
         AtomicInteger calls = new AtomicInteger();
         desktop.windows.on("SendInput", arguments -> arguments[0]).on("SetCursorPos", arguments -> {
-            int x = calls.incrementAndGet() == 1 ? 0 : (int) arguments[0];
-            desktop.cursor = new Pixel(x, (int) arguments[1]);
+            int x = calls.incrementAndGet() == 1 ? 0 : (int) (long) arguments[0];
+            desktop.cursor = new Pixel(x, (int) (long) arguments[1]);
             return 1;
         });
         input.play(Gesture.move(new ScreenPoint(-500, 40)));
@@ -63,8 +62,7 @@ class Win32InputTest {
     void aFenceAroundThePointerIsToldWithWantedAndGot() {
         desktop.drops = true;
         desktop.windows.on(
-                "GetClipCursor",
-                arguments -> SimulatedInput.clip((Pointer) arguments[0], new Rectangle(0, 0, 640, 480)));
+                "GetClipCursor", arguments -> NativeValues.write(arguments[0], new Rectangle(0, 0, 640, 480)));
         DesktopException refusal = refusal(() -> input.play(Gesture.move(new ScreenPoint(800, 500))));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
         assertThat(refusal).hasMessageContaining("keeps it within (0, 0) to (639, 479)");
@@ -280,10 +278,7 @@ class Win32InputTest {
     @Test
     void shortcutsAreRefusedInAConsole() {
         assertThat(input.keysOf(Shortcut.COPY).describe()).isEqualTo("ctrl+c");
-        desktop.windows.on("GetClassNameW", arguments -> {
-            Utf16.write((Pointer) arguments[1], 0, "ConsoleWindowClass");
-            return "ConsoleWindowClass".length();
-        });
+        desktop.windows.on("GetClassName", arguments -> NativeValues.write(arguments[1], "ConsoleWindowClass"));
         assertThat(refusal(() -> input.keysOf(Shortcut.COPY)).code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
     }
 

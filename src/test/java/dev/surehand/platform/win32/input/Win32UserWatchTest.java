@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HMODULE;
+import com.sun.jna.platform.win32.WinDef.POINT;
+import com.sun.jna.platform.win32.WinUser.LASTINPUTINFO;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.Scripted;
 import dev.surehand.platform.win32.SimulatedLoop;
 import dev.surehand.platform.win32.bindings.User32;
@@ -26,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 class Win32UserWatchTest {
 
-    private static final Pointer MODULE = new Pointer(0x300);
+    private static final HMODULE MODULE = new HMODULE();
     private static final int WM_LBUTTONDOWN = 0x201;
     private static final int WM_KEYDOWN = 0x100;
     private static final int CTRL = 0xA2;
@@ -45,8 +49,8 @@ class Win32UserWatchTest {
 
     Win32UserWatchTest() {
         new SimulatedLoop(windows);
-        windows.returning("GetModuleHandleW", MODULE)
-                .on("SetWindowsHookExW", arguments -> {
+        windows.returning("GetModuleHandle", MODULE)
+                .on("SetWindowsHookEx", arguments -> {
                     assertThat(arguments[2]).isEqualTo(MODULE);
                     hooks.put((int) arguments[0], (HookProc) arguments[1]);
                     return new Pointer(0x400 + (int) arguments[0]);
@@ -54,18 +58,12 @@ class Win32UserWatchTest {
                 .returning("UnhookWindowsHookEx", 1)
                 .on("GetTickCount", arguments -> now)
                 .returning("CallNextHookEx", 5L)
-                .on("GetCursorPos", arguments -> pointer((Pointer) arguments[0]))
+                .on("GetCursorPos", arguments -> NativeValues.write(arguments[0], pointer))
                 .on("GetLastInputInfo", arguments -> {
-                    assertThat(((Pointer) arguments[0]).getInt(0)).isEqualTo(8);
-                    ((Pointer) arguments[0]).setInt(4, lastInput);
+                    assertThat(((LASTINPUTINFO) arguments[0]).cbSize).isEqualTo(8);
+                    ((LASTINPUTINFO) arguments[0]).dwTime = lastInput;
                     return 1;
                 });
-    }
-
-    private int pointer(Pointer to) {
-        to.setInt(0, pointer.x());
-        to.setInt(4, pointer.y());
-        return 1;
     }
 
     @AfterEach
@@ -207,12 +205,12 @@ class Win32UserWatchTest {
         hooked = set;
         lastInput = 900;
         set.setAgainIfLost();
-        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(2);
+        assertThat(windows.calls("SetWindowsHookEx")).isEqualTo(2);
         lastInput = 5000;
         set.setAgainIfLost();
-        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
+        assertThat(windows.calls("SetWindowsHookEx")).isEqualTo(4);
         set.setAgainIfLost();
-        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
+        assertThat(windows.calls("SetWindowsHookEx")).isEqualTo(4);
     }
 
     @Test
@@ -221,19 +219,19 @@ class Win32UserWatchTest {
         hooked = set;
         now = 30_000;
         set.setAgainIfLost();
-        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(2);
+        assertThat(windows.calls("SetWindowsHookEx")).isEqualTo(2);
         now = 60_000;
         set.setAgainIfLost();
-        assertThat(windows.calls("SetWindowsHookExW")).isEqualTo(4);
-        assertThat(windows.calls().stream().filter(name -> name.endsWith("WindowsHookEx") || name.endsWith("HookExW")))
-                .endsWith("SetWindowsHookExW", "UnhookWindowsHookEx", "SetWindowsHookExW", "UnhookWindowsHookEx");
+        assertThat(windows.calls("SetWindowsHookEx")).isEqualTo(4);
+        assertThat(windows.calls().stream().filter(name -> name.endsWith("WindowsHookEx") || name.endsWith("HookEx")))
+                .endsWith("SetWindowsHookEx", "UnhookWindowsHookEx", "SetWindowsHookEx", "UnhookWindowsHookEx");
     }
 
     @Test
     void staysSetWhenANewOneIsRefused() {
         InputHooks set = InputHooks.set(windows.libraries(), route, seen::add);
         hooked = set;
-        windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
+        windows.returning("SetWindowsHookEx", null).returning("GetLastError", 5);
         now = 60_000;
         assertThatThrownBy(set::setAgainIfLost).isInstanceOf(DesktopException.class);
         assertThat(windows.calls("UnhookWindowsHookEx")).isZero();
@@ -241,7 +239,7 @@ class Win32UserWatchTest {
 
     @Test
     void saysThatItIsRefused() {
-        windows.returning("SetWindowsHookExW", null)
+        windows.returning("SetWindowsHookEx", null)
                 .on(
                         "GetLastError",
                         arguments -> Thread.currentThread().getName().equals("input hooks") ? 5 : 0);
@@ -259,18 +257,20 @@ class Win32UserWatchTest {
         hooked = Win32UserWatch.start(windows.libraries(), route, Optional.empty(), recorder)
                 .orElseThrow();
         assertThat(recorder.heard).containsExactly("watching");
-        windows.returning("SetWindowsHookExW", null).returning("GetLastError", 5);
+        windows.returning("SetWindowsHookEx", null).returning("GetLastError", 5);
         now = 60_000;
         Patience.until("the loss is reported", () -> recorder.heard.stream().anyMatch(told -> told.startsWith("lost")));
         recorder.heard.clear();
-        windows.on("SetWindowsHookExW", arguments -> new Pointer(0x400));
+        windows.on("SetWindowsHookEx", arguments -> new Pointer(0x400));
         Patience.until("it sees again", () -> recorder.heard.contains("watching"));
     }
 
     @Test
     void goesOnWhenAMonitorIsUnplugged() {
-        aware().on("MonitorFromPoint", arguments -> (long) arguments[0] == 0 ? new Pointer(2) : null)
-                .returning("GetMonitorInfoW", 0);
+        aware().on(
+                        "MonitorFromPoint",
+                        arguments -> Pixel.of((POINT) arguments[0]).equals(new Pixel(0, 0)) ? new Pointer(2) : null)
+                .returning("GetMonitorInfo", 0);
         UserReports recorder = new UserReports();
         hooked = Win32UserWatch.start(windows.libraries(), route, Optional.empty(), recorder)
                 .orElseThrow();

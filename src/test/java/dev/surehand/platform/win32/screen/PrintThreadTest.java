@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.platform.win32.Scripted;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class PrintThreadTest {
 
-    private static final Pointer WINDOW = new Pointer(1);
+    private static final HWND WINDOW = new HWND(new Pointer(1));
     private static final Size SIZE = new Size(2, 2);
 
     private final CountDownLatch goesOn = new CountDownLatch(1);

@@ -2,23 +2,29 @@ package dev.surehand.platform.win32.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.jna.NativeLong;
 import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+import com.sun.jna.platform.win32.WinDef.HBITMAP;
+import com.sun.jna.platform.win32.WinDef.HCURSOR;
+import com.sun.jna.platform.win32.WinGDI.BITMAP;
+import com.sun.jna.platform.win32.WinGDI.ICONINFO;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.CursorImage;
 import dev.surehand.platform.win32.Scripted;
+import dev.surehand.platform.win32.bindings.User32.CURSORINFO;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class Win32CursorImageTest {
 
     private static final int WHITE = 0xFFFFFF;
     private static final int OPAQUE = 0xFF000000;
-    private static final Pointer MASK = new Pointer(1);
-    private static final Pointer COLOUR = new Pointer(2);
+    private static final HBITMAP MASK = new HBITMAP(new Pointer(1));
+    private static final HBITMAP COLOUR = new HBITMAP(new Pointer(2));
 
     @Test
     void coloursWithAlphaBecomePremultiplied() {
@@ -89,25 +95,29 @@ class Win32CursorImageTest {
     }
 
     /** Scripts a cursor that is one pixel high. */
-    private static Scripted cursor(Map<Pointer, int[]> bitmaps, Pointer colour, List<Object> freed) {
+    private static Scripted cursor(Map<HBITMAP, int[]> bitmaps, HBITMAP colour, List<Object> freed) {
         return new Scripted()
                 .on("GetCursorInfo", a -> {
-                    ((Pointer) a[0]).setInt(4, 1);
-                    ((Pointer) a[0]).setPointer(8, new Pointer(9));
+                    ((CURSORINFO) a[0]).flags = 1;
+                    ((CURSORINFO) a[0]).hCursor = new HCURSOR(new Pointer(9));
                     return 1;
                 })
                 .on("GetIconInfo", a -> {
-                    ((Pointer) a[1]).write(4, new int[] {3, 4}, 0, 2);
-                    ((Pointer) a[1]).setPointer(16, MASK);
-                    ((Pointer) a[1]).setPointer(24, colour);
+                    ICONINFO icon = (ICONINFO) a[1];
+                    icon.xHotspot = 3;
+                    icon.yHotspot = 4;
+                    icon.hbmMask = MASK;
+                    icon.hbmColor = colour;
                     return 1;
                 })
-                .on("GetObjectW", a -> {
-                    assertThat(a[1]).isEqualTo(32);
-                    Optional<int[]> bitmap = Optional.ofNullable(bitmaps.get(a[0]));
-                    ((Pointer) a[2])
-                            .write(4, new int[] {bitmap.map(b -> b.length).orElse(0), 1}, 0, 2);
-                    return 32;
+                .on("GetObject", a -> {
+                    BITMAP bitmap = Structure.newInstance(BITMAP.class, (Pointer) a[2]);
+                    assertThat(a[1]).isEqualTo(bitmap.size());
+                    int[] pixels = bitmaps.getOrDefault(a[0], new int[0]);
+                    bitmap.bmWidth = new NativeLong(pixels.length);
+                    bitmap.bmHeight = new NativeLong(1);
+                    bitmap.write();
+                    return a[1];
                 })
                 .on("GetDIBits", a -> {
                     int[] pixels = bitmaps.get(a[1]);

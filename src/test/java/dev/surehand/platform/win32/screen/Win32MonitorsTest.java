@@ -3,8 +3,11 @@ package dev.surehand.platform.win32.screen;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.sun.jna.Memory;
+import com.sun.jna.Native;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
+import com.sun.jna.platform.win32.WinUser.MONITORENUMPROC;
+import com.sun.jna.platform.win32.WinUser.MONITORINFOEX;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -12,34 +15,30 @@ import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.Scripted;
-import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.User32Displays.DEVMODE;
+import dev.surehand.platform.win32.bindings.User32Displays.DISPLAY_DEVICE;
 import dev.surehand.platform.win32.system.MonitorInfo;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.Utf16;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class Win32MonitorsTest {
 
-    private static final Pointer LEFT = new Pointer(11);
-    private static final Pointer MAIN = new Pointer(12);
+    private static final HMONITOR LEFT = new HMONITOR(new Pointer(11));
+    private static final HMONITOR MAIN = new HMONITOR(new Pointer(12));
 
     @Test
-    void readsTheStructureByItsOffsets() {
-        try (Memory info = new Memory(MonitorInfo.SIZE)) {
-            fill(info, new int[] {-1280, -200, 0, 824}, new int[] {-1280, -200, 0, 784}, 1, "\\\\.\\DISPLAY3");
-            MonitorInfo read = MonitorInfo.read(info);
-            assertEquals(
-                    new MonitorInfo(
-                            new Rectangle(-1280, -200, 0, 824),
-                            new Rectangle(-1280, -200, 0, 784),
-                            true,
-                            "\\\\.\\DISPLAY3"),
-                    read);
-            assertEquals(new PixelRect(0, 0, 1280, 984), read.workArea());
-        }
+    void readsTheStructure() {
+        Rectangle place = new Rectangle(-1280, -200, 0, 824);
+        Rectangle work = new Rectangle(-1280, -200, 0, 784);
+        MONITORINFOEX info = new MONITORINFOEX();
+        NativeValues.write(info, place, work, 1, "\\\\.\\DISPLAY3");
+        MonitorInfo read = MonitorInfo.of(info);
+        assertEquals(new MonitorInfo(place, work, true, "\\\\.\\DISPLAY3"), read);
+        assertEquals(new PixelRect(0, 0, 1280, 984), read.workArea());
     }
 
     @Test
@@ -64,14 +63,14 @@ class Win32MonitorsTest {
     void looksAgainWhenAMonitorGoesBetweenTwoQuestions() {
         AtomicInteger asked = new AtomicInteger();
         Scripted windows =
-                twoMonitors().on("GetMonitorInfoW", arguments -> asked.getAndIncrement() == 1 ? 0 : info(arguments));
+                twoMonitors().on("GetMonitorInfo", arguments -> asked.getAndIncrement() == 1 ? 0 : info(arguments));
         assertEquals(2, new Win32Monitors(windows.libraries()).read().monitors().size());
         assertEquals(2, windows.calls("EnumDisplayMonitors"));
     }
 
     @Test
     void refusesWhereMonitorsKeepGoing() {
-        Scripted windows = twoMonitors().returning("GetMonitorInfoW", 0);
+        Scripted windows = twoMonitors().returning("GetMonitorInfo", 0);
         DesktopException refusal =
                 assertThrows(DesktopException.class, () -> new Win32Monitors(windows.libraries()).read());
         assertEquals(ErrorCode.INVALID_COORDINATES, refusal.code());
@@ -89,14 +88,15 @@ class Win32MonitorsTest {
         Map<String, String> ids = Map.of("\\\\.\\DISPLAY2", "\\\\?\\DISPLAY#left", "\\\\.\\DISPLAY1", "");
         return new Scripted()
                 .on("EnumDisplayMonitors", arguments -> {
-                    var callback = (User32.MonitorEnumProc) arguments[2];
-                    callback.monitor(LEFT, null, null, null);
-                    callback.monitor(MAIN, null, null, null);
+                    var callback = (MONITORENUMPROC) arguments[2];
+                    callback.apply(LEFT, null, null, null);
+                    callback.apply(MAIN, null, null, null);
                     return 1;
                 })
-                .on("GetMonitorInfoW", Win32MonitorsTest::info)
+                .on("GetMonitorInfo", Win32MonitorsTest::info)
                 .on("EnumDisplayDevicesW", arguments -> {
-                    Utf16.write((Pointer) arguments[2], 328, ids.get(Utf16.read((Pointer) arguments[0], 0)));
+                    String id = ids.get(Native.toString((char[]) arguments[0]));
+                    NativeValues.write(((DISPLAY_DEVICE) arguments[2]).DeviceID, id);
                     return 1;
                 })
                 .on("GetDpiForMonitor", arguments -> {
@@ -104,24 +104,17 @@ class Win32MonitorsTest {
                     return 0;
                 })
                 .on("EnumDisplaySettingsW", arguments -> {
-                    assertEquals(220, ((Pointer) arguments[2]).getShort(68));
-                    ((Pointer) arguments[2]).setInt(84, 3);
+                    DEVMODE settings = (DEVMODE) arguments[2];
+                    assertEquals(settings.size(), settings.dmSize);
+                    settings.dmDisplayOrientation = 3;
                     return 1;
                 });
     }
 
     private static int info(Object... arguments) {
         boolean main = arguments[0].equals(MAIN);
-        int[] place = main ? new int[] {0, 0, 1920, 1080} : new int[] {-1280, -200, 0, 824};
+        Rectangle place = main ? new Rectangle(0, 0, 1920, 1080) : new Rectangle(-1280, -200, 0, 824);
         String device = main ? "\\\\.\\DISPLAY1" : "\\\\.\\DISPLAY2";
-        fill((Pointer) arguments[1], place, place, main ? 1 : 0, device);
-        return 1;
-    }
-
-    private static void fill(Pointer info, int[] place, int[] work, int flags, String device) {
-        info.write(4, place, 0, 4);
-        info.write(20, work, 0, 4);
-        info.setInt(36, flags);
-        Utf16.write(info, 40, device);
+        return NativeValues.write(arguments[1], place, place, main ? 1 : 0, device);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HDC;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.Monitor;
@@ -183,9 +184,9 @@ class Win32ScreenIT {
      */
     private static int objects() {
         int counted = windows.user32().GetGuiResources(windows.kernel32().GetCurrentProcess(), 0);
-        Pointer next = windows.gdi32().CreateCompatibleDC(null);
+        HDC next = windows.gdi32().CreateCompatibleDC(null);
         windows.gdi32().DeleteDC(next);
-        return counted > 0 ? counted : (int) Pointer.nativeValue(next) & 0xFFFF;
+        return counted > 0 ? counted : (int) Pointer.nativeValue(next.getPointer()) & 0xFFFF;
     }
 
     private static Optional<Pixels> picture(WindowInfo window) {

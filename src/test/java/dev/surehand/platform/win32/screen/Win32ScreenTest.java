@@ -15,11 +15,13 @@ import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowKind;
 import dev.surehand.desktop.window.WindowState;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.Scripted;
 import dev.surehand.platform.win32.ScriptedGdi;
 import dev.surehand.platform.win32.SimulatedSession;
 import dev.surehand.platform.win32.StagedWindow;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import dev.surehand.platform.win32.window.ProcessInfo;
@@ -145,14 +147,8 @@ class Win32ScreenTest {
     @Test
     void aBlackContentInAFrameIsNoPicture() {
         gdi.print = (x, y) -> y < 5 ? x + 1 : BLACK;
-        windows.on("GetClientRect", a -> {
-                    ((Pointer) a[1]).write(0, new int[] {0, 0, 30, 20}, 0, 4);
-                    return 1;
-                })
-                .on("ClientToScreen", a -> {
-                    ((Pointer) a[1]).write(0, new int[] {15, 15}, 0, 2);
-                    return 1;
-                });
+        windows.on("GetClientRect", a -> NativeValues.write(a[1], new Rectangle(0, 0, 30, 20)))
+                .on("ClientToScreen", a -> NativeValues.write(a[1], new Pixel(15, 15)));
         assertRefused(
                 ErrorCode.CAPTURE_FAILED, "cannot be captured while it is covered", () -> screen().capture(info()));
     }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinUser.GUITHREADINFO;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.SimulatedInput;
 import dev.surehand.platform.win32.SimulatedSession;
 import java.util.Optional;
@@ -53,7 +55,7 @@ class Win32InputAccessTest {
         desktop.windows.returning("OpenInputDesktop", null);
         assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
         assertThat(desktop.windows.calls("WTSFreeMemory"))
-                .isEqualTo(desktop.windows.calls("WTSQuerySessionInformationW"));
+                .isEqualTo(desktop.windows.calls("WTSQuerySessionInformation"));
     }
 
     @Test
@@ -61,19 +63,15 @@ class Win32InputAccessTest {
         session.flags = SimulatedSession.UNKNOWN;
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
         session.flags = SimulatedSession.LOCKED;
-        desktop.windows.returning("WTSQuerySessionInformationW", 0);
+        desktop.windows.returning("WTSQuerySessionInformation", 0);
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
-        desktop.windows.lacking("WTSQuerySessionInformationW");
+        desktop.windows.lacking("WTSQuerySessionInformation");
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     @Test
     void windows7SaysLockedOfWhatIsNot() {
-        desktop.windows.on("RtlGetVersion", arguments -> {
-            ((Pointer) arguments[0]).setInt(4, 6);
-            ((Pointer) arguments[0]).setInt(8, 1);
-            return 0;
-        });
+        desktop.windows.on("RtlGetVersion", arguments -> NativeValues.write(arguments[0], 6, 1, 0, 0));
         assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
         session.flags = SimulatedSession.LOCKED;
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
@@ -83,7 +81,7 @@ class Win32InputAccessTest {
     void aSessionThatNobodyIsConnectedToTakesNoInput() {
         session.state = 4;
         assertThat(refusal().code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
-        desktop.windows.returning("WTSQuerySessionInformationW", 0);
+        desktop.windows.returning("WTSQuerySessionInformation", 0);
         assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
     }
 
@@ -98,15 +96,15 @@ class Win32InputAccessTest {
 
     @Test
     void keysGoToWhatHasTheFocusNotToWhatIsInFront() {
-        Pointer field = new Pointer(0x702);
+        HWND field = NativeValues.window(0x702);
         desktop.windows
                 .on("GetGUIThreadInfo", arguments -> {
-                    Pointer info = (Pointer) arguments[1];
+                    GUITHREADINFO info = (GUITHREADINFO) arguments[1];
                     assertThat(arguments[0]).isEqualTo(0);
-                    assertThat(info.getInt(0)).isEqualTo(72);
-                    info.setPointer(8, new Pointer(0x701));
-                    info.setPointer(16, field);
-                    info.setPointer(24, new Pointer(0x703));
+                    assertThat(info.cbSize).isEqualTo(72);
+                    info.hwndActive = NativeValues.window(0x701);
+                    info.hwndFocus = field;
+                    info.hwndCapture = NativeValues.window(0x703);
                     return 1;
                 })
                 .on("GetWindowThreadProcessId", arguments -> {

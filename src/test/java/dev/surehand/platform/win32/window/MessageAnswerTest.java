@@ -3,6 +3,7 @@ package dev.surehand.platform.win32.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.platform.win32.Scripted;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** E2.4: checks what is known about a program that changed nothing. */
 class MessageAnswerTest {
 
-    private static final Pointer WINDOW = new Pointer(0x700);
+    private static final HWND WINDOW = new HWND(new Pointer(0x700));
 
     private final Scripted windows = new Scripted();
     private Duration work = Duration.ofSeconds(1);

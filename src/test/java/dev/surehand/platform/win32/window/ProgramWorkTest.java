@@ -7,7 +7,7 @@ import com.sun.jna.Pointer;
 import dev.surehand.platform.win32.Scripted;
 import dev.surehand.platform.win32.bindings.Ntdll;
 import dev.surehand.platform.win32.bindings.Ntdll.ProcessEntry;
-import dev.surehand.platform.win32.system.Utf16;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,9 +51,11 @@ class ProgramWorkTest {
         entry.UniqueProcessId = Pointer.createConstant(process.pid);
         entry.InheritedFromUniqueProcessId = Pointer.createConstant(process.parent);
         if (!process.executable.isEmpty()) {
-            Memory name = Utf16.of(process.executable);
+            byte[] text = process.executable.getBytes(StandardCharsets.UTF_16LE);
+            Memory name = new Memory(text.length);
+            name.write(0, text, 0, text.length);
             names.add(name);
-            entry.ImageName.Length = (short) (process.executable.length() * Utf16.UNIT);
+            entry.ImageName.Length = (short) text.length;
             entry.ImageName.Buffer = name;
         }
         entry.write();

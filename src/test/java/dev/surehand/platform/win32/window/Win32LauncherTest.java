@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.ShellAPI.SHELLEXECUTEINFO;
+import com.sun.jna.platform.win32.WinNT.HANDLE;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.Application;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.platform.win32.Scripted;
-import dev.surehand.platform.win32.bindings.Shell32.ShellExecuteInfo;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -26,15 +27,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Opens targets with ShellExecuteEx (E3) on a scripted Windows. */
 class Win32LauncherTest {
 
-    private static final Pointer PROCESS = new Pointer(77);
+    private static final HANDLE PROCESS = new HANDLE(new Pointer(77));
 
     @TempDir
     private Path directory;
 
     private final List<String> executed = new ArrayList<>();
     private final Scripted windows = new Scripted()
-            .on("ShellExecuteExW", arguments -> {
-                ShellExecuteInfo info = (ShellExecuteInfo) arguments[0];
+            .on("ShellExecuteEx", arguments -> {
+                SHELLEXECUTEINFO info = (SHELLEXECUTEINFO) arguments[0];
                 executed.add(info.lpVerb + " " + info.lpFile);
                 info.hProcess = PROCESS;
                 return 1;
@@ -95,15 +96,18 @@ class Win32LauncherTest {
 
     @Test
     void whatAnotherProcessOpensHasNone() {
-        windows.on("ShellExecuteExW", arguments -> 1);
+        windows.on("ShellExecuteEx", arguments -> {
+            ((SHELLEXECUTEINFO) arguments[0]).hProcess = null;
+            return 1;
+        });
         Launcher.Launched launched = launcher.open(URI.create("https://example.org/"), true);
-        assertThat(windows.calls()).containsExactly("ShellExecuteExW");
+        assertThat(windows.calls()).containsExactly("ShellExecuteEx");
         assertThat(launched.includes(ProcessHandle.current().pid())).isFalse();
     }
 
     @Test
     void aFailureSaysWhy() throws IOException {
-        windows.returning("ShellExecuteExW", 0).returning("GetLastError", 1155);
+        windows.returning("ShellExecuteEx", 0).returning("GetLastError", 1155);
         URI file = Files.createFile(directory.resolve("a.qqq")).toUri();
         assertThatThrownBy(() -> launcher.open(file, true))
                 .hasMessageContaining("no program is set for files of its kind")
@@ -114,6 +118,6 @@ class Win32LauncherTest {
     /** SHELLEXECUTEINFOW of 64-bit Windows is 112 bytes long. */
     @Test
     void theStructureHasTheSizeOfWindows() {
-        assertThat(new ShellExecuteInfo().size()).isEqualTo(112);
+        assertThat(new SHELLEXECUTEINFO().size()).isEqualTo(112);
     }
 }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.DWORD;
+import com.sun.jna.platform.win32.WinDef.RECT;
+import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowChange;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.Scripted;
 import dev.surehand.platform.win32.SimulatedSession;
 import dev.surehand.platform.win32.StagedWindow;
@@ -40,9 +44,9 @@ class Win32WindowRequestsTest {
             .returning("SetForegroundWindow", 0)
             .returning("AttachThreadInput", 1)
             .returning("SendMessageTimeoutW", new Pointer(1))
-            .on("MonitorFromRect", a -> ((Pointer) a[0]).getInt(0) < 0 ? new Pointer(144) : new Pointer(96))
+            .on("MonitorFromRect", a -> ((RECT) a[0]).left < 0 ? new Pointer(144) : new Pointer(96))
             .on("GetDpiForMonitor", a -> {
-                ((IntByReference) a[2]).setValue((int) Pointer.nativeValue((Pointer) a[0]));
+                ((IntByReference) a[2]).setValue((int) Pointer.nativeValue(((HMONITOR) a[0]).getPointer()));
                 return 0;
             });
 
@@ -116,7 +120,7 @@ class Win32WindowRequestsTest {
         ask(new WindowChange.Close());
         assertThat(made.get(0)).containsExactly(window.handle, User32.SW_MINIMIZE);
         assertThat(made.get(1)).containsExactly(window.handle, User32.SW_MAXIMIZE);
-        assertThat(made.get(2).get(1)).isEqualTo(new Pointer(1));
+        assertThat(made.get(2).get(1)).isEqualTo(NativeValues.window(1));
         assertThat((int) made.get(2).get(6) & ASYNC).isEqualTo(ASYNC);
         assertThat(made.get(3)).containsExactly(window.handle, User32.WM_CLOSE, 0L, 0L);
     }
@@ -174,7 +178,7 @@ class Win32WindowRequestsTest {
         List<List<Object>> attached = new ArrayList<>();
         inFront.pid = 8;
         windows.on("AttachThreadInput", a -> {
-            attached.add(Arrays.asList(a));
+            attached.add(List.of(((DWORD) a[0]).intValue(), ((DWORD) a[1]).intValue(), (boolean) a[2] ? 1 : 0));
             return 1;
         });
         ask(new WindowChange.Front());

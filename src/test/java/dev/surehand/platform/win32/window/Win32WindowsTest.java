@@ -3,6 +3,8 @@ package dev.surehand.platform.win32.window;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.win32.WinDef.HWND;
+import com.sun.jna.platform.win32.WinDef.POINT;
 import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -12,11 +14,12 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
+import dev.surehand.platform.win32.NativeValues;
 import dev.surehand.platform.win32.Scripted;
 import dev.surehand.platform.win32.StagedWindow;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.system.Pixel;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.Utf16;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class Win32WindowsTest {
 
-    private static final Pointer GONE = new Pointer(99);
+    private static final HWND GONE = NativeValues.window(99);
 
     private final StagedWindow front = new StagedWindow(2, new Rectangle(-7, 0, 107, 107));
     private final StagedWindow back = new StagedWindow(1, new Rectangle(10, 10, 500, 400));
@@ -176,8 +179,10 @@ class Win32WindowsTest {
 
     @Test
     void theWindowUnderAPointIsTheTopLevelOne() {
-        Pointer button = new Pointer(77);
-        windows.on("WindowFromPoint", a -> (long) a[0] == (8L << 32 | 0xFFFFFFFFL) ? button : new Pointer(0x10010))
+        HWND button = NativeValues.window(77);
+        windows.on(
+                        "WindowFromPoint",
+                        a -> Pixel.of((POINT) a[0]).equals(new Pixel(-1, 8)) ? button : new Pointer(0x10010))
                 .on("GetAncestor", a -> a[0].equals(button) ? front.handle : a[0]);
         assertThat(port().at(new ScreenPoint(-1, 8)))
                 .get()
@@ -196,7 +201,7 @@ class Win32WindowsTest {
 
     @Test
     void oneThatClosesMeanwhileIsLeftOut() {
-        windows.returning("IsWindowVisible", 1).on("FindWindowExW", a -> {
+        windows.returning("IsWindowVisible", 1).on("FindWindowEx", a -> {
             if (a[1] == null) {
                 return GONE;
             }
@@ -218,7 +223,7 @@ class Win32WindowsTest {
     @Test
     void theWalkBeginsAgainWhereTheWindowItCameToHasClosed() {
         AtomicInteger closing = new AtomicInteger(2);
-        windows.returning("EnumWindows", 1).on("FindWindowExW", a -> {
+        windows.returning("EnumWindows", 1).on("FindWindowEx", a -> {
             if (GONE.equals(a[1])) {
                 return null;
             }
@@ -231,19 +236,19 @@ class Win32WindowsTest {
 
     @Test
     void windowsAreEnumeratedWhereThereIsNoWalk() {
-        windows.returning("FindWindowExW", null);
+        windows.returning("FindWindowEx", null);
         assertThat(port().ids()).containsExactly(front.id(), back.id());
     }
 
     @Test
     void aWalkAmongWindowsThatChangePlacesEnds() {
-        windows.on("FindWindowExW", a -> front.handle.equals(a[1]) ? back.handle : front.handle);
+        windows.on("FindWindowEx", a -> front.handle.equals(a[1]) ? back.handle : front.handle);
         assertThat(port().ids()).containsExactly(front.id(), back.id());
     }
 
     @Test
     void handlesAreThoseOfWindowsThatExtendsTheirSign() {
-        Pointer high = new Pointer(0xFFFF_FFFF_F001_1234L);
+        HWND high = NativeValues.window(0xFFFF_FFFF_F001_1234L);
         assertThat(Win32WindowFacts.id(high)).isEqualTo(new WindowId(0xF001_1234L));
         assertThat(Win32WindowFacts.handle(new WindowId(0xF001_1234L))).isEqualTo(high);
     }
@@ -269,17 +274,17 @@ class Win32WindowsTest {
     @Test
     void aProgramIsKnownByItsExecutable() {
         windows.on("OpenProcess", a -> new Pointer((int) a[2]))
-                .on("QueryFullProcessImageNameW", a -> {
-                    Utf16.write((Pointer) a[2], 0, "C:\\Tools\\calc.exe");
+                .on("QueryFullProcessImageName", a -> {
+                    NativeValues.write(a[2], "C:\\Tools\\calc.exe");
                     ((IntByReference) a[3]).setValue(17);
                     return 1;
                 })
                 .returning("CloseHandle", 1)
-                .returning("GetFileVersionInfoSizeW", 0);
+                .returning("GetFileVersionInfoSize", 0);
         Win32Windows port = port();
         assertThat(port.list()).extracting(WindowInfo::ownerName).containsExactly("calc.exe", "calc.exe");
         assertThat(port.list()).extracting(WindowInfo::appId).containsExactly("calc.exe", "calc.exe");
-        assertThat(windows.calls("GetFileVersionInfoSizeW")).isEqualTo(1);
+        assertThat(windows.calls("GetFileVersionInfoSize")).isEqualTo(1);
         assertThat(windows.calls("CloseHandle")).isEqualTo(4);
     }
 
