@@ -4,6 +4,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.FocusGuard;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ public final class HeldInput implements Input {
     /** The text before the wire name in a line of {@link RecoveryJournal}. */
     static final String LINE_PREFIX = "held ";
 
-    private static final int LOOKS = 10;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+    /** The time in which another program's click ends. */
+    private static final Polling FOR_A_CLICK = Polling.ofMillis(4, 36);
 
     private final Input input;
     private final RecoveryJournal leftovers;
@@ -77,20 +78,15 @@ public final class HeldInput implements Input {
      * @throws DesktopException invalid_parameter if it is pressed; the message names who holds it
      */
     public void checkUp(Pressable what) {
-        boolean isDown = input.isDown(what);
-        for (int look = 1; isDown && look < LOOKS && !held.contains(what); look++) {
-            input.play(Gesture.rest(BETWEEN_LOOKS));
-            isDown = input.isDown(what);
-        }
-        if (isDown) {
+        boolean isOurs = held.contains(what);
+        boolean isUp = isOurs ? !input.isDown(what) : input.pause().until(() -> !input.isDown(what), FOR_A_CLICK);
+        if (!isUp) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,
                     "%s is held already, by %s; nothing was sent."
                             .formatted(
                                     what.wireName(),
-                                    held.contains(what)
-                                            ? "an earlier call: release it first"
-                                            : "the user or another program"));
+                                    isOurs ? "an earlier call: release it first" : "the user or another program"));
         }
     }
 

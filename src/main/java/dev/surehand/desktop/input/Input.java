@@ -4,6 +4,7 @@ import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import java.time.Duration;
 
@@ -33,6 +34,11 @@ public interface Input {
     /** Sends a gesture; its keys go to whatever has the focus. */
     default void play(Gesture gesture) {
         play(gesture, FocusGuard.ANYWHERE);
+    }
+
+    /** Returns a pause that rests as a gesture does. */
+    default Pause pause() {
+        return duration -> play(Gesture.rest(duration));
     }
 
     /**

@@ -7,10 +7,9 @@ import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.keyboard.Keyboard;
-import dev.surehand.tool.window.Polling;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -87,18 +86,18 @@ sealed interface ClipboardAction {
     /** Copies or cuts the selection. */
     record Copy(Shortcut shortcut, boolean returnsContent) implements ClipboardAction {
 
-        private static final Duration TO_CHANGE = Duration.ofMillis(1500);
+        private static final Polling TO_CHANGE = Polling.ofMillis(10, 1500);
 
         @Override
         public void perform(ClipboardContext means) {
             Clipboard clipboard = means.clipboard();
             long before = clipboard.changes();
             press(shortcut, means);
-            if (!Polling.closely(means.input()).until(TO_CHANGE, () -> clipboard.changes() != before)) {
+            if (!means.input().pause().until(() -> clipboard.changes() != before, TO_CHANGE)) {
                 throw DesktopException.of(
                                 ErrorCode.SEND_INPUT_FAILED,
                                 "Nothing new came to the clipboard within %d ms: probably nothing is selected there. The clipboard holds what it held before. Select something first."
-                                        .formatted(TO_CHANGE.toMillis()))
+                                        .formatted(TO_CHANGE.limit().toMillis()))
                         .with("changed", false);
             }
             if (returnsContent) {

@@ -15,6 +15,7 @@ import dev.surehand.desktop.input.LastClick;
 import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.screen.CapturedWindow;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.time.Timing;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
@@ -31,8 +32,7 @@ import java.util.function.Function;
 /** The mouse during one call. Finding a spot checks everything and sends nothing. A dry run never sends anything. */
 public final class MouseSession {
 
-    private static final int LOOKS = 250;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+    private static final Polling TO_ARRIVE = Polling.ofMillis(4, 1000);
 
     private final HeldInput input;
     private final LastClick lastClick;
@@ -306,12 +306,8 @@ public final class MouseSession {
      * window that was not focused.
      */
     private boolean arrives(ScreenPoint to) {
-        boolean there = isSamePixel(input.moveTo(to), to);
-        for (int look = 1; !there && look < LOOKS; look++) {
-            input.play(Gesture.rest(BETWEEN_LOOKS));
-            there = isSamePixel(input.pointer(), to);
-        }
-        return there;
+        return isSamePixel(input.moveTo(to), to)
+                || input.pause().until(() -> isSamePixel(input.pointer(), to), TO_ARRIVE);
     }
 
     private boolean isSamePixel(ScreenPoint one, ScreenPoint other) {

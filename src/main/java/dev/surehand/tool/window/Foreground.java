@@ -8,6 +8,8 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -16,7 +18,6 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,13 +28,13 @@ public final class Foreground {
 
     private static final WindowChange FRONT = new WindowChange.Front();
     private static final int TRIES = 2;
-    private static final Duration TO_GET_FOCUS = Duration.ofMillis(800);
+    private static final Polling TO_GET_FOCUS = Polling.ofMillis(10, 800);
 
     /** The wait while a modal dialog of the window has the keyboard: most window managers leave the keyboard there. */
-    private static final Duration TO_PASS_DIALOG = Duration.ofMillis(200);
+    private static final Polling TO_PASS_DIALOG = Polling.ofMillis(10, 200);
 
     /** The wait for a window that has the keyboard to rise. Windows that are kept above all others stay above it. */
-    private static final Duration TO_RISE = Duration.ofMillis(200);
+    private static final Polling TO_RISE = Polling.ofMillis(10, 200);
 
     /**
      * Distance from the top edge, in units of the desktop. In most windows this is the middle of the title bar, where a click
@@ -91,24 +92,24 @@ public final class Foreground {
     Reached bring(WindowId id) {
         Windows windows = session.windows();
         boolean wasMinimized = windows.find(id).orElseThrow(id::notFound).state() == WindowState.MINIMIZED;
-        Polling watch = Polling.closely(session.input());
+        Pause pause = session.input().pause();
         if (hasFocus(id) && above(id).isEmpty()) {
             return reached(id, FocusMethod.ALREADY);
         }
         for (int i = 0; i < TRIES && windows.whyNot(id, FRONT).isEmpty(); i++) {
             boolean wasBlocked = isBlocked(id);
             windows.ask(id, FRONT);
-            boolean focused = watch.until(
-                            wasBlocked ? TO_PASS_DIALOG : TO_GET_FOCUS,
-                            () -> hasFocus(id) || !wasBlocked && isBlocked(id))
+            boolean focused = pause.until(
+                            () -> hasFocus(id) || !wasBlocked && isBlocked(id),
+                            wasBlocked ? TO_PASS_DIALOG : TO_GET_FOCUS)
                     && hasFocus(id);
             if (isBlocked(id)) {
                 throw failed(windows.find(id).orElseThrow(id::notFound), false);
             }
             if (focused && wasMinimized) {
-                WindowSettle.await(id, windows, watch);
+                WindowSettle.await(id, windows, pause);
             }
-            if (focused && watch.until(TO_RISE, () -> above(id).isEmpty())) {
+            if (focused && pause.until(() -> above(id).isEmpty(), TO_RISE)) {
                 return reached(id, FocusMethod.API);
             }
         }
@@ -118,7 +119,7 @@ public final class Foreground {
         Optional<ScreenPoint> point = safePoint(windows.find(id).orElseThrow(id::notFound));
         if (point.isPresent()) {
             hand().click(new Spot.WindowPixel(id, point.get()), Button.LEFT, 1, List.of());
-            if (watch.until(TO_GET_FOCUS, () -> hasFocus(id))) {
+            if (pause.until(() -> hasFocus(id), TO_GET_FOCUS)) {
                 return reached(id, FocusMethod.CLICK);
             }
         }
@@ -127,7 +128,7 @@ public final class Foreground {
 
     private Reached reached(WindowId id, FocusMethod method) {
         if (method != FocusMethod.ALREADY) {
-            KeyReadiness.await(id, session.windows(), Polling.closely(session.input()), KeyReadiness.LIMIT);
+            KeyReadiness.await(id, session.windows(), session.input().pause(), KeyReadiness.LIMIT);
         }
         return new Reached(session.windows().find(id).orElseThrow(id::notFound), method, above(id));
     }

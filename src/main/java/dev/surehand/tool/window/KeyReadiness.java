@@ -1,5 +1,7 @@
 package dev.surehand.tool.window;
 
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.ProgramState;
 import dev.surehand.desktop.window.ProgramWatch;
 import dev.surehand.desktop.window.WindowId;
@@ -15,6 +17,8 @@ final class KeyReadiness {
     /** How long a call waits that may continue even if the program has not read its input. */
     static final Duration LIMIT = Duration.ofSeconds(1);
 
+    private static final Duration INTERVAL = Duration.ofMillis(10);
+
     private KeyReadiness() {}
 
     /**
@@ -22,9 +26,9 @@ final class KeyReadiness {
      *
      * @return false if the program has not read it within the limit
      */
-    static boolean await(WindowId id, Windows windows, Polling watch, Duration limit) {
+    static boolean await(WindowId id, Windows windows, Pause pause, Duration limit) {
         try (ProgramWatch program = windows.watchProgram(id)) {
-            return watch.until(limit, () -> program.state() != ProgramState.UNREAD);
+            return pause.until(() -> program.state() != ProgramState.UNREAD, new Polling(INTERVAL, limit));
         }
     }
 }

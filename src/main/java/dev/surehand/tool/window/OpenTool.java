@@ -6,6 +6,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -61,8 +62,9 @@ public final class OpenTool implements Tool {
         Optional<WindowId> focusedBefore = focused();
         Launcher.Launched launched = target.open(launcher, isApproved);
         LaunchWait opened = new LaunchWait(session, target, launched, before, focusedBefore);
-        Polling watch = new Polling(session.input(), BETWEEN_LOOKS);
-        watch.until(timeout(arguments), () -> opened.isShown() || opened.hasFailed());
+        session.input()
+                .pause()
+                .until(() -> opened.isShown() || opened.hasFailed(), new Polling(BETWEEN_LOOKS, timeout(arguments)));
         opened.checkNotFailed();
         return new ToolResult.Done(answer(opened));
     }

@@ -4,6 +4,9 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.SteadyValue;
 import dev.surehand.desktop.window.ProgramIdentity;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
@@ -11,33 +14,33 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.WindowJson;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Requests changes of a window, and reads back the results. */
 final class WindowChanges {
 
-    private static final Duration TO_CHANGE = Duration.ofMillis(1500);
+    private static final Polling TO_CHANGE = Polling.ofMillis(10, 1500);
 
     /** The wait after the first change: window managers move and resize in steps, and programs round their size. */
-    private static final Duration TO_SETTLE = Duration.ofMillis(200);
+    private static final Polling TO_SETTLE = Polling.ofMillis(10, 200);
 
-    private static final Duration TO_CLOSE = Duration.ofMillis(2500);
+    private static final Polling TO_CLOSE = Polling.ofMillis(10, 2500);
 
     private final Windows windows;
-    private final Polling watch;
+    private final Pause pause;
 
     WindowChanges(Session session) {
         this.windows = session.windows();
-        this.watch = Polling.closely(session.input());
+        this.pause = session.input().pause();
     }
 
     /**
@@ -57,7 +60,7 @@ final class WindowChanges {
         WindowInfo before = windows.find(id).orElseThrow(id::notFound);
         make(id, change, window -> window.state() == wanted);
         if (before.state() == WindowState.MINIMIZED || wanted == WindowState.MINIMIZED) {
-            WindowSettle.await(id, windows, watch);
+            WindowSettle.await(id, windows, pause);
         } else {
             settle(before, fillsMonitor(before.state()) != fillsMonitor(wanted));
         }
@@ -69,13 +72,11 @@ final class WindowChanges {
      * @param resized whether the new state has other bounds
      */
     private void settle(WindowInfo before, boolean resized) {
-        AtomicReference<ScreenRect> last = new AtomicReference<>();
-        watch.until(TO_SETTLE, () -> {
-            ScreenRect now =
-                    windows.find(before.id()).orElseThrow(before.id()::notFound).bounds();
-            boolean rests = now.equals(last.getAndSet(now));
-            return rests && !(resized && now.equals(before.bounds()));
-        });
+        Supplier<ScreenRect> bounds = () ->
+                windows.find(before.id()).orElseThrow(before.id()::notFound).bounds();
+        BiPredicate<ScreenRect, ScreenRect> rests =
+                (last, now) -> now.equals(last) && !(resized && now.equals(before.bounds()));
+        pause.until(new SteadyValue<>(bounds, rests, 1), TO_SETTLE);
     }
 
     private static boolean fillsMonitor(WindowState state) {
@@ -110,11 +111,11 @@ final class WindowChanges {
         if (!isAt(id, to) && !isNearest(id, to)) {
             checkOffered(id, change);
             windows.ask(id, change);
-            if (!watch.until(TO_CHANGE, () -> !isAt(id, from))) {
+            if (!pause.until(() -> !isAt(id, from), TO_CHANGE)) {
                 throw unchanged(windows.find(id).orElseThrow(id::notFound), change);
             }
         }
-        return watch.until(TO_SETTLE, () -> isAt(id, to));
+        return pause.until(() -> isAt(id, to), TO_SETTLE);
     }
 
     /**
@@ -147,9 +148,9 @@ final class WindowChanges {
         Set<WindowId> before = windows.list().stream().map(WindowInfo::id).collect(Collectors.toSet());
         checkOffered(id, new WindowChange.Close());
         windows.ask(id, new WindowChange.Close());
-        watch.until(TO_CLOSE, () -> !isOpen(window) || dialog(window, before).isPresent());
+        pause.until(() -> !isOpen(window) || dialog(window, before).isPresent(), TO_CLOSE);
         // A window that a program shows while it closes is not a question.
-        if (watch.until(TO_SETTLE, () -> !isOpen(window))) {
+        if (pause.until(() -> !isOpen(window), TO_SETTLE)) {
             return new Closing(true, Optional.empty());
         }
         Optional<WindowInfo> dialog = dialog(window, before);
@@ -165,7 +166,7 @@ final class WindowChanges {
         }
         checkOffered(id, change);
         windows.ask(id, change);
-        if (!watch.until(TO_CHANGE, () -> done.test(windows.find(id).orElseThrow(id::notFound)))) {
+        if (!pause.until(() -> done.test(windows.find(id).orElseThrow(id::notFound)), TO_CHANGE)) {
             throw unchanged(windows.find(id).orElseThrow(id::notFound), change);
         }
     }

@@ -1,11 +1,10 @@
 package dev.surehand.tool.window;
 
-import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.SteadyValue;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.Windows;
-import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Waits until a window that was or will be minimised has its final place. Some window managers, such as openbox, animate it
@@ -14,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 final class WindowSettle {
 
     /** The longest wait. An animation of openbox takes 150 ms. */
-    private static final Duration LONGEST_FLIGHT = Duration.ofMillis(800);
+    private static final Polling LONGEST_FLIGHT = Polling.ofMillis(10, 800);
 
     /**
      * The number of equal checks in a row that count as settled. A frame of an animation lasts 17 ms, and longer on a busy
@@ -25,13 +24,10 @@ final class WindowSettle {
     private WindowSettle() {}
 
     /** Waits until the window stays in its place, but no longer than the limit. */
-    static void await(WindowId id, Windows windows, Polling watch) {
-        AtomicReference<ScreenRect> last = new AtomicReference<>();
-        AtomicInteger looks = new AtomicInteger();
-        watch.until(LONGEST_FLIGHT, () -> {
-            ScreenRect now = windows.find(id).orElseThrow(id::notFound).bounds();
-            boolean moved = !now.equals(last.getAndSet(now));
-            return (moved ? looks.updateAndGet(n -> 0) : looks.incrementAndGet()) >= LOOKS_AT_REST;
-        });
+    static void await(WindowId id, Windows windows, Pause pause) {
+        pause.until(
+                new SteadyValue<>(
+                        () -> windows.find(id).orElseThrow(id::notFound).bounds(), LOOKS_AT_REST),
+                LONGEST_FLIGHT);
     }
 }

@@ -3,6 +3,8 @@ package dev.surehand.tool.window;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.tool.Arguments;
@@ -38,9 +40,10 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
     Optional<WindowInfo> await(Session session, Caller caller) {
         filter.checkNotEmpty();
         Windows windows = session.windows();
-        Polling watch = new Polling(session.input(), BETWEEN_LOOKS);
+        Pause pause = session.input().pause();
         Duration waited = Duration.ZERO;
-        while (!watch.until(shorter(BETWEEN_PROGRESS, timeout.minus(waited)), () -> isSo(windows))) {
+        while (!pause.until(
+                () -> isSo(windows), new Polling(BETWEEN_LOOKS, shorter(BETWEEN_PROGRESS, timeout.minus(waited))))) {
             waited = waited.plus(BETWEEN_PROGRESS);
             if (waited.compareTo(timeout) >= 0) {
                 throw timedOut(windows);
@@ -64,7 +67,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
      */
     private void awaitReadiness(WindowInfo window, Session session, Duration left) {
         Duration limit = left.compareTo(KeyReadiness.LIMIT) > 0 ? left : KeyReadiness.LIMIT;
-        if (!KeyReadiness.await(window.id(), session.windows(), Polling.closely(session.input()), limit)) {
+        if (!KeyReadiness.await(window.id(), session.windows(), session.input().pause(), limit)) {
             throw DesktopException.of(
                     ErrorCode.OPERATION_TIMEOUT,
                     "%s has the keyboard, but its program has not read its input within %d ms: it may be busy or hang. Take a screenshot, or wait again with a longer timeoutMs."
