@@ -5,6 +5,7 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.MessageLoop;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -16,8 +17,7 @@ import java.util.function.Supplier;
 /** Opens the clipboard, which all programs share and only one program at a time can have open. */
 final class ClipboardAccess implements AutoCloseable {
 
-    private static final int ATTEMPTS = 10;
-    private static final Duration APART = Duration.ofMillis(30);
+    private static final Polling TO_OPEN = Polling.ofMillis(30, 300);
 
     /** The time limit for one use of the clipboard. It includes the time in which another program renders its content. */
     private static final Duration LIMIT = Duration.ofSeconds(2);
@@ -43,20 +43,13 @@ final class ClipboardAccess implements AutoCloseable {
      *     provide its content in time
      */
     <T> T open(Supplier<T> work) {
-        for (int i = 0; i < ATTEMPTS; i++) {
-            Optional<Optional<T>> tried = loop.call(LIMIT, () -> attempt(work));
-            if (tried.isEmpty()) {
-                throw late();
-            }
-            if (tried.get().isPresent()) {
-                return tried.get().get();
-            }
-            pause.rest(APART);
-        }
-        throw DesktopException.of(
-                ErrorCode.OPERATION_TIMEOUT,
-                "The clipboard was open in %s for %d ms, and nobody else can use it meanwhile. Try again; if that goes on, close that program."
-                        .formatted(program(user32.GetOpenClipboardWindow()), ATTEMPTS * APART.toMillis()));
+        return pause.retry(() -> loop.call(LIMIT, () -> attempt(work)).orElseThrow(this::late), TO_OPEN)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.OPERATION_TIMEOUT,
+                        "The clipboard was open in %s for %d ms, and nobody else can use it meanwhile. Try again; if that goes on, close that program."
+                                .formatted(
+                                        program(user32.GetOpenClipboardWindow()),
+                                        TO_OPEN.limit().toMillis())));
     }
 
     /**

@@ -4,17 +4,15 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
-import java.time.Duration;
 
 /** The keys and mouse buttons that are down, whether a person or a program presses them. */
 public final class KeyState {
 
-    /** 60 ms in total. Input that Windows accepts takes effect at once, unless a program processes all input first. */
-    private static final int LOOKS = 30;
-
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
+    /** Input that Windows accepts takes effect at once, unless a program processes all input first. */
+    private static final Polling TO_CHANGE = Polling.ofMillis(2, 60);
 
     private final User32 user32;
     private final Pause pause;
@@ -41,14 +39,8 @@ public final class KeyState {
      * @throws DesktopException input_blocked when it was not down
      */
     void checkPressed(int virtualKey, Pressable what) {
-        boolean isPressed = false;
-        for (int look = 0; look < LOOKS && !isPressed; look++) {
-            if (look > 0) {
-                pause.rest(BETWEEN_LOOKS);
-            }
-            // Either of two bits: it is down, or it was pressed since the last question.
-            isPressed = user32.GetAsyncKeyState(virtualKey) != 0;
-        }
+        // Either of two bits: it is down, or it was pressed since the last question.
+        boolean isPressed = pause.until(() -> user32.GetAsyncKeyState(virtualKey) != 0, TO_CHANGE);
         if (!isPressed) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
@@ -59,8 +51,6 @@ public final class KeyState {
 
     /** Waits at most 60 ms until a key or button is up. A person may hold it too, so the wait can end before it is up. */
     void awaitUp(int virtualKey) {
-        for (int look = 1; look < LOOKS && isDown(virtualKey); look++) {
-            pause.rest(BETWEEN_LOOKS);
-        }
+        pause.until(() -> !isDown(virtualKey), TO_CHANGE);
     }
 }

@@ -4,6 +4,7 @@ import com.sun.jna.platform.win32.WinUser.LASTINPUTINFO;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.ScopedStructure;
@@ -20,10 +21,7 @@ final class LastInput {
     /** Twice the longest step of the clock that counts the ticks. */
     private static final int STEP_MS = 32;
 
-    /** 100 ms in total. */
-    private static final int LOOKS = 20;
-
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(5);
+    private static final Polling TO_ARRIVE = Polling.ofMillis(5, 100);
 
     private final User32 user32;
     private final Kernel32 kernel32;
@@ -65,10 +63,7 @@ final class LastInput {
     }
 
     private void checkSoon(BooleanSupplier hasArrived) {
-        for (int look = 1; look < LOOKS && !hasArrived.getAsBoolean(); look++) {
-            pause.rest(BETWEEN_LOOKS);
-        }
-        if (!hasArrived.getAsBoolean()) {
+        if (!pause.until(hasArrived, TO_ARRIVE)) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
                     "Windows accepted the input and dropped it: the window in front belongs to a program with higher rights, or another program takes all input. Take a screenshot; bring another window to the front, or ask the user.");

@@ -8,6 +8,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.clipboard.ClipboardOffer;
 import dev.surehand.platform.win32.clipboard.Win32Clipboard;
@@ -24,10 +25,8 @@ import java.util.function.BooleanSupplier;
  */
 final class Win32Pasting implements AutoCloseable {
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
-
-    /** Two seconds in total. An idle program takes 20 ms. */
-    private static final int LOOKS = 400;
+    /** An idle program takes 20 ms. */
+    private static final Polling TO_TAKE = Polling.ofMillis(5, 2000);
 
     /** The time in which programs that watch the clipboard read it. */
     private static final Duration FOR_WATCHERS = Duration.ofMillis(20);
@@ -102,9 +101,7 @@ final class Win32Pasting implements AutoCloseable {
 
     private boolean isTakenBy(FocusedThread target, ClipboardOffer offer, Set<Integer> watchers) {
         BooleanSupplier taken = () -> isAmong(offer.takers(), target, watchers);
-        for (int look = 0; look < LOOKS && !taken.getAsBoolean() && offer.isInForce() && !offer.isGivenOut(); look++) {
-            pause.rest(LOOK_AGAIN);
-        }
+        pause.until(() -> taken.getAsBoolean() || !offer.isInForce() || offer.isGivenOut(), TO_TAKE);
         boolean isTaken = taken.getAsBoolean();
         if (isTaken) {
             pause.rest(FOR_MORE);

@@ -9,6 +9,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.image.Bitmap;
@@ -32,8 +33,7 @@ import java.util.function.Predicate;
 final class Win32WindowCapture implements AutoCloseable {
 
     private static final Duration TO_PRINT = Duration.ofMillis(1500);
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-    private static final int ATTEMPTS = 10;
+    private static final Polling TO_COME_TO_REST = Polling.ofMillis(20, 200);
 
     private final WindowsLibraries windows;
     private final User32 user32;
@@ -54,20 +54,20 @@ final class Win32WindowCapture implements AutoCloseable {
 
     /** @throws DesktopException window_not_found, window_minimized, capture_failed, secure_desktop_active */
     Pixels take(WindowId id) {
-        for (int i = 0; i < ATTEMPTS; i++) {
-            Win32WindowFacts window = shown(id);
-            boolean open = isOpen(window);
-            Pixels pixels = open ? screen.take(window.frame()) : cropped(window, covered(window));
-            boolean unchanged = questions
-                    .ask(window.handle())
-                    .filter(now -> now.frame().equals(window.frame()) && (!open || isOpen(now)))
-                    .isPresent();
-            if (unchanged) {
-                return pixels;
-            }
-            pause.rest(LOOK_AGAIN);
-        }
-        throw refused("The window keeps changing its size or place; take the picture when it has come to rest.");
+        return pause.retry(() -> attempt(id), TO_COME_TO_REST)
+                .orElseThrow(() -> refused(
+                        "The window keeps changing its size or place; take the picture when it has come to rest."));
+    }
+
+    /** Returns empty when the window changed in the meantime. */
+    private Optional<Pixels> attempt(WindowId id) {
+        Win32WindowFacts window = shown(id);
+        boolean open = isOpen(window);
+        Pixels pixels = open ? screen.take(window.frame()) : cropped(window, covered(window));
+        return questions
+                .ask(window.handle())
+                .filter(now -> now.frame().equals(window.frame()) && (!open || isOpen(now)))
+                .map(now -> pixels);
     }
 
     private Win32WindowFacts shown(WindowId id) {

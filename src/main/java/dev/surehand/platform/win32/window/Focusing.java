@@ -7,12 +7,12 @@ import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.input.InputSender;
 import dev.surehand.platform.win32.input.VirtualKey;
 import dev.surehand.platform.win32.system.WindowsLibraries;
-import java.time.Duration;
 
 /**
  * Gives a window the keyboard focus. Windows allows that only to the program that has the focus or received the last input. For
@@ -20,8 +20,7 @@ import java.time.Duration;
  */
 final class Focusing {
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
-    private static final int LOOKS = 15;
+    private static final Polling TO_GET_FOCUS = Polling.ofMillis(10, 150);
     private static final int TO_ANSWER_MS = 150;
 
     private final User32 user32;
@@ -121,10 +120,7 @@ final class Focusing {
     }
 
     private boolean getsFocus(HWND window) {
-        for (int i = 0; i < LOOKS && !hasFocus(window); i++) {
-            pause.rest(LOOK_AGAIN);
-        }
-        return hasFocus(window);
+        return pause.until(() -> hasFocus(window), TO_GET_FOCUS);
     }
 
     private boolean hasFocus(HWND window) {

@@ -9,6 +9,7 @@ import com.sun.jna.ptr.IntByReference;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.Shcore;
@@ -17,18 +18,15 @@ import dev.surehand.platform.win32.system.Rectangle;
 import dev.surehand.platform.win32.system.Win32InputAccess;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
-import java.util.function.BooleanSupplier;
 
 /** Asks windows to change. Each request is queued for the window's own thread, which carries it out later. */
 public final class Win32WindowRequests {
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
+    /** The wait while a window is restored or moves to another monitor. */
+    private static final Polling TO_CHANGE = Polling.ofMillis(10, 500);
 
-    /** The number of checks while a window is restored or moves to another monitor. */
-    private static final int LOOKS = 50;
-
-    /** The number of checks whether a restored window becomes maximised again. */
-    private static final int AT_ONCE = 10;
+    /** The wait for a restored window to become maximised again. */
+    private static final Polling TO_MAXIMIZE_AGAIN = Polling.ofMillis(10, 100);
 
     /** The time for a program to change its layout for another scale after its window has moved to that monitor. */
     private static final Duration TO_RESCALE = Duration.ofMillis(60);
@@ -84,7 +82,7 @@ public final class Win32WindowRequests {
         focusing.checkAnswers(window);
         if (window.minimized()) {
             show(window.handle(), WinUser.SW_RESTORE);
-            until(() -> !user32.IsIconic(window.handle()));
+            pause.until(() -> !user32.IsIconic(window.handle()), TO_CHANGE);
         }
         focusing.focus(
                 window.enabled()
@@ -104,8 +102,8 @@ public final class Win32WindowRequests {
     private void restore(Win32WindowFacts window) {
         show(window.handle(), WinUser.SW_RESTORE);
         if (window.minimized()) {
-            until(() -> !user32.IsIconic(window.handle()));
-            if (until(AT_ONCE, () -> user32.IsZoomed(window.handle()))) {
+            pause.until(() -> !user32.IsIconic(window.handle()), TO_CHANGE);
+            if (pause.until(() -> user32.IsZoomed(window.handle()), TO_MAXIMIZE_AGAIN)) {
                 show(window.handle(), WinUser.SW_RESTORE);
             }
         }
@@ -114,13 +112,13 @@ public final class Win32WindowRequests {
     private void place(Win32WindowFacts window, Rectangle wanted) {
         if (window.maximized() || window.minimized()) {
             restore(window);
-            until(() -> !user32.IsZoomed(window.handle()) && !user32.IsIconic(window.handle()));
+            pause.until(() -> !user32.IsZoomed(window.handle()) && !user32.IsIconic(window.handle()), TO_CHANGE);
         }
         put(again(window), wanted);
         int dpi = dpi(wanted);
         if (dpi != dpi(window.frame())) {
             // The whole window, including its frame, is scaled when it arrives at the other monitor.
-            until(() -> dpi(again(window).frame()) == dpi);
+            pause.until(() -> dpi(again(window).frame()) == dpi, TO_CHANGE);
             pause.rest(TO_RESCALE);
             put(again(window), wanted);
         }
@@ -197,16 +195,5 @@ public final class Win32WindowRequests {
                     "The window belongs to a program with higher rights, which Windows lets this server not change. Ask the user to do it, or start the server as administrator.");
         }
         throw Win32WindowFacts.notFound();
-    }
-
-    private void until(BooleanSupplier done) {
-        until(LOOKS, done);
-    }
-
-    private boolean until(int looks, BooleanSupplier done) {
-        for (int i = 0; i < looks && !done.getAsBoolean(); i++) {
-            pause.rest(LOOK_AGAIN);
-        }
-        return done.getAsBoolean();
     }
 }

@@ -1,6 +1,7 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.time.Timing;
 import dev.surehand.platform.x11.window.OwningProgram;
 import dev.surehand.platform.x11.wire.IdleWait;
@@ -28,9 +29,7 @@ final class TypingSettle implements AutoCloseable {
     /** The start of the names of GLib's worker threads. */
     private static final String WORKERS = "pool-";
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
-
-    private static final int LOOKS_AT_WORKERS = 500;
+    private static final Polling FOR_WORKERS = Polling.ofMillis(2, 1000);
 
     /** How often a program at work is pinged. Each ping waits for a second. */
     private static final int PINGS_AT_WORK = 6;
@@ -137,12 +136,7 @@ final class TypingSettle implements AutoCloseable {
     }
 
     private boolean areWorkersDone(LocalProcess process) {
-        boolean isRunnable = process.isRunnable(WORKERS);
-        for (int i = 0; i < LOOKS_AT_WORKERS && isRunnable; i++) {
-            pause.rest(LOOK_AGAIN);
-            isRunnable = process.isRunnable(WORKERS);
-        }
-        return !isRunnable;
+        return pause.until(() -> !process.isRunnable(WORKERS), FOR_WORKERS);
     }
 
     /** Pings a window. A program that is at work, as one that loads a font, gets more time than one that hangs. */

@@ -3,6 +3,8 @@ package dev.surehand.platform.x11.keyboard;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.SteadyValue;
 import dev.surehand.platform.x11.clipboard.KeptSelections;
 import dev.surehand.platform.x11.clipboard.SelectionAtoms;
 import dev.surehand.platform.x11.clipboard.SelectionContent;
@@ -12,7 +14,6 @@ import dev.surehand.platform.x11.wire.LocalProcess;
 import dev.surehand.platform.x11.wire.Property;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,13 +29,11 @@ final class X11Pasting implements AutoCloseable {
 
     private static final String SHIFT_INSERT = "shift+insert";
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
+    /** A program that is idle after this time does not paste. */
+    private static final Polling TO_REQUEST = Polling.ofMillis(2, 400);
 
-    /** 400 ms in all. A program that is idle after this time does not paste. */
-    private static final int LOOKS = 200;
-
-    /** 30 ms without a request. */
-    private static final int CALM_LOOKS = 15;
+    /** The number of checks in a row without a request, 30 ms in all, after which no more requests are expected. */
+    private static final int CHECKS_WITHOUT_REQUEST = 15;
 
     /** How often to wait for a busy program. Each wait takes up to 1.6 s. */
     private static final int ROUNDS = 4;
@@ -224,12 +223,7 @@ final class X11Pasting implements AutoCloseable {
     }
 
     private boolean isTaken(Set<Integer> clients) {
-        boolean isTaken = selections().wasTakenBy(clients);
-        for (int i = 0; i < LOOKS && !isTaken; i++) {
-            pause.rest(LOOK_AGAIN);
-            isTaken = selections().wasTakenBy(clients);
-        }
-        return isTaken;
+        return pause.until(() -> selections().wasTakenBy(clients), TO_REQUEST);
     }
 
     /**
@@ -237,14 +231,7 @@ final class X11Pasting implements AutoCloseable {
      * text when it receives another response.
      */
     private void awaitNoMoreRequests() {
-        int calm = 0;
-        int before = selections().requests();
-        for (int i = 0; i < LOOKS && calm < CALM_LOOKS; i++) {
-            pause.rest(LOOK_AGAIN);
-            int now = selections().requests();
-            calm = now == before ? calm + 1 : 0;
-            before = now;
-        }
+        pause.until(new SteadyValue<>(() -> selections().requests(), CHECKS_WITHOUT_REQUEST), TO_REQUEST);
     }
 
     private static DesktopException unknown(String why) {

@@ -1,6 +1,8 @@
 package dev.surehand.platform.x11.screen;
 
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.SteadyValue;
 import dev.surehand.platform.x11.window.OwningProgram;
 import dev.surehand.platform.x11.wire.IdleWait;
 import dev.surehand.platform.x11.wire.LocalProcess;
@@ -21,10 +23,10 @@ final class Redraw implements AutoCloseable {
     /** The least time to wait, for a program that offers no other sign. */
     private static final Duration LEAST = Duration.ofMillis(40);
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-    private static final int EQUAL_LOOKS = 2;
-    /** A limit, because every moment is equally good for a picture that moves all the time. */
-    private static final int LOOKS = 20;
+    /** Limited, because every moment is equally good for a picture that moves all the time. */
+    private static final Polling TO_STAY_THE_SAME = Polling.ofMillis(20, 400);
+
+    private static final int EQUAL_PICTURES = 2;
 
     private final X11Connection connection;
     private final Pause pause;
@@ -64,14 +66,7 @@ final class Redraw implements AutoCloseable {
         }
         pause.rest(LEAST);
         program.process().ifPresent(process -> calm.await(process::workOfAll));
-        OptionalLong before = picture.get();
-        int equal = 0;
-        for (int i = 0; i < LOOKS && equal < EQUAL_LOOKS; i++) {
-            pause.rest(LOOK_AGAIN);
-            OptionalLong now = picture.get();
-            equal = now.equals(before) ? equal + 1 : 0;
-            before = now;
-        }
+        pause.until(new SteadyValue<>(picture, EQUAL_PICTURES), TO_STAY_THE_SAME);
         return true;
     }
 

@@ -6,6 +6,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.screen.Pixels;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.x11.window.GuardWindow;
@@ -17,7 +18,6 @@ import dev.surehand.platform.x11.window.X11WindowFacts;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.XcbConnection;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -28,8 +28,7 @@ import java.util.OptionalLong;
  */
 final class X11WindowCapture implements AutoCloseable {
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-    private static final int ATTEMPTS = 25;
+    private static final Polling TO_COME_TO_REST = Polling.ofMillis(20, 500);
 
     private final X11Connection connection;
     private final XcbConnection questions;
@@ -57,14 +56,9 @@ final class X11WindowCapture implements AutoCloseable {
 
     /** @throws DesktopException window_not_found, window_minimized, capture_failed */
     Pixels take(WindowId window) {
-        for (int i = 0; i < ATTEMPTS; i++) {
-            Optional<Pixels> pixels = attempt(window.value());
-            if (pixels.isPresent()) {
-                return pixels.get();
-            }
-            pause.rest(LOOK_AGAIN);
-        }
-        throw refused("The window keeps changing its size or place; take the picture when it has come to rest");
+        return pause.retry(() -> attempt(window.value()), TO_COME_TO_REST)
+                .orElseThrow(() -> refused(
+                        "The window keeps changing its size or place; take the picture when it has come to rest"));
     }
 
     /** Returns empty when the window changed in the meantime. */

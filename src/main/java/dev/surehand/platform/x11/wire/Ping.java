@@ -1,8 +1,8 @@
 package dev.surehand.platform.x11.wire;
 
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -23,8 +23,7 @@ public final class Ping implements AutoCloseable {
      */
     private static final int ANSWERS = STRUCTURE_NOTIFY | SUBSTRUCTURE_NOTIFY;
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(1);
-    private static final int LOOKS = 1000;
+    private static final Polling TO_ANSWER = Polling.ofMillis(1, 1000);
 
     private final X11Connection connection;
     private final Pause pause;
@@ -44,12 +43,7 @@ public final class Ping implements AutoCloseable {
     public boolean await(long window) {
         begin(window);
         try {
-            boolean isAnswered = isAnswered();
-            for (int i = 0; i < LOOKS && !isAnswered; i++) {
-                pause.rest(LOOK_AGAIN);
-                isAnswered = isAnswered();
-            }
-            return isAnswered;
+            return pause.until(this::isAnswered, TO_ANSWER);
         } finally {
             end();
         }
