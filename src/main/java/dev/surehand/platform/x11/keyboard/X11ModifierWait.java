@@ -1,39 +1,32 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.ModifierWait;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.x11.wire.X11Connection;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Waits, before text is typed, for keys that the user or an earlier key press of ours holds. Under a modifier, other characters
- * would arrive or commands would run, and a key that is down cannot be pressed. This class does not release such keys.
+ * Waits as {@link ModifierWait} for the modifiers, and for the keys that will be pressed, because a key that is down cannot be
+ * pressed.
  */
 final class X11ModifierWait {
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(20);
-
-    /** One second in all: as long as a hand rests on Shift. */
-    private static final int LOOKS = 50;
-
     private final X11Connection connection;
-    private final Pause pause;
+    private final ModifierWait<Look> wait;
     private final Keymap keymap;
     private final KeySender keys;
 
     X11ModifierWait(X11Connection connection, Pause pause, Keymap keymap) {
         this.connection = connection;
-        this.pause = pause;
         this.keymap = keymap;
         keys = new KeySender(connection);
+        wait = new ModifierWait<>(pause, Look::isHeld, this::names);
     }
 
     /**
@@ -45,15 +38,7 @@ final class X11ModifierWait {
      * @throws DesktopException send_input_failed when a modifier or one of those keys stays held
      */
     LockState await(List<X11KeyStroke> next, int typed) {
-        Look look = ask(next).get();
-        for (int i = 0; i < LOOKS && look.isHeld(); i++) {
-            pause.rest(LOOK_AGAIN);
-            look = ask(next).get();
-        }
-        if (look.isHeld()) {
-            throw held(look, typed);
-        }
-        return look.state();
+        return wait.await(() -> ask(next).get(), typed).state();
     }
 
     /**
@@ -81,17 +66,13 @@ final class X11ModifierWait {
                 new Look(state.get(), next.stream().map(X11KeyStroke::keycode).toList(), pressed.get());
     }
 
-    private DesktopException held(Look look, int typed) {
+    private List<String> names(Look look) {
         List<Integer> modifiers = keymap.keycodesOfModifiers(look.state().held());
-        String names = Stream.concat(modifiers.stream(), look.next().stream())
+        return Stream.concat(modifiers.stream(), look.next().stream())
                 .filter(look.pressed()::has)
                 .map(this::name)
                 .distinct()
-                .collect(Collectors.joining(" and "));
-        return DesktopException.of(
-                ErrorCode.SEND_INPUT_FAILED,
-                "%s is held down, so text would arrive changed; %d characters were typed. Release it and type the rest."
-                        .formatted(names.isEmpty() ? "A modifier" : names, typed));
+                .toList();
     }
 
     private String name(int keycode) {
