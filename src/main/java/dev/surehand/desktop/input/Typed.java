@@ -8,10 +8,14 @@ import java.util.stream.Collectors;
 /**
  * The way in which text was typed.
  *
- * @param ways all ways that were used
+ * @param ways all ways that were used; for an empty text, by keys
  * @param notes sentences for people about anything special
  */
 public record Typed(Set<Way> ways, List<String> notes) {
+
+    public Typed {
+        ways = ways.isEmpty() ? Set.of(Way.KEYS) : Set.copyOf(ways);
+    }
 
     /** A way to type text. The wire name lists the ways in this order. */
     public enum Way {

@@ -3,6 +3,7 @@ package dev.surehand.desktop.input;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Text to type, in the form of key presses: every line end (CRLF, CR or LF) is one {@code \n}, which is Enter; {@code \t} is
@@ -40,13 +41,23 @@ public record TypedText(String value) {
         return end;
     }
 
+    /** Splits a text before and after each Enter and Tab. An empty text has no parts. */
+    public static List<String> split(String text) {
+        return text.isEmpty() ? List.of() : List.of(text.split("(?<=[\n\t])|(?=[\n\t])"));
+    }
+
+    /** Returns whether a character is a key that every keyboard has, and that may move the focus. */
+    public static boolean isEnterOrTab(int codePoint) {
+        return codePoint == '\n' || codePoint == '\t';
+    }
+
     /** Returns how long typing may take for this length, without the pauses that the caller asked for. */
     public Duration allowance() {
         return PER_CHARACTER.multipliedBy(length());
     }
 
     private static void check(int c) {
-        if (c == '\n' || c == '\t') {
+        if (isEnterOrTab(c)) {
             return;
         }
         int type = Character.getType(c);

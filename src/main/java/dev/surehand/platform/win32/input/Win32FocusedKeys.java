@@ -8,7 +8,6 @@ import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,9 +30,6 @@ record Win32FocusedKeys(Optional<String> console) {
             "VirtualConsoleClass",
             "org.wezfurlong.wezterm");
 
-    private static final Map<Shortcut, String> SHORTCUTS =
-            Map.of(Shortcut.COPY, "ctrl+c", Shortcut.CUT, "ctrl+x", Shortcut.SELECT_ALL, "ctrl+a");
-
     static Win32FocusedKeys of(User32 user32) {
         return new Win32FocusedKeys(Optional.ofNullable(user32.GetForegroundWindow())
                 .map(window -> className(user32, window))
@@ -51,14 +47,13 @@ record Win32FocusedKeys(Optional<String> console) {
      * @throws DesktopException not_supported_here in a console
      */
     KeyCombo of(Shortcut shortcut) {
-        String keys = SHORTCUTS.get(shortcut);
         console.ifPresent(name -> {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "The window in front is a console (%s): %s would go to the program in it, and may end it. Nothing was sent. Most consoles copy what is selected by ctrl+shift+c or ctrl+insert (keyboard_control)."
-                            .formatted(name, keys));
+                            .formatted(name, shortcut.keys()));
         });
-        return KeyCombo.parse(keys, List.of());
+        return shortcut.combo();
     }
 
     /** Returns the name of the keys that {@link #paste} returns. */

@@ -5,8 +5,8 @@ import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.PasteFailure;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.win32.bindings.User32;
@@ -120,13 +120,13 @@ final class Win32Pasting implements AutoCloseable {
 
     private void checkUntouched(FocusedThread target, ClipboardOffer offer) {
         if (!offer.isInForce()) {
-            throw unknown("another program set the clipboard");
+            throw PasteFailure.unknown("another program set the clipboard");
         }
         if (!offer.takers().isEmpty()) {
-            throw unknown("another program has read the clipboard, after which nobody can be seen to");
+            throw PasteFailure.unknown("another program has read the clipboard, after which nobody can be seen to");
         }
         if (!answers(target)) {
-            throw unknown("the program is busy");
+            throw PasteFailure.unknown("the program is busy");
         }
     }
 
@@ -138,12 +138,6 @@ final class Win32Pasting implements AutoCloseable {
         return user32.SendMessageTimeoutW(
                         window, WM_NULL, 0, 0, WinUser.SMTO_ABORTIFHUNG, TO_ANSWER_MS, new PointerByReference())
                 != null;
-    }
-
-    private static DesktopException unknown(String why) {
-        return DesktopException.of(
-                ErrorCode.SEND_INPUT_FAILED,
-                "It is not known whether the paste arrived: %s. Check the text before you go on.".formatted(why));
     }
 
     /** Restores the clipboard's previous content, unless another program has set the clipboard since. */

@@ -1,9 +1,9 @@
 package dev.surehand.platform.win32.input;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.PasteFailure;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
@@ -78,10 +78,7 @@ final class Win32TextInput {
         try (Win32Pasting pasting = new Win32Pasting(clipboard, windows.user32(), pause)) {
             if (!pasting.paste(what, this::pressPaste)) {
                 String keys = Win32FocusedKeys.of(windows.user32()).pasteName();
-                throw DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "Nothing was pasted: the program did not ask for the content after %s. Click into the place where it should go and try again, or use action set, then press %s with keyboard_control and look."
-                                .formatted(keys, keys));
+                throw PasteFailure.nothingPasted("the program did not ask for the content after " + keys, keys);
             }
         }
     }
@@ -120,8 +117,8 @@ final class Win32TextInput {
                 typeKeys(text);
                 return;
             }
-            for (String part : text.split("(?<=[\n\t])|(?=[\n\t])")) {
-                boolean isKey = part.equals("\n") || part.equals("\t");
+            for (String part : TypedText.split(text)) {
+                boolean isKey = TypedText.isEnterOrTab(part.charAt(0));
                 if (isKey || obstacle.isPresent()) {
                     typeKeys(part);
                 } else {
@@ -154,10 +151,7 @@ final class Win32TextInput {
             }
             obstacle = Optional.of("the program did not ask for what was to be pasted");
             if (style.method() == Method.CLIPBOARD) {
-                throw DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "The clipboard could not be used: %s; %d characters were typed. Type the rest with method keys or auto."
-                                .formatted(obstacle.get(), typist.typed()));
+                throw PasteFailure.unusable(obstacle.get(), typist.typed());
             }
             typeKeys(text);
         }
@@ -167,8 +161,8 @@ final class Win32TextInput {
             if (isMethodOpen && ways.contains(Typed.Way.KEYS)) {
                 notes.add(INPUT_METHOD);
             }
-            obstacle.map("The clipboard was not used, because %s."::formatted).ifPresent(notes::add);
-            return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes);
+            obstacle.map(PasteFailure::note).ifPresent(notes::add);
+            return new Typed(ways, notes);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.surehand.platform.win32.input;
 
 import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
 import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.system.Win32InputAccess;
@@ -76,7 +77,7 @@ final class Win32Typist {
         while (rest.hasNext() && chunk.size() < most && !ends) {
             int next = rest.nextInt();
             chunk.add(next);
-            ends = next == '\n' || next == '\t';
+            ends = TypedText.isEnterOrTab(next);
         }
         return chunk;
     }
@@ -109,7 +110,7 @@ final class Win32Typist {
      * between them.
      */
     private static void addTo(List<InputEvent> events, int character) {
-        if (character == '\n' || character == '\t') {
+        if (TypedText.isEnterOrTab(character)) {
             VirtualKey key = character == '\n' ? VirtualKey.ENTER : VirtualKey.TAB;
             events.add(key.press());
             events.add(key.release());

@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11.keyboard;
 
+import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,7 @@ record TextRun(String text, boolean isPasted) {
      *     where this is faster for the whole text
      */
     static List<TextRun> of(String text, TypingStyle.Method method, Costs costs) {
-        List<SplitLine> lines = Stream.of(text.split("(?<=[\n\t])|(?=[\n\t])"))
+        List<SplitLine> lines = TypedText.split(text).stream()
                 .map(line -> SplitLine.of(line, method, costs))
                 .toList();
         boolean isEach = method == TypingStyle.Method.CLIPBOARD
@@ -58,7 +59,7 @@ record TextRun(String text, boolean isPasted) {
     private record SplitLine(String before, String middle, String after, int gain) {
 
         static SplitLine of(String line, TypingStyle.Method method, Costs costs) {
-            if (method == TypingStyle.Method.KEYS || line.equals("\n") || line.equals("\t")) {
+            if (method == TypingStyle.Method.KEYS || TypedText.isEnterOrTab(line.charAt(0))) {
                 return new SplitLine(line, "", "", 0);
             }
             return method == TypingStyle.Method.CLIPBOARD ? new SplitLine("", line, "", 1) : cheapest(line, costs);

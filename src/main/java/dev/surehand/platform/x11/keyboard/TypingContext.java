@@ -1,5 +1,6 @@
 package dev.surehand.platform.x11.keyboard;
 
+import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.input.TypingStyle.Method;
 import dev.surehand.desktop.text.OutsideText;
@@ -61,8 +62,7 @@ record TypingContext(
     }
 
     private boolean isOnLayout(int codePoint) {
-        return codePoint == '\n'
-                || codePoint == '\t'
+        return TypedText.isEnterOrTab(codePoint)
                 || Keysyms.allOf(codePoint).stream()
                         .anyMatch(keysym -> free.strokeInAnyGroup(keysym, group).isPresent());
     }

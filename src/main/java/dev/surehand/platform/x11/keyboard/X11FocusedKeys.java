@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -61,9 +60,6 @@ record X11FocusedKeys(Optional<String> terminal) {
             "hyper",
             "tabby");
 
-    private static final Map<Shortcut, String> SHORTCUTS =
-            Map.of(Shortcut.COPY, "ctrl+c", Shortcut.CUT, "ctrl+x", Shortcut.SELECT_ALL, "ctrl+a");
-
     static X11FocusedKeys of(XcbConnection questions, long root) {
         return new X11FocusedKeys(OwningProgram.focused(questions, root).windows().stream()
                 .map(window -> questions.property(window, "WM_CLASS").get().bytes())
@@ -87,14 +83,13 @@ record X11FocusedKeys(Optional<String> terminal) {
      * @throws DesktopException not_supported_here in a terminal
      */
     KeyCombo of(Shortcut shortcut) {
-        String keys = SHORTCUTS.get(shortcut);
         terminal.ifPresent(name -> {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "%s is a terminal: %s would go to the program in it, and may end it. Nothing was sent. Most terminals copy what is selected by ctrl+shift+c (keyboard_control), but not xterm, where that is ctrl+c again."
-                            .formatted(name, keys));
+                            .formatted(name, shortcut.keys()));
         });
-        return KeyCombo.parse(keys, List.of());
+        return shortcut.combo();
     }
 
     /** Returns the name of the keys that {@link #paste} returns. */

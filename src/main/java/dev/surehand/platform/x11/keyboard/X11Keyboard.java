@@ -7,6 +7,7 @@ import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.input.PasteFailure;
 import dev.surehand.desktop.input.Shortcut;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
@@ -138,10 +139,7 @@ public final class X11Keyboard implements AutoCloseable {
         try (var pasting =
                 new X11Pasting(selections, keys.pastePrimary(), questions, connection.root(), settling, pause)) {
             if (!pasting.paste(content, keys.pasteName(), () -> strike(keys.paste()))) {
-                throw DesktopException.of(
-                        ErrorCode.SEND_INPUT_FAILED,
-                        "Nothing was pasted: %s. Click into the place where it should go and try again, or use action set, then press %s with keyboard_control and look."
-                                .formatted(pasting.obstacle().orElseThrow(), keys.pasteName()));
+                throw PasteFailure.nothingPasted(pasting.obstacle().orElseThrow(), keys.pasteName());
             }
         }
     }

@@ -1,7 +1,7 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.PasteFailure;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.time.SteadyValue;
@@ -151,7 +151,7 @@ final class X11Pasting implements AutoCloseable {
             awaitNoMoreRequests();
         }
         if (!isInserted) {
-            throw unknown("the program is busy");
+            throw PasteFailure.unknown("the program is busy");
         }
     }
 
@@ -216,7 +216,7 @@ final class X11Pasting implements AutoCloseable {
             return true;
         }
         if (!isAtRest || !isStillOurs()) {
-            throw unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
+            throw PasteFailure.unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
         }
         hinder("the program takes no paste by %s here".formatted(keys));
         return false;
@@ -232,12 +232,6 @@ final class X11Pasting implements AutoCloseable {
      */
     private void awaitNoMoreRequests() {
         pause.until(new SteadyValue<>(() -> selections().requests(), CHECKS_WITHOUT_REQUEST), TO_REQUEST);
-    }
-
-    private static DesktopException unknown(String why) {
-        return DesktopException.of(
-                ErrorCode.SEND_INPUT_FAILED,
-                "It is not known whether the paste arrived: %s. Check the text before you go on.".formatted(why));
     }
 
     private boolean isStillOurs() {

@@ -1,8 +1,8 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.PasteFailure;
 import dev.surehand.desktop.input.Typed;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.time.Pause;
@@ -86,7 +86,7 @@ final class X11Typist {
             takeBack();
         }
         report();
-        return new Typed(ways.isEmpty() ? Typed.BY_KEYS.ways() : ways, notes());
+        return new Typed(ways, notes());
     }
 
     /** Plans all that keys will type before anything is typed, so that a text that cannot be typed is refused as a whole. */
@@ -127,10 +127,7 @@ final class X11Typist {
             report();
         } else if (score.isPasteDemanded()) {
             report();
-            throw DesktopException.of(
-                    ErrorCode.SEND_INPUT_FAILED,
-                    "The clipboard could not be used: %s; %d characters were typed. Type the rest with method keys or auto."
-                            .formatted(obstacle(), typed));
+            throw PasteFailure.unusable(pasting.obstacle().orElseThrow(), typed);
         } else {
             type(score.plan(text));
         }
@@ -143,12 +140,8 @@ final class X11Typist {
         connection.sync();
     }
 
-    private String obstacle() {
-        return pasting.obstacle().orElseThrow();
-    }
-
     private List<String> notes() {
-        Optional<String> unused = pasting.obstacle().map("The clipboard was not used, because %s."::formatted);
+        Optional<String> unused = pasting.obstacle().map(PasteFailure::note);
         Optional<String> method = score.inputMethod()
                 .map(name ->
                         "An input method (%s) is running: characters that are typed may arrive changed, so check the text."
