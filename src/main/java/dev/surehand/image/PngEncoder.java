@@ -14,7 +14,6 @@ import java.util.zip.CRC32;
  */
 public final class PngEncoder {
 
-    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
     /** 8 bits per channel, RGB, and the only compression, filter and row order values used here. */
     private static final byte[] EIGHT_BIT_RGB = {8, 2, 0, 0, 0};
     /** The zlib header for deflate, a window of 32 KiB and the fastest level. */
@@ -58,8 +57,8 @@ public final class PngEncoder {
     }
 
     private static byte[] file(byte[] header, List<byte[]> pixels) {
-        ByteBuffer file = ByteBuffer.allocate(SIGNATURE.length + 3 * CHUNK_FRAME + header.length + length(pixels));
-        file.put(SIGNATURE);
+        ByteBuffer file = ByteBuffer.allocate(Long.BYTES + 3 * CHUNK_FRAME + header.length + length(pixels));
+        file.putLong(PngFile.SIGNATURE);
         chunk(file, "IHDR", List.of(header));
         chunk(file, "IDAT", pixels);
         chunk(file, "IEND", List.of());

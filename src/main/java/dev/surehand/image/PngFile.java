@@ -20,7 +20,7 @@ import javax.imageio.stream.MemoryCacheImageInputStream;
  */
 public record PngFile(byte[] bytes, ImageSize size) {
 
-    private static final long SIGNATURE = 0x89504E47_0D0A1A0AL;
+    static final long SIGNATURE = 0x89504E47_0D0A1A0AL;
     private static final int HEADER = 0x49484452;
     private static final int END = 0x49454E44;
 

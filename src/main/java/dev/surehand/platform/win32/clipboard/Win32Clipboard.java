@@ -4,6 +4,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.WinUser;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.clipboard.PngSignature;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.input.Paste;
@@ -12,7 +13,6 @@ import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +30,6 @@ import org.slf4j.LoggerFactory;
 public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Win32Clipboard.class);
-
-    private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
     /** Formats that ask clipboard histories, clipboard viewers and cloud clipboards to ignore the content. */
     private static final List<String> NOT_FOR_HISTORIES = List.of(
@@ -165,9 +163,7 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
     }
 
     private Map<Integer, byte[]> forms(byte[] png) {
-        if (!Arrays.equals(PNG_START, Arrays.copyOf(png, PNG_START.length))) {
-            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "Not a PNG file (bad signature).");
-        }
+        PngSignature.check(png);
         Map<Integer, byte[]> forms = new LinkedHashMap<>();
         forms.put(known().png(), png);
         PackedDib.ofPng(png).ifPresent(dib -> forms.put(WinUser.CF_DIB, dib));

@@ -2,6 +2,7 @@ package dev.surehand.platform.x11.clipboard;
 
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.clipboard.PngSignature;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.x11.wire.Property;
@@ -9,15 +10,12 @@ import dev.surehand.platform.x11.wire.SelectionChanges;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The CLIPBOARD selection. The connection is opened at the first use. */
 public final class X11Clipboard implements Clipboard, AutoCloseable {
-
-    private static final byte[] PNG_START = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
     private final X11Connection desktop;
     private Optional<Selections> selections = Optional.empty();
@@ -89,9 +87,7 @@ public final class X11Clipboard implements Clipboard, AutoCloseable {
 
     @Override
     public void setPng(byte[] png) {
-        if (!Arrays.equals(PNG_START, Arrays.copyOf(png, PNG_START.length))) {
-            throw DesktopException.of(ErrorCode.INVALID_PARAMETER, "Not a PNG file (bad signature).");
-        }
+        PngSignature.check(png);
         set(SelectionContent.png(png, selections().atoms()));
     }
 
