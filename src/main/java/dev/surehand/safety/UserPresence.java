@@ -7,6 +7,7 @@ import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -31,11 +32,8 @@ public final class UserPresence implements UserListener {
 
     private final PresenceSettings settings;
     private final InstantSource clock;
-    private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, work -> {
-        Thread thread = new Thread(work, "corners");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledThreadPoolExecutor timer =
+            new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("corners"));
     private List<Monitor> monitors = List.of();
     private Runnable onStop = () -> {};
     /** The pointer as the person alone has moved it. */

@@ -3,6 +3,7 @@ package dev.surehand.tool;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -25,11 +26,8 @@ public final class DesktopThread implements AutoCloseable {
     /** How long to wait for stopped work to clean up and end. */
     private static final Duration GRACE = Duration.ofMillis(500);
 
-    private final ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, work -> {
-        Thread thread = new Thread(work, "desktop");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledThreadPoolExecutor executor =
+            new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("desktop"));
     private final Consumer<Thread> whenStuck;
     private ScheduledFuture<?> idleWork;
 

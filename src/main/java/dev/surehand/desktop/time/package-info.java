@@ -1,2 +1,2 @@
-/** Waiting and durations. Start at {@link dev.surehand.desktop.time.Pause}; nothing else in the domain waits. */
+/** Waiting, durations and threads. Start at {@link dev.surehand.desktop.time.Pause}; nothing else in the domain waits. */
 package dev.surehand.desktop.time;

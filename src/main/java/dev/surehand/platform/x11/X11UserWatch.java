@@ -6,6 +6,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.bindings.Libc;
@@ -92,9 +93,7 @@ public final class X11UserWatch implements AutoCloseable {
     public static X11UserWatch start(
             String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
         X11UserWatch watch = new X11UserWatch(displayName, sent, hotkey, listener);
-        Thread thread = new Thread(watch::run, "user input");
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreadFactory.start("user input", watch::run);
         return watch;
     }
 

@@ -4,6 +4,7 @@ import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.input.InputHooks.Seen;
 import dev.surehand.platform.win32.system.DpiAwareness;
@@ -54,9 +55,7 @@ public final class Win32UserWatch implements AutoCloseable {
         try {
             Win32UserWatch watch = new Win32UserWatch(windows, route, hotkey, listener);
             listener.watching();
-            Thread thread = new Thread(watch::run, "user input");
-            thread.setDaemon(true);
-            thread.start();
+            DaemonThreadFactory.start("user input", watch::run);
             return Optional.of(watch);
         } catch (DesktopException e) {
             listener.unavailable(e.getMessage());

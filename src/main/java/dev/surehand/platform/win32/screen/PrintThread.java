@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.screen.Pixels;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.DpiAwareness;
 import dev.surehand.platform.win32.system.WindowsLibraries;
@@ -95,17 +96,12 @@ final class PrintThread implements AutoCloseable {
     private static final class Printer implements AutoCloseable {
 
         private final WindowsLibraries windows;
-        private final ExecutorService thread = Executors.newSingleThreadExecutor(Printer::daemon);
+        private final ExecutorService thread =
+                Executors.newSingleThreadExecutor(new DaemonThreadFactory("window pictures"));
         private Dib dib;
 
         Printer(WindowsLibraries windows) {
             this.windows = windows;
-        }
-
-        private static Thread daemon(Runnable work) {
-            Thread thread = new Thread(work, "window pictures");
-            thread.setDaemon(true);
-            return thread;
         }
 
         Optional<Pixels> print(HWND window, Size size, Predicate<Pixels> shows) {

@@ -10,6 +10,7 @@ import com.sun.jna.platform.win32.WinUser.MSG;
 import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.platform.win32.bindings.User32;
 import java.time.Duration;
 import java.util.Optional;
@@ -65,9 +66,7 @@ public final class MessageLoop implements AutoCloseable {
     /** @throws DesktopException not_supported_here when Windows refuses the window */
     public static MessageLoop start(WindowsLibraries windows, String name, Receiver receiver) {
         MessageLoop loop = new MessageLoop(windows.user32(), receiver);
-        Thread thread = new Thread(loop::run, name);
-        thread.setDaemon(true);
-        thread.start();
+        DaemonThreadFactory.start(name, loop::run);
         await(loop.opened, TO_START)
                 .orElseThrow(
                         () -> DesktopException.of(

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.platform.x11.clipboard.SelectionEvent.OwnMessage;
 import dev.surehand.platform.x11.wire.Property;
 import java.nio.ByteBuffer;
@@ -63,9 +64,7 @@ public final class Selections implements AutoCloseable {
         owner = new SelectionOwner(connection, atoms);
         reader = new SelectionReader(connection, atoms);
         stop = new OwnMessage(connection.atom(STOP), new SecureRandom().nextLong());
-        thread = new Thread(this::serve, "selections");
-        thread.setDaemon(true);
-        thread.start();
+        thread = DaemonThreadFactory.start("selections", this::serve);
     }
 
     /**
