@@ -1,5 +1,6 @@
 package dev.surehand;
 
+import dev.surehand.desktop.UserEnvironment;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.safety.AuditLog;
@@ -166,7 +167,8 @@ final class ProtectionOptions {
      */
     Policy policy() throws InvalidPolicyException {
         return policyFile == null
-                ? PolicyFile.readIfThere(ConfigDirectory.standard().resolve("policy.json"))
+                ? PolicyFile.readIfThere(
+                        UserEnvironment.ofProcess().configuration().resolve("surehand/policy.json"))
                 : PolicyFile.read(policyFile.toAbsolutePath());
     }
 

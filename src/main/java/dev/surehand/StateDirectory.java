@@ -1,7 +1,7 @@
 package dev.surehand;
 
+import dev.surehand.desktop.UserEnvironment;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.ITypeConverter;
 
@@ -14,21 +14,14 @@ final class StateDirectory implements ITypeConverter<Path> {
     }
 
     static Path standard() {
-        return standard(System.getProperty("os.name"), Path.of(System.getProperty("user.home")), System.getenv());
+        return in(UserEnvironment.ofProcess());
     }
 
     static Path standard(String system, Path home, Map<String, String> environment) {
-        String name = system.toLowerCase(Locale.ROOT);
-        if (name.startsWith("windows")) {
-            return place(environment, "LOCALAPPDATA", home.resolve("AppData/Local"));
-        }
-        return name.startsWith("mac")
-                ? home.resolve("Library/Application Support/surehand")
-                : place(environment, "XDG_STATE_HOME", home.resolve(".local/state"));
+        return in(new UserEnvironment(system, home, environment));
     }
 
-    private static Path place(Map<String, String> environment, String variable, Path absent) {
-        String given = environment.getOrDefault(variable, "");
-        return (given.isEmpty() ? absent : Path.of(given)).resolve("surehand");
+    private static Path in(UserEnvironment environment) {
+        return environment.state().resolve("surehand");
     }
 }

@@ -1,5 +1,6 @@
 package dev.surehand.cli.setup;
 
+import dev.surehand.desktop.UserEnvironment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.surehand.cli.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.UserEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,17 +1,23 @@
-package dev.surehand.cli.setup;
+package dev.surehand.desktop;
 
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * The environment of a person on a machine.
+ * The environment of a person on a machine, and the folders in it where the system wants programs to put their files.
  *
  * @param system the value of {@code os.name}
  */
 public record UserEnvironment(String system, Path home, Map<String, String> environment) {
 
-    /** Returns the environment of this process. */
+    /** Returns the environment of this process, with the home directory of the account. */
+    public static UserEnvironment ofProcess() {
+        return new UserEnvironment(
+                System.getProperty("os.name"), Path.of(System.getProperty("user.home")), System.getenv());
+    }
+
+    /** Returns the environment of this process, with the home directory that clients use. */
     public static UserEnvironment here(Map<String, String> environment) {
         return of(System.getProperty("os.name"), System.getProperty("user.home"), environment);
     }
@@ -22,30 +28,39 @@ public record UserEnvironment(String system, Path home, Map<String, String> envi
      *
      * @param userHome the home directory if the variable is not set
      */
-    static UserEnvironment of(String system, String userHome, Map<String, String> environment) {
+    public static UserEnvironment of(String system, String userHome, Map<String, String> environment) {
         UserEnvironment there = new UserEnvironment(system, Path.of(userHome), environment);
         return new UserEnvironment(system, there.folder(there.isWindows() ? "USERPROFILE" : "HOME", ""), environment);
     }
 
-    boolean isWindows() {
+    public boolean isWindows() {
         return system.toLowerCase(Locale.ROOT).startsWith("windows");
     }
 
-    boolean isMac() {
+    public boolean isMac() {
         return system.toLowerCase(Locale.ROOT).startsWith("mac");
     }
 
     /** Returns the folder that a variable names; the folder {@code absent} in the home directory if it names none. */
-    Path folder(String variable, String absent) {
+    public Path folder(String variable, String absent) {
         String given = environment.getOrDefault(variable, "");
         return given.isEmpty() ? home.resolve(absent) : Path.of(given);
     }
 
     /** Returns the directory in which programs keep their settings. */
-    Path configuration() {
+    public Path configuration() {
+        return system("APPDATA", "AppData/Roaming", "XDG_CONFIG_HOME", ".config");
+    }
+
+    /** Returns the directory in which programs keep what they remember between runs. */
+    public Path state() {
+        return system("LOCALAPPDATA", "AppData/Local", "XDG_STATE_HOME", ".local/state");
+    }
+
+    private Path system(String onWindows, String absentOnWindows, String elsewhere, String absentElsewhere) {
         if (isWindows()) {
-            return folder("APPDATA", "AppData/Roaming");
+            return folder(onWindows, absentOnWindows);
         }
-        return isMac() ? home.resolve("Library/Application Support") : folder("XDG_CONFIG_HOME", ".config");
+        return isMac() ? home.resolve("Library/Application Support") : folder(elsewhere, absentElsewhere);
     }
 }
