@@ -3,31 +3,21 @@ package dev.surehand.image;
 import java.util.Arrays;
 
 /**
- * Row sums like {@link RowSums}, with the three colours in one number, 21 bits each, which needs a third of the work. They can
- * be used only if the colours do not overflow into each other.
+ * Row sums with the three colours in one number, 21 bits each, which needs a third of the work. They can be used only if the
+ * colours do not overflow into each other.
  */
-final class PackedRowSums implements ColumnSums {
+final class PackedRowSums extends RowSums {
 
     private static final int LANE = 21;
     private static final int LANE_MASK = (1 << LANE) - 1;
     private static final int BRIGHTEST = 255;
 
-    private final Bitmap source;
-    private final Coverage across;
-    private final int[] row;
     // One element longer than the row, because the last target pixel ends with zero units of the pixel after the last.
     private final long[] sums;
-    private final long half;
-    private final double reciprocal;
 
     PackedRowSums(Bitmap source, Coverage across, int height) {
-        this.source = source;
-        this.across = across;
-        row = new int[source.width()];
+        super(source, across, height);
         sums = new long[source.width() + 1];
-        long total = (long) across.span * height;
-        half = total / 2;
-        reciprocal = ColumnSums.reciprocal(total);
     }
 
     /**
@@ -40,17 +30,15 @@ final class PackedRowSums implements ColumnSums {
     }
 
     @Override
-    public void clear() {
+    void clear() {
         Arrays.fill(sums, 0);
     }
 
     @Override
-    public void add(int y, int weight) {
-        source.copyRow(y, row);
-        int[] from = row;
+    void add(int[] row, int weight) {
         long[] to = sums;
-        for (int x = 0; x < from.length; x++) {
-            int pixel = from[x];
+        for (int x = 0; x < row.length; x++) {
+            int pixel = row[x];
             long lanes = pixel & 0xFF | (pixel & 0xFF00L) << LANE - 8 | (pixel & 0xFF0000L) << 2 * (LANE - 8);
             to[x] += lanes * weight;
         }
@@ -61,7 +49,7 @@ final class PackedRowSums implements ColumnSums {
      * minus the part of the first one that the previous target pixel covers.
      */
     @Override
-    public void average(int[] target) {
+    void average(int[] target) {
         int unit = across.unit;
         long first = 0;
         int firstUnits = 0;

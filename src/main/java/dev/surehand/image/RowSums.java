@@ -1,79 +1,41 @@
 package dev.surehand.image;
 
-import java.util.Arrays;
+/** Weighted sums of source rows, one for each column and colour, and their mean over the pixels of a target row. */
+abstract class RowSums {
 
-/** Row sums for pictures of any size. */
-final class RowSums implements ColumnSums {
+    final Coverage across;
+
+    /** Half of the weight of all source pixels that one target pixel covers; it rounds the mean. */
+    final long half;
+
+    /**
+     * 1 / the weight of all source pixels that one target pixel covers, very slightly too large, so that a quotient that is a
+     * whole number is not rounded below it. The error is far less than the reciprocal itself.
+     */
+    final double reciprocal;
 
     private final Bitmap source;
-    private final Coverage across;
     private final int[] row;
-    // One element longer than the row, because the last target pixel ends with zero units of the pixel after the last.
-    private final int[] blue;
-    private final int[] green;
-    private final int[] red;
-    private final long half;
-    private final double reciprocal;
 
+    /** @param height the sum of the weights of the rows of one target row */
     RowSums(Bitmap source, Coverage across, int height) {
         this.source = source;
         this.across = across;
         row = new int[source.width()];
-        blue = new int[source.width() + 1];
-        green = new int[source.width() + 1];
-        red = new int[source.width() + 1];
         long total = (long) across.span * height;
         half = total / 2;
-        reciprocal = ColumnSums.reciprocal(total);
+        reciprocal = (1 + 0x1p-50) / total;
     }
 
-    @Override
-    public void clear() {
-        Arrays.fill(blue, 0);
-        Arrays.fill(green, 0);
-        Arrays.fill(red, 0);
-    }
+    abstract void clear();
 
-    @Override
-    public void add(int y, int weight) {
+    void add(int y, int weight) {
         source.copyRow(y, row);
-        add(row, 0, weight, blue);
-        add(row, 8, weight, green);
-        add(row, 16, weight, red);
+        add(row, weight);
     }
 
-    /**
-     * Adds one colour of a row. Each colour has a loop of its own, which is simple enough for the compiler to process eight
-     * pixels at a time.
-     */
-    private static void add(int[] row, int shift, int weight, int[] sums) {
-        for (int x = 0; x < row.length; x++) {
-            sums[x] += (row[x] >>> shift & 0xFF) * weight;
-        }
-    }
+    abstract void add(int[] row, int weight);
 
-    @Override
-    public void average(int[] target) {
-        Arrays.fill(target, 0xFF000000);
-        average(blue, 0, target);
-        average(green, 8, target);
-        average(red, 16, target);
-    }
-
-    /** Computes each target pixel as the sum up to its right edge minus the sum up to its left edge. */
-    private void average(int[] sums, int shift, int[] target) {
-        int unit = across.unit;
-        int x = 0;
-        long whole = 0;
-        long left = 0;
-        for (int t = 0; t < target.length; t++) {
-            int end = across.end[t + 1];
-            while (x < end) {
-                whole += sums[x++];
-            }
-            long right = whole * unit + (long) sums[x] * across.cut[t + 1];
-            target[t] |= (int) ((right - left + half) * reciprocal) << shift;
-            left = right;
-        }
-    }
+    /** Fills a target row with {@code 0xFFRRGGBB}. */
+    abstract void average(int[] target);
 }

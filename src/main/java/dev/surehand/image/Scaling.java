@@ -59,7 +59,7 @@ public final class Scaling {
     }
 
     private void rows(int from, int to) {
-        ColumnSums sums = ColumnSums.of(source, across, down.span);
+        RowSums sums = sums();
         int[] row = new int[target.width()];
         for (int y = from; y < to; y++) {
             sums.clear();
@@ -69,7 +69,13 @@ public final class Scaling {
         }
     }
 
-    private void addRows(ColumnSums sums, int y) {
+    private RowSums sums() {
+        return PackedRowSums.fits(across, down.span)
+                ? new PackedRowSums(source, across, down.span)
+                : new SeparateRowSums(source, across, down.span);
+    }
+
+    private void addRows(RowSums sums, int y) {
         int first = down.end[y];
         int last = down.end[y + 1];
         if (first == last) {
