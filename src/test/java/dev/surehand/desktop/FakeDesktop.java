@@ -211,7 +211,8 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public Optional<CheckResult> session(boolean seen) {
-        return Optional.of(seen ? CheckResult.good("session", "seen") : CheckResult.bad("session", "not seen", "look"));
+        return Optional.of(
+                seen ? CheckResult.works("session", "seen") : CheckResult.fails("session", "not seen", "look"));
     }
 
     @Override

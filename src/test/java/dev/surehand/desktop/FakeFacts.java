@@ -15,9 +15,9 @@ final class FakeFacts {
                 fault.filter(InputFault.BLOCKED_INPUT::equals)
                         .map(InputFault::refusal)
                         .map(refusal ->
-                                CheckResult.bad(DesktopFacts.INPUT_FREE, refusal.getMessage(), "unlock the fake"))
-                        .orElseGet(() -> CheckResult.good(DesktopFacts.INPUT_FREE, "the fake takes it")),
-                List.of(CheckResult.bad("fake_colours", "the fake has few", "fake more")),
+                                CheckResult.fails(DesktopFacts.INPUT_FREE, refusal.getMessage(), "unlock the fake"))
+                        .orElseGet(() -> CheckResult.works(DesktopFacts.INPUT_FREE, "the fake takes it")),
+                List.of(CheckResult.fails("fake_colours", "the fake has few", "fake more")),
                 List.of(
                         new Feature("FAKE-INPUT", true, "input", ""),
                         new Feature("FAKE-SPEED", false, "speed", "fake install speed")));

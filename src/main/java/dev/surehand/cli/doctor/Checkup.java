@@ -31,7 +31,7 @@ final class Checkup {
     private final Environment here;
     private final Session session;
     private final DesktopThread thread;
-    private final List<Check> checks = new ArrayList<>();
+    private final List<CheckResult> checks = new ArrayList<>();
     private List<RuleCoverage> rules = List.of();
 
     /** @param thread the thread for everything that accesses the desktop; the caller closes it */
@@ -49,11 +49,14 @@ final class Checkup {
      * @param rules the rules of the policy, with the windows that they match; empty when the windows are unknown
      */
     record Result(
-            Optional<DesktopFacts> facts, List<Screenful> monitors, List<Check> checks, List<RuleCoverage> rules) {
+            Optional<DesktopFacts> facts,
+            List<Screenful> monitors,
+            List<CheckResult> checks,
+            List<RuleCoverage> rules) {
 
         /** Returns whether all essential checks work: an agent was seen to be able to look and to act. */
         boolean works() {
-            return checks.stream().filter(Check::essential).allMatch(Check::works);
+            return checks.stream().filter(CheckResult::essential).allMatch(CheckResult::works);
         }
     }
 
@@ -63,7 +66,8 @@ final class Checkup {
         List<Screenful> monitors = List.of();
         checks.add(tried("display", () -> {
                     facts.add(session.facts());
-                    return Check.works("display", "connected: " + facts.get(0).system());
+                    return CheckResult.works(
+                            "display", "connected: " + facts.get(0).system());
                 })
                 .needed());
         if (!facts.isEmpty()) {
@@ -74,7 +78,7 @@ final class Checkup {
             Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
         }
         here.libraries().forEach(library -> checks.add(facility(library)));
-        here.source().session(seen()).map(Checkup::finding).ifPresent(checks::add);
+        here.source().session(seen()).ifPresent(checks::add);
         checks.add(stateDirectory().needed());
         checks.add(leftovers(before));
         checks.add(calibration());
@@ -86,16 +90,16 @@ final class Checkup {
         List<Screenful> found = new ArrayList<>();
         checks.add(tried("monitors", () -> {
                     found.addAll(Screenful.all(session));
-                    return Check.works("monitors", described(found));
+                    return CheckResult.works("monitors", described(found));
                 })
                 .needed());
         checks.add(tried("see", test::see).needed());
         checks.add(tried("point", test::point).needed());
-        checks.add(finding(facts.inputFree()).needed());
+        checks.add(facts.inputFree().needed());
         checks.add(tried("type", this::typing));
         checks.add(tried("windows", this::windows));
-        checks.add(Check.works("permissions", facts.permissions()));
-        facts.others().forEach(finding -> checks.add(finding(finding)));
+        checks.add(CheckResult.works("permissions", facts.permissions()));
+        checks.addAll(facts.others());
         facts.facilities().forEach(facility -> checks.add(facility(facility)));
         return found;
     }
@@ -120,48 +124,40 @@ final class Checkup {
                         monitor.primary() ? ", primary" : "");
     }
 
-    private static Check finding(CheckResult finding) {
-        return switch (finding.state()) {
-            case GOOD -> Check.works(finding.id(), finding.found());
-            case BAD -> Check.fails(finding.id(), finding.found(), finding.remedy());
-            case UNKNOWN -> Check.untested(finding.id(), finding.found(), finding.remedy());
-        };
-    }
-
     /** Does not type anything, because it is unknown which window would receive it. */
-    private Check typing() {
+    private CheckResult typing() {
         KeyboardLayout layout = session.input().layout();
-        return Check.untested(
+        return CheckResult.untested(
                 "type",
                 "nothing is typed here; the layout is %s (%s)".formatted(layout.languageTag(), layout.name()),
                 "");
     }
 
-    private Check windows() {
+    private CheckResult windows() {
         List<WindowInfo> windows = session.windows().list();
         rules = here.policy().coverage(windows);
-        return Check.works("windows", windows.size() + " listed, panels and hidden ones with them");
+        return CheckResult.works("windows", windows.size() + " listed, panels and hidden ones with them");
     }
 
-    private Check facility(Feature facility) {
+    private CheckResult facility(Feature facility) {
         String id = facility.name().toLowerCase(Locale.ROOT).replace('-', '_');
         return facility.there()
-                ? Check.works(id, "is available, for " + facility.serves())
-                : Check.fails(id, "missing, and needed for " + facility.serves(), facility.remedy());
+                ? CheckResult.works(id, "is available, for " + facility.serves())
+                : CheckResult.fails(id, "missing, and needed for " + facility.serves(), facility.remedy());
     }
 
     private boolean seen() {
-        return checks.stream().filter(check -> check.id().equals("see")).allMatch(Check::works);
+        return checks.stream().filter(check -> check.id().equals("see")).allMatch(CheckResult::works);
     }
 
-    private Check stateDirectory() {
+    private CheckResult stateDirectory() {
         Path directory = here.stateDirectory();
         try {
             Path recovery = RecoveryFile.directory(directory);
             Files.delete(Files.createTempFile(recovery, "doctor", ".tmp"));
-            return Check.works("state_dir", directory.toString());
+            return CheckResult.works("state_dir", directory.toString());
         } catch (IOException e) {
-            return Check.fails(
+            return CheckResult.fails(
                     "state_dir",
                     directory + " cannot be written (" + e
                             + "), so nothing can be pressed: it could not be released after a kill",
@@ -169,45 +165,45 @@ final class Checkup {
         }
     }
 
-    private Check leftovers(List<Path> before) {
+    private CheckResult leftovers(List<Path> before) {
         List<Path> after = RecoveryFile.abandoned(here.stateDirectory());
         int taken = before.size() - after.size();
         if (after.isEmpty()) {
-            return Check.works(
+            return CheckResult.works(
                     "leftovers", taken == 0 ? "none of killed servers" : taken + " of killed servers, put right now");
         }
-        return Check.untested(
+        return CheckResult.untested(
                 "leftovers",
                 "%d of killed servers wait for their display: %s"
                         .formatted(after.size(), after.get(0).getFileName()),
                 "run this on that display; if it is gone for good, delete \"%s\"".formatted(after.get(0)));
     }
 
-    private Check calibration() {
+    private CheckResult calibration() {
         Calibrations calibrations = Calibrations.in(here.stateDirectory());
         List<String> known = calibrations.all().stream()
                 .map(Calibrations.Calibrated::describe)
                 .toList();
         return calibrations
                 .fault()
-                .map(fault -> Check.fails(
+                .map(fault -> CheckResult.fails(
                         "calibration",
                         "the calibration results of clients cannot be read (%s) and are ignored".formatted(fault),
                         "delete \"%s\", and calibrate again".formatted(calibrations.file())))
-                .orElseGet(() -> Check.works(
+                .orElseGet(() -> CheckResult.works(
                         "calibration",
                         known.isEmpty() ? "no client has been calibrated yet" : String.join("; ", known)));
     }
 
-    private static Check untested(String id) {
-        return Check.untested(id, NO_DESKTOP, "");
+    private static CheckResult untested(String id) {
+        return CheckResult.untested(id, NO_DESKTOP, "");
     }
 
-    private Check tried(String id, Callable<Check> work) {
+    private CheckResult tried(String id, Callable<CheckResult> work) {
         try {
             return thread.run(here.limit(), work);
         } catch (DesktopException e) {
-            return Check.fails(
+            return CheckResult.fails(
                     id, e.getMessage(), id.equals("display") ? here.source().remedy(e) : "");
         }
     }

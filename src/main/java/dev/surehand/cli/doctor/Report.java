@@ -3,6 +3,7 @@ package dev.surehand.cli.doctor;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.text.OutsideText;
@@ -35,11 +36,11 @@ final class Report {
         text.append("surehand %s, Java %s, %s\n".formatted(here.version(), java(), system()));
         text.append("desktop %s\n".formatted(here.desktop()));
         text.append("images up to %s and %d bytes\n\n".formatted(here.imageLimit(), here.maxBytes()));
-        for (Check check : result.checks()) {
-            row(text, check.state().shown(), check.id(), check.found());
-            if (!check.next().isEmpty()) {
+        for (CheckResult check : result.checks()) {
+            row(text, shown(check.state()), check.id(), check.found());
+            if (!check.remedy().isEmpty()) {
                 // The next step stays on one line, whatever its length, so that it can be copied.
-                text.append(NEXT.formatted(check.next()));
+                text.append(NEXT.formatted(check.remedy()));
             }
         }
         rules(text);
@@ -72,9 +73,17 @@ final class Report {
         }
         List<String> open = result.checks().stream()
                 .filter(check -> check.essential() && !check.works())
-                .map(Check::id)
+                .map(CheckResult::id)
                 .toList();
         return "An agent was not seen to be able to work here. Missing: " + String.join(", ", open) + ".";
+    }
+
+    private static String shown(CheckResult.State state) {
+        return switch (state) {
+            case WORKS -> "works";
+            case DOES_NOT_WORK -> "DOES NOT";
+            case NOT_TESTED -> "untested";
+        };
     }
 
     private static void row(StringBuilder text, String state, String id, String words) {
@@ -118,11 +127,11 @@ final class Report {
         return json;
     }
 
-    private static ObjectNode json(Check check) {
+    private static ObjectNode json(CheckResult check) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("id", check.id()).put("state", check.state().name().toLowerCase(Locale.ROOT));
         json.put("essential", check.essential()).put("found", check.found());
-        return json.put("next", check.next().isEmpty() ? null : check.next());
+        return json.put("next", check.remedy().isEmpty() ? null : check.remedy());
     }
 
     private static ObjectNode json(int index, Screenful screenful) {

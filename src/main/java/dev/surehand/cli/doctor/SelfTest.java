@@ -1,5 +1,6 @@
 package dev.surehand.cli.doctor;
 
+import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -31,7 +32,7 @@ final class SelfTest {
         this.session = session;
     }
 
-    Check see() {
+    CheckResult see() {
         MonitorLayout layout = session.monitors();
         List<String> uniform = new ArrayList<>();
         for (int i = 0; i < layout.monitors().size(); i++) {
@@ -45,12 +46,12 @@ final class SelfTest {
         String found = "%d of %d captured with a picture on them"
                 .formatted(seen, layout.monitors().size());
         if (seen == 0) {
-            return Check.untested(
+            return CheckResult.untested(
                     "see",
                     String.join("; ", uniform) + ": an empty desktop looks so, and a capture that fails as well",
                     "open a window there and run this again");
         }
-        return Check.works("see", uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
+        return CheckResult.works("see", uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
     }
 
     private static boolean isUniform(Pixels pixels) {
@@ -74,9 +75,9 @@ final class SelfTest {
         return pixels.bgrx().duplicate().order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
     }
 
-    Check point() {
+    CheckResult point() {
         if (Arrays.stream(Button.values()).anyMatch(session.input()::isDown)) {
-            return Check.untested("point", "a mouse button is held", "release it and run this again");
+            return CheckResult.untested("point", "a mouse button is held", "release it and run this again");
         }
         ScreenPoint before = session.input().pointer();
         List<String> misses = new ArrayList<>();
@@ -91,8 +92,8 @@ final class SelfTest {
         }
         String found = "%d of %d points reached".formatted(points.size() - misses.size(), points.size());
         return misses.isEmpty()
-                ? Check.works("point", found + ", and put back")
-                : Check.fails(
+                ? CheckResult.works("point", found + ", and put back")
+                : CheckResult.fails(
                         "point", found + ": " + misses.get(0), "leave the mouse alone meanwhile and run this again");
     }
 

@@ -65,10 +65,10 @@ final class Win32Facts {
     private CheckResult inputFree() {
         try {
             new Win32InputAccess(windows).checkDesktop();
-            return CheckResult.good(
+            return CheckResult.works(
                     DesktopFacts.INPUT_FREE, "the session is connected, and shows no lock or consent screen");
         } catch (DesktopException e) {
-            return CheckResult.bad(
+            return CheckResult.fails(
                     DesktopFacts.INPUT_FREE, e.getMessage(), "log in to the session, and run this again");
         }
     }
@@ -77,8 +77,8 @@ final class Win32Facts {
         String name = new DpiAwareness(windows).name();
         List<String> scaled = new Win32Monitors(windows).scaled();
         return scaled.isEmpty()
-                ? CheckResult.good("dpi_awareness", "%s: pixels are counted as they are".formatted(name))
-                : CheckResult.bad(
+                ? CheckResult.works("dpi_awareness", "%s: pixels are counted as they are".formatted(name))
+                : CheckResult.fails(
                         "dpi_awareness",
                         "%s, but Windows reports a size of %s that differs from its setting, so clicks may land elsewhere"
                                 .formatted(name, String.join(", ", scaled)),
@@ -87,8 +87,8 @@ final class Win32Facts {
 
     private CheckResult session() {
         return windows.user32().GetSystemMetrics(WinUser.SM_REMOTESESSION) == 0
-                ? CheckResult.good("session", "at the machine itself")
-                : CheckResult.good(
+                ? CheckResult.works("session", "at the machine itself")
+                : CheckResult.works(
                         "session",
                         "remote desktop: while its window is minimised or disconnected there are no pictures and no input");
     }
@@ -97,14 +97,14 @@ final class Win32Facts {
         IntByReference enabled = new IntByReference();
         try {
             if (windows.dwmapi().DwmIsCompositionEnabled(enabled) != Dwmapi.S_OK) {
-                return CheckResult.unknown("composition", "Windows does not report it");
+                return CheckResult.untested("composition", "Windows does not report it", "");
             }
         } catch (UnsatisfiedLinkError beforeVista) {
             enabled.setValue(0);
         }
         return enabled.getValue() != 0
-                ? CheckResult.good("composition", "is on, for pictures of covered windows")
-                : CheckResult.bad(
+                ? CheckResult.works("composition", "is on, for pictures of covered windows")
+                : CheckResult.fails(
                         "composition",
                         "is off: many covered windows give no picture",
                         "take pictures of windows that are in front");
@@ -113,11 +113,11 @@ final class Win32Facts {
     private CheckResult highDynamicRange() {
         OptionalInt on = HighDynamicRange.displays(windows.user32());
         if (on.isEmpty()) {
-            return CheckResult.unknown("hdr", "Windows does not report it");
+            return CheckResult.untested("hdr", "Windows does not report it", "");
         }
         return on.getAsInt() == 0
-                ? CheckResult.good("hdr", "is off: colours in pictures are as they are")
-                : CheckResult.bad(
+                ? CheckResult.works("hdr", "is off: colours in pictures are as they are")
+                : CheckResult.fails(
                         "hdr",
                         "is on for %d of the displays: colours in pictures of them are approximate"
                                 .formatted(on.getAsInt()),

@@ -64,10 +64,10 @@ final class X11Facts {
 
     private CheckResult inputFree() {
         return obstacle()
-                .map(obstacle -> CheckResult.bad(
+                .map(obstacle -> CheckResult.fails(
                         DesktopFacts.INPUT_FREE, obstacle, "unlock the screen, close the menu, and run this again"))
                 .orElseGet(() ->
-                        CheckResult.good(DesktopFacts.INPUT_FREE, "no screen lock, no grab, no dark screen was seen"));
+                        CheckResult.works(DesktopFacts.INPUT_FREE, "no screen lock, no grab, no dark screen was seen"));
     }
 
     private Optional<String> obstacle() {

@@ -75,14 +75,14 @@ public final class X11Source implements DesktopSource {
         boolean isWayland = type.equals("wayland")
                 || !environment.getOrDefault("WAYLAND_DISPLAY", "").isEmpty();
         if (!isWayland) {
-            return Optional.of(CheckResult.good(SESSION, type.isEmpty() ? "no Wayland" : type));
+            return Optional.of(CheckResult.works(SESSION, type.isEmpty() ? "no Wayland" : type));
         }
         return Optional.of(
                 seen
-                        ? CheckResult.good(
+                        ? CheckResult.works(
                                 SESSION,
                                 "Wayland, but this display is an X server of its own: its windows alone are seen and worked")
-                        : CheckResult.bad(
+                        : CheckResult.fails(
                                 SESSION,
                                 "Wayland: through X (XWayland) only the windows of X programs are seen, and input reaches no others",
                                 "log out, and choose an X11 (Xorg) session where you log in"));

@@ -33,8 +33,8 @@ class Win32FactsTest {
         DesktopFacts facts = read(windows());
         assertThat(facts.system()).isEqualTo("Windows 11, build 26100");
         assertThat(facts.permissions()).contains("medium integrity").contains("administrator take no input");
-        assertThat(facts.inputFree().state()).isEqualTo(State.GOOD);
-        assertThat(facts.others()).allMatch(finding -> finding.state() == State.GOOD);
+        assertThat(facts.inputFree().state()).isEqualTo(State.WORKS);
+        assertThat(facts.others()).allMatch(finding -> finding.state() == State.WORKS);
         assertThat(found(facts, "hdr").found()).contains("is off");
         assertThat(found(facts, "session").found()).isEqualTo("at the machine itself");
     }
@@ -49,7 +49,7 @@ class Win32FactsTest {
     void tellsOfHdr() {
         DesktopFacts facts =
                 read(windows().on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 3)));
-        assertThat(found(facts, "hdr").state()).isEqualTo(State.BAD);
+        assertThat(found(facts, "hdr").state()).isEqualTo(State.DOES_NOT_WORK);
         assertThat(found(facts, "hdr").found()).contains("2 of the displays").contains("approximate");
     }
 
@@ -57,7 +57,7 @@ class Win32FactsTest {
     void moreColoursAloneAreNoHdr() {
         DesktopFacts facts =
                 read(windows().on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 7)));
-        assertThat(found(facts, "hdr").state()).isEqualTo(State.GOOD);
+        assertThat(found(facts, "hdr").state()).isEqualTo(State.WORKS);
     }
 
     @Test
@@ -65,20 +65,20 @@ class Win32FactsTest {
         DesktopFacts old = read(windows()
                 .returning("DisplayConfigGetDeviceInfo", NOT_SUPPORTED)
                 .returning("DwmIsCompositionEnabled", 0x80004001));
-        assertThat(found(old, "hdr").state()).isEqualTo(State.UNKNOWN);
-        assertThat(found(old, "composition").state()).isEqualTo(State.UNKNOWN);
+        assertThat(found(old, "hdr").state()).isEqualTo(State.NOT_TESTED);
+        assertThat(found(old, "composition").state()).isEqualTo(State.NOT_TESTED);
         assertThat(found(read(windows().lacking("GetDisplayConfigBufferSizes")), "hdr")
                         .state())
-                .isEqualTo(State.UNKNOWN);
+                .isEqualTo(State.NOT_TESTED);
     }
 
     @Test
     void tellsOfAMonitorThatIsCountedOtherwiseThanItIs() {
         mode = new Size(3840, 2160);
-        assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.BAD);
+        assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.DOES_NOT_WORK);
         assertThat(found(read(windows()), "dpi_awareness").found()).contains("DISPLAY1");
         mode = new Size(0, 0);
-        assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.GOOD);
+        assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.WORKS);
     }
 
     @Test
@@ -91,13 +91,13 @@ class Win32FactsTest {
     @Test
     void tellsOfASessionThatNobodyIsConnectedTo() {
         session.state = DISCONNECTED;
-        assertThat(read(windows()).inputFree().state()).isEqualTo(State.BAD);
+        assertThat(read(windows()).inputFree().state()).isEqualTo(State.DOES_NOT_WORK);
     }
 
     @Test
     void tellsOfALockScreen() {
         session.flags = SimulatedSession.LOCKED;
-        assertThat(read(windows()).inputFree().state()).isEqualTo(State.BAD);
+        assertThat(read(windows()).inputFree().state()).isEqualTo(State.DOES_NOT_WORK);
     }
 
     @Test

@@ -17,14 +17,14 @@ class X11SourceTest {
     @Test
     void saysWhatWaylandMeans() {
         X11Source wayland = source(Map.of("DISPLAY", ":1", "WAYLAND_DISPLAY", "wayland-0"));
-        assertThat(wayland.session(true)).map(CheckResult::state).contains(CheckResult.State.GOOD);
+        assertThat(wayland.session(true)).map(CheckResult::state).contains(CheckResult.State.WORKS);
         assertThat(wayland.session(false))
                 .hasValueSatisfying(finding -> assertThat(finding.remedy()).contains("Xorg"));
         assertThat(source(Map.of("XDG_SESSION_TYPE", "wayland")).session(false))
                 .map(CheckResult::state)
-                .contains(CheckResult.State.BAD);
+                .contains(CheckResult.State.DOES_NOT_WORK);
         assertThat(source(Map.of("XDG_SESSION_TYPE", "x11")).session(false))
-                .contains(CheckResult.good("session", "x11"));
+                .contains(CheckResult.works("session", "x11"));
     }
 
     @Test
