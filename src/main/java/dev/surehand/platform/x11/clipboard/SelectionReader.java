@@ -22,6 +22,9 @@ import java.util.function.Function;
 /** Reads the content that other programs offer, one form at a time. */
 public final class SelectionReader {
 
+    /** The limit of formats that a program can offer. */
+    static final int MOST_TARGETS = 16_384;
+
     private static final String TIME = "SUREHAND_TIME";
 
     /** The time limit for responses of the server itself. */
@@ -138,7 +141,7 @@ public final class SelectionReader {
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.NOT_SUPPORTED_HERE,
                         "The clipboard holds more than the %d MiB, or the %d formats, that are read of it. Copy less at once."
-                                .formatted(Clipboard.LIMIT >> 20, Selections.MOST_TARGETS)));
+                                .formatted(Clipboard.LIMIT >> 20, MOST_TARGETS)));
     }
 
     /**

@@ -33,9 +33,6 @@ public final class Selections implements AutoCloseable {
 
     private static final byte CLIENT_MESSAGE = 33;
 
-    /** The limit of formats that a program can offer. */
-    static final int MOST_TARGETS = 16_384;
-
     /** The time limit for each step when a program is asked for its content. */
     private static final Duration READ_LIMIT = Duration.ofSeconds(2);
 
@@ -153,7 +150,7 @@ public final class Selections implements AutoCloseable {
         if (connection.ownerOf(selection) == 0) {
             return List.of();
         }
-        return reader.read(selection, atoms.targets, READ_LIMIT, MOST_TARGETS * Integer.BYTES).stream()
+        return reader.read(selection, atoms.targets, READ_LIMIT, SelectionReader.MOST_TARGETS * Integer.BYTES).stream()
                 .flatMapToLong(Property::numbers)
                 .mapToObj(target -> (int) target)
                 .filter(atoms::isContent)

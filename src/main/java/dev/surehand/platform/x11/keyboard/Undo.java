@@ -24,7 +24,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     private static final String START = "x11 undo ";
 
     /** A line of an earlier version does not name the group that was locked; for such a line, the group is not changed. */
-    private static final Pattern LINE = Pattern.compile(START + "(" + UndoNotes.SESSION + ")"
+    private static final Pattern LINE = Pattern.compile(START + "(" + SessionNote.SESSION + ")"
             + " keys=((?:[0-9]{1,3}(?:,[0-9]{1,3}){0,15})?)"
             + " group=(?:([0-3])(?:,([0-3]))?)? cleared=([0-9]{1,3}) set=([0-9]{1,3})(?: silenced=([0-9]{1,3}))?");
 
@@ -55,7 +55,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
      * Returns the line for the recovery file, such as
      * {@code x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=108,24 group=1,0 cleared=18 set=0}.
      *
-     * @param session names the X server's session, as {@link UndoNotes#SESSION}; in another session there is nothing to undo
+     * @param session names the X server's session, as {@link SessionNote#SESSION}; in another session there is nothing to undo
      */
     String line(String session) {
         String keys = pressed.stream().map(String::valueOf).collect(Collectors.joining(","));
@@ -66,7 +66,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     }
 
     /** Reads a line. Returns empty when the line is about something else, or names a number that is not a keycode or modifier. */
-    static Optional<UndoNote> parse(String line) {
+    static Optional<SessionNote<Undo>> parse(String line) {
         Matcher m = LINE.matcher(line);
         if (!m.matches()) {
             return Optional.empty();
@@ -79,7 +79,7 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
                 .map(chosen -> new Group(Integer.parseInt(m.group(3)), Integer.parseInt(chosen)));
         OptionalInt silenced = m.group(7) == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(m.group(7)));
         Undo undo = new Undo(keys, group, Integer.parseInt(m.group(5)), Integer.parseInt(m.group(6)), silenced);
-        return Optional.of(new UndoNote(m.group(1), undo)).filter(read -> undo.isPossible());
+        return Optional.of(new SessionNote<>(m.group(1), undo)).filter(read -> undo.isPossible());
     }
 
     private boolean isPossible() {
@@ -91,9 +91,6 @@ record Undo(List<Integer> pressed, Optional<Group> group, int cleared, int set, 
     static boolean isKeycode(int number) {
         return number >= FIRST_KEYCODE && number <= LAST_KEYCODE;
     }
-
-    /** The content of a line. */
-    record UndoNote(String session, Undo undo) {}
 
     void perform(X11Connection connection) {
         new KeySender(connection).releaseAll(pressed);

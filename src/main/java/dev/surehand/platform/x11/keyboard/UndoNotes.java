@@ -14,9 +14,6 @@ import java.util.UUID;
  */
 final class UndoNotes {
 
-    /** The pattern of the name of a session. No other program has such an atom. */
-    static final String SESSION = "SUREHAND_[0-9a-f]{32}";
-
     private final X11Connection connection;
     private final RecoveryJournal leftovers;
     private final String session = "SUREHAND_" + UUID.randomUUID().toString().replace("-", "");
@@ -61,7 +58,7 @@ final class UndoNotes {
         return lines.stream()
                 .flatMap(line -> BoundKeys.parse(line).stream())
                 .filter(line -> connection.hasAtom(line.session()))
-                .map(BoundKeys.BindingNote::bound)
+                .map(SessionNote::change)
                 .toList();
     }
 
@@ -72,6 +69,6 @@ final class UndoNotes {
         latestFirst.stream()
                 .flatMap(line -> Undo.parse(line).stream())
                 .filter(line -> connection.hasAtom(line.session()))
-                .forEach(line -> line.undo().perform(connection));
+                .forEach(line -> line.change().perform(connection));
     }
 }

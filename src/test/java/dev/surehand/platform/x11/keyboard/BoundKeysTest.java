@@ -15,7 +15,7 @@ class BoundKeysTest {
         var keys = new BoundKeys(new TreeMap<>(Map.of(93, 0x01006F22, 97, 0xDC)));
         String line = keys.line(SESSION);
         assertThat(line).isEqualTo("x11 bound " + SESSION + " 93=1006f22 97=dc");
-        assertThat(BoundKeys.parse(line)).hasValue(new BoundKeys.BindingNote(SESSION, keys));
+        assertThat(BoundKeys.parse(line)).hasValue(new SessionNote<>(SESSION, keys));
     }
 
     @Test

@@ -19,9 +19,9 @@ class UndoTest {
         String line = undo.line("SUREHAND_0123456789abcdef0123456789abcdef");
         assertThat(line)
                 .isEqualTo("x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=108,24 group=1,0 cleared=18 set=2");
-        assertThat(Undo.parse(line)).hasValue(new Undo.UndoNote("SUREHAND_0123456789abcdef0123456789abcdef", undo));
+        assertThat(Undo.parse(line)).hasValue(new SessionNote<>("SUREHAND_0123456789abcdef0123456789abcdef", undo));
         assertThat(Undo.parse(Undo.NOTHING.line("SUREHAND_0123456789abcdef0123456789abcdef")))
-                .hasValue(new Undo.UndoNote("SUREHAND_0123456789abcdef0123456789abcdef", Undo.NOTHING));
+                .hasValue(new SessionNote<>("SUREHAND_0123456789abcdef0123456789abcdef", Undo.NOTHING));
     }
 
     @Test
@@ -29,14 +29,14 @@ class UndoTest {
         Undo undo = new Undo(List.of(29), Optional.empty(), 0, 0, OptionalInt.of(29));
         String line = undo.line("SUREHAND_0123456789abcdef0123456789abcdef");
         assertThat(line).endsWith(" keys=29 group= cleared=0 set=0 silenced=29");
-        assertThat(Undo.parse(line)).map(Undo.UndoNote::undo).hasValue(undo);
+        assertThat(Undo.parse(line)).map(SessionNote::change).hasValue(undo);
         assertThat(Undo.parse(line.replace("silenced=29", "silenced=7"))).isEmpty();
     }
 
     @Test
     void theGroupOfAnEarlierVersionIsNotKnown() {
         assertThat(Undo.parse("x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=108 group=1 cleared=18 set=2"))
-                .hasValue(new Undo.UndoNote(
+                .hasValue(new SessionNote<>(
                         "SUREHAND_0123456789abcdef0123456789abcdef", new Undo(List.of(108), Optional.empty(), 18, 2)));
     }
 
@@ -60,7 +60,7 @@ class UndoTest {
                 line.replace(at, at + random.nextInt(2), MUTATIONS[random.nextInt(MUTATIONS.length)]);
             }
             Undo.parse(line.toString())
-                    .map(Undo.UndoNote::undo)
+                    .map(SessionNote::change)
                     .ifPresent(undo -> assertThat(undo.pressed().stream().allMatch(key -> key >= 8 && key <= 255)
                                     && undo.cleared() <= 255
                                     && undo.set() <= 255
@@ -71,7 +71,7 @@ class UndoTest {
                             .isTrue());
             BoundKeys.parse(line.toString().replaceFirst("undo (\\w+) keys=", "bound $1 "))
                     .ifPresent(bound ->
-                            assertThat(bound.bound().keysyms().keySet()).allMatch(Undo::isKeycode));
+                            assertThat(bound.change().keysyms().keySet()).allMatch(Undo::isKeycode));
         }
         assertThat(Undo.parse("x11 undo SUREHAND_0123456789abcdef0123456789abcdef keys=" + "9".repeat(60)
                         + " group= cleared=0 set=0"))
