@@ -4,7 +4,7 @@ package dev.surehand.image;
  * One way to deliver a picture: its size and its quality. If the result has too many bytes, the next attempt has a lower
  * quality or fewer pixels. Estimates keep the number of attempts low. Quality and size only ever fall, so the search ends.
  */
-record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize size, int quality) {
+record Attempt(EncodeRequest request, ImageSize source, ImageSize size, int quality) {
 
     /** The lowest quality of the search. Below it, text suffers more from the quality than from a smaller size. */
     private static final int LOWEST_QUALITY = 40;
@@ -15,7 +15,7 @@ record Attempt(ImageEncoder.EncodeRequest request, ImageSize source, ImageSize s
     private static final double BYTES_BY_COARSENESS = 0.43;
     private static final double FEWER_PIXELS = 0.92;
 
-    static Attempt first(ImageEncoder.EncodeRequest request, ImageSize source) {
+    static Attempt first(EncodeRequest request, ImageSize source) {
         int quality = request.format() == ImageFormat.JPEG ? request.quality() : 100;
         return new Attempt(request, source, request.limit().fit(source), quality);
     }

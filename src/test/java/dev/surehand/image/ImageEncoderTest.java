@@ -23,7 +23,7 @@ class ImageEncoderTest {
     });
 
     private Encoded encode(Bitmap picture, ImageFormat format, ImageLimit limit, long maxBytes) {
-        return encoder.encode(picture, new ImageEncoder.EncodeRequest(format, 85, limit, maxBytes));
+        return encoder.encode(picture, new EncodeRequest(format, 85, limit, maxBytes));
     }
 
     @ParameterizedTest
@@ -44,7 +44,7 @@ class ImageEncoderTest {
             assertThat(given).isSameAs(picture);
             return new byte[1];
         });
-        watching.encode(picture, new ImageEncoder.EncodeRequest(ImageFormat.JPEG, 85, ImageLimit.DEFAULT, PLENTY));
+        watching.encode(picture, new EncodeRequest(ImageFormat.JPEG, 85, ImageLimit.DEFAULT, PLENTY));
     }
 
     @ParameterizedTest
@@ -85,8 +85,7 @@ class ImageEncoderTest {
     @Test
     void aQualityBelowTheFloorIsNotRaised() {
         Bitmap noise = Pictures.noise(640, 480);
-        ImageEncoder.EncodeRequest request =
-                new ImageEncoder.EncodeRequest(ImageFormat.JPEG, 20, ImageLimit.NONE, 20_000);
+        EncodeRequest request = new EncodeRequest(ImageFormat.JPEG, 20, ImageLimit.NONE, 20_000);
         assertThat(encoder.encode(noise, request).quality()).isEqualTo(20);
     }
 
@@ -101,8 +100,7 @@ class ImageEncoderTest {
     void anEncoderThatHardlyShrinksStillEnds() {
         ImageEncoder stubborn = new ImageEncoder(
                 () -> (picture, quality) -> new byte[1000 + (int) picture.size().pixels()]);
-        ImageEncoder.EncodeRequest request =
-                new ImageEncoder.EncodeRequest(ImageFormat.JPEG, 100, ImageLimit.NONE, 1001);
+        EncodeRequest request = new EncodeRequest(ImageFormat.JPEG, 100, ImageLimit.NONE, 1001);
         assertThat(stubborn.encode(Pictures.noise(500, 7), request).size()).isEqualTo(new ImageSize(1, 1));
     }
 
@@ -122,10 +120,10 @@ class ImageEncoderTest {
     @Test
     void requestsThatMakeNoSenseAreRefused() {
         for (int quality : new int[] {0, 101}) {
-            assertThatThrownBy(() -> new ImageEncoder.EncodeRequest(ImageFormat.JPEG, quality, ImageLimit.NONE, 1))
+            assertThatThrownBy(() -> new EncodeRequest(ImageFormat.JPEG, quality, ImageLimit.NONE, 1))
                     .isInstanceOf(IllegalArgumentException.class);
         }
-        assertThatThrownBy(() -> new ImageEncoder.EncodeRequest(ImageFormat.PNG, 85, ImageLimit.NONE, 0))
+        assertThatThrownBy(() -> new EncodeRequest(ImageFormat.PNG, 85, ImageLimit.NONE, 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.tool.ActionTool;
 import dev.surehand.tool.Arguments;
@@ -29,7 +30,7 @@ public final class ClipboardTool implements ActionTool {
 
     private final Session session;
     private final ImageEncoder encoder;
-    private final Function<Client, ImageEncoder.EncodeRequest> room;
+    private final Function<Client, EncodeRequest> room;
     private final ClipboardContent given;
     private final Duration limit;
 
@@ -40,7 +41,7 @@ public final class ClipboardTool implements ActionTool {
     public ClipboardTool(
             Session session,
             ImageEncoder encoder,
-            Function<Client, ImageEncoder.EncodeRequest> room,
+            Function<Client, EncodeRequest> room,
             ReadableFiles files,
             Duration limit) {
         this.given = new ClipboardContent(files);

@@ -6,6 +6,7 @@ import dev.surehand.desktop.clipboard.OfferedFormats;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.text.HiddenCharacters;
+import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageSize;
@@ -28,12 +29,12 @@ final class ContentAnswer {
 
     private final Clipboard clipboard;
     private final ImageEncoder encoder;
-    private final ImageEncoder.EncodeRequest room;
+    private final EncodeRequest room;
     private final ObjectNode json;
     private final List<ToolResult.Image> images = new ArrayList<>();
 
     /** @param room the size limits for an image; a larger one is scaled down to them */
-    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, ImageEncoder.EncodeRequest room, ObjectNode json) {
+    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, EncodeRequest room, ObjectNode json) {
         this.clipboard = clipboard;
         this.encoder = encoder;
         this.room = room;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ImagePoint;
+import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageFormat;
@@ -95,7 +96,7 @@ final class Calibration {
     private ToolResult.Done picture() {
         Encoded image = encoder.encode(
                 TestPicture.draw(run.size(), run.next()),
-                new ImageEncoder.EncodeRequest(
+                new EncodeRequest(
                         ImageFormat.JPEG,
                         ScreenshotTool.DEFAULT_QUALITY,
                         ImageLimit.NONE,

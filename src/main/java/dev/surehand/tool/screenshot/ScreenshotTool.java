@@ -10,6 +10,7 @@ import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.image.Canvas;
+import dev.surehand.image.EncodeRequest;
 import dev.surehand.image.Encoded;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageFormat;
@@ -56,8 +57,8 @@ public final class ScreenshotTool implements Tool {
     public record ScreenshotSettings(ClientLimits imageLimits, int maxBytes, Duration limit, Clock clock) {
 
         /** Returns the encoding of an image in an answer to this client, when the call sets none. */
-        public ImageEncoder.EncodeRequest inline(Client client) {
-            return new ImageEncoder.EncodeRequest(
+        public EncodeRequest inline(Client client) {
+            return new EncodeRequest(
                     ImageFormat.JPEG, DEFAULT_QUALITY, imageLimits.of(client), Math.min(maxBytes, INLINE_LIMIT_BYTES));
         }
     }
@@ -131,7 +132,7 @@ public final class ScreenshotTool implements Tool {
         if (a.has("ifChangedSince") && deliveries.isSame(a.text("ifChangedSince"), view, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
-        ImageEncoder.EncodeRequest request = request(a, client);
+        EncodeRequest request = request(a, client);
         Encoded image = encoder.encode(canvas.bitmap(), request);
         ObjectNode answer = view.window()
                 .map(window -> ScreenshotAnswer.of(
@@ -162,9 +163,9 @@ public final class ScreenshotTool implements Tool {
                 List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
     }
 
-    private ImageEncoder.EncodeRequest request(Arguments a, Client client) {
+    private EncodeRequest request(Arguments a, Client client) {
         ImageFormat format = ImageFormat.valueOf(a.text("format", "jpeg").toUpperCase(Locale.ROOT));
-        return new ImageEncoder.EncodeRequest(
+        return new EncodeRequest(
                 format,
                 a.number("quality", DEFAULT_QUALITY),
                 a.has("maxLongEdge") ? longEdge(a.number("maxLongEdge")) : limit(a, client),
