@@ -3,9 +3,13 @@ package dev.surehand.safety;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -24,6 +28,13 @@ record AuditEntry(String text, long number, String previous, String hash) {
     private static final String NONE = "0".repeat(64);
     private static final Pattern LINE = Pattern.compile("(\\{.*),\"hash\":\"([0-9a-f]{64})\"}");
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Returns the members of a line that is written now. */
+    static ObjectNode timed(InstantSource clock) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
+    }
 
     /**
      * Returns the first line of a file.

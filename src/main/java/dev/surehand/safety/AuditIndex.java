@@ -2,7 +2,6 @@ package dev.surehand.safety;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.recovery.PrivateFiles;
 import dev.surehand.desktop.time.Pause;
@@ -14,7 +13,11 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,27 +34,27 @@ final class AuditIndex implements AutoCloseable {
      * The member that names a log when it is opened. The members {@link #OPEN} and {@link #FILES} repeat the state, so that the
      * last line contains all of it.
      */
-    static final String OPENED = "opened";
+    private static final String OPENED = "opened";
 
-    static final String CLOSED = "closed";
-    static final String AS = "as";
-    static final String LINES = "lines";
-    static final String HASH = "last";
-    static final String FIRST = "first";
+    private static final String CLOSED = "closed";
+    private static final String AS = "as";
+    private static final String LINES = "lines";
+    private static final String HASH = "last";
+    private static final String FIRST = "first";
     private static final String OPEN = "open";
     private static final String FILES = "files";
 
     /** The value of {@link #AS} for a log that its own server closed. */
-    static final String ENDED = "ended";
+    private static final String ENDED = "ended";
 
     /** The value of {@link #AS} for a log that the next server closed after its own server was killed. */
-    static final String KILLED = "killed";
+    private static final String KILLED = "killed";
 
     /** The value of {@link #AS} for a log that the next server closed because the file was missing. */
-    static final String MISSING = "missing";
+    private static final String MISSING = "missing";
 
     /** The value of {@link #AS} for a log that the next server closed because the file has no whole last line. */
-    static final String DAMAGED = "damaged";
+    private static final String DAMAGED = "damaged";
 
     private final Path directory;
     private final Clock clock;
@@ -106,11 +109,11 @@ final class AuditIndex implements AutoCloseable {
         Path path = directory.resolve(name);
         ChainedFile log = ChainedFile.create(path, pause);
         try {
-            AuditEntry first =
-                    log.append(entry().put("begin", true).put("pid", pid).toString());
+            AuditEntry first = log.append(
+                    AuditEntry.timed(clock).put("begin", true).put("pid", pid).toString());
             files++;
             open.add(name);
-            append(entry().put(OPENED, name).put(FIRST, first.hash()));
+            append(AuditEntry.timed(clock).put(OPENED, name).put(FIRST, first.hash()));
             return log;
         } catch (IOException e) {
             log.close();
@@ -147,7 +150,8 @@ final class AuditIndex implements AutoCloseable {
 
     private void close(String name, String as, Optional<AuditEntry> last) throws IOException {
         open.remove(name);
-        append(entry().put(CLOSED, name)
+        append(AuditEntry.timed(clock)
+                .put(CLOSED, name)
                 .put(AS, as)
                 .put(LINES, last.map(line -> line.number() + 1).orElse(0L))
                 .put(HASH, last.map(AuditEntry::hash).orElse("")));
@@ -159,14 +163,56 @@ final class AuditIndex implements AutoCloseable {
         file.append(entry.toString());
     }
 
-    private ObjectNode entry() {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
-    }
-
     @Override
     public void close() throws IOException {
         file.close();
+    }
+
+    /** The first hash of each log that the lines of an index list, in their order. */
+    static Map<String, String> opened(List<AuditEntry> lines) {
+        Map<String, String> opened = new LinkedHashMap<>();
+        lines.stream()
+                .map(AuditEntry::json)
+                .filter(line -> line.has(OPENED))
+                .forEach(line ->
+                        opened.put(line.get(OPENED).asText(), line.path(FIRST).asText()));
+        return opened;
+    }
+
+    /** The closing of each log that the lines of an index list, by the log's name. The first closing of a log counts. */
+    static Map<String, LogClosing> closed(List<AuditEntry> lines) {
+        Map<String, LogClosing> closed = new HashMap<>();
+        lines.stream()
+                .map(AuditEntry::json)
+                .filter(line -> line.has(CLOSED) && !line.has(OPENED))
+                .forEach(line -> closed.putIfAbsent(line.get(CLOSED).asText(), LogClosing.of(line)));
+        return closed;
+    }
+
+    /**
+     * What the index says about the end of a log.
+     *
+     * @param as how the log ended
+     * @param lines the number of its lines
+     * @param lastHash the hash of its last line; "" if it has none
+     */
+    record LogClosing(String time, String as, long lines, String lastHash) {
+
+        private static LogClosing of(JsonNode line) {
+            return new LogClosing(
+                    line.path("time").asText(),
+                    line.path(AS).asText(),
+                    line.path(LINES).asLong(),
+                    line.path(HASH).asText());
+        }
+
+        boolean wasKilled() {
+            return as.equals(KILLED);
+        }
+
+        /** Returns whether the log was not there, or had no whole last line. */
+        boolean wasUnreadable() {
+            return as.equals(MISSING) || as.equals(DAMAGED);
+        }
     }
 }

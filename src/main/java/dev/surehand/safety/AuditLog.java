@@ -1,7 +1,6 @@
 package dev.surehand.safety;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.time.temporal.ChronoUnit;
 import java.util.OptionalLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,7 +59,7 @@ public final class AuditLog implements AutoCloseable {
      * @throws DesktopException audit_unavailable if the line cannot be written; the call must not act then
      */
     public synchronized void intend(String tool, JsonNode arguments) {
-        ObjectNode entry = entry().put("tool", tool);
+        ObjectNode entry = AuditEntry.timed(clock).put("tool", tool);
         entry.set("arguments", arguments);
         try {
             intent = OptionalLong.of(append(entry.put("intent", true)).number());
@@ -80,7 +78,7 @@ public final class AuditLog implements AutoCloseable {
      * @param outcome done, an error code, or cancelled
      */
     public synchronized void record(String tool, JsonNode arguments, String outcome, JsonNode answer) {
-        ObjectNode entry = entry();
+        ObjectNode entry = AuditEntry.timed(clock);
         intent.ifPresentOrElse(
                 line -> entry.put("call", line), () -> entry.put("tool", tool).set("arguments", arguments));
         intent = OptionalLong.empty();
@@ -111,7 +109,7 @@ public final class AuditLog implements AutoCloseable {
             return;
         }
         try (ChainedFile log = out) {
-            append(entry().put("end", true));
+            append(AuditEntry.timed(clock).put("end", true));
             try (AuditIndex index = AuditIndex.open(directory, clock, new ThreadPause())) {
                 index.end(log);
             }
@@ -120,12 +118,6 @@ public final class AuditLog implements AutoCloseable {
         } finally {
             out = null;
         }
-    }
-
-    private ObjectNode entry() {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
     }
 
     private AuditEntry append(ObjectNode entry) throws IOException {

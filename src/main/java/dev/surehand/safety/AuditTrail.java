@@ -1,12 +1,10 @@
 package dev.surehand.safety;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +19,10 @@ public final class AuditTrail {
     private final Optional<AuditFile> index;
 
     /** The first hash of each log that the index lists, in the order of the index. */
-    private final Map<String, String> opened = new LinkedHashMap<>();
+    private final Map<String, String> opened;
 
-    /** The line of the index that closes each log, by the log's name. */
-    private final Map<String, JsonNode> closed = new LinkedHashMap<>();
+    /** What the index says about the end of each log, by the log's name. */
+    private final Map<String, AuditIndex.LogClosing> closed;
 
     /**
      * The result of verifying one file.
@@ -38,18 +36,9 @@ public final class AuditTrail {
     private AuditTrail(Path directory, Optional<AuditFile> index) {
         this.directory = directory;
         this.index = index;
-        index.stream()
-                .flatMap(file -> file.lines().stream())
-                .map(AuditEntry::json)
-                .forEach(line -> {
-                    if (line.has(AuditIndex.OPENED)) {
-                        opened.put(
-                                line.get(AuditIndex.OPENED).asText(),
-                                line.path(AuditIndex.FIRST).asText());
-                    } else if (line.has(AuditIndex.CLOSED)) {
-                        closed.putIfAbsent(line.get(AuditIndex.CLOSED).asText(), line);
-                    }
-                });
+        List<AuditEntry> lines = index.map(AuditFile::lines).orElse(List.of());
+        opened = AuditIndex.opened(lines);
+        closed = AuditIndex.closed(lines);
     }
 
     /**
@@ -151,7 +140,7 @@ public final class AuditTrail {
     private record End(boolean isFault, String sentence) {}
 
     private Optional<End> end(Path file, AuditFile log) throws IOException {
-        JsonNode mark = closed.get(file.getFileName().toString());
+        AuditIndex.LogClosing mark = closed.get(file.getFileName().toString());
         if (mark != null) {
             return closed(mark, log);
         }
@@ -167,27 +156,22 @@ public final class AuditTrail {
                         "Its end is missing and nothing says that the server was killed: lines at the end were cut off, or it was killed and no server has started here since. The next one marks it."));
     }
 
-    private static Optional<End> closed(JsonNode mark, AuditFile log) {
-        long lines = mark.path(AuditIndex.LINES).asLong();
-        String as = mark.path(AuditIndex.AS).asText();
-        if (as.equals(AuditIndex.MISSING) || as.equals(AuditIndex.DAMAGED)) {
-            return Optional.of(new End(
-                    true,
-                    "It was %s when the next server started, at %s."
-                            .formatted(as, mark.path("time").asText())));
+    private static Optional<End> closed(AuditIndex.LogClosing mark, AuditFile log) {
+        if (mark.wasUnreadable()) {
+            return Optional.of(
+                    new End(true, "It was %s when the next server started, at %s.".formatted(mark.as(), mark.time())));
         }
-        if (log.count() != lines
-                || !log.lastHash().equals(mark.path(AuditIndex.HASH).asText())) {
+        if (log.count() != mark.lines() || !log.lastHash().equals(mark.lastHash())) {
             return Optional.of(new End(
                     true,
                     "Its end is not the one that the index lists: it was closed with %d lines and has %d."
-                            .formatted(lines, log.count())));
+                            .formatted(mark.lines(), log.count())));
         }
-        return as.equals(AuditIndex.KILLED)
+        return mark.wasKilled()
                 ? Optional.of(new End(
                         false,
                         "The server was killed after line %d%s."
-                                .formatted(lines, log.isTorn() ? ", while it wrote the next" : "")))
+                                .formatted(mark.lines(), log.isTorn() ? ", while it wrote the next" : "")))
                 : Optional.empty();
     }
 }
