@@ -3,7 +3,9 @@ package dev.surehand.desktop.window;
 import dev.surehand.desktop.error.DesktopException;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Starts programs, and opens files and addresses with the program that the desktop assigns to them. */
 public interface Launcher {
@@ -51,6 +53,15 @@ public interface Launcher {
 
         /** Returns whether a process is the one that was started, or was started by it. */
         boolean includes(long pid);
+
+        /** Returns whether a process is another one, or was started by it, directly or through others. */
+        static boolean isStartedBy(long pid, long starter) {
+            return Stream.iterate(
+                            ProcessHandle.of(pid),
+                            Optional::isPresent,
+                            process -> process.get().parent())
+                    .anyMatch(process -> process.get().pid() == starter);
+        }
 
         /** Returns the exit code once the program has ended; empty while it runs, and where the code is not available. */
         OptionalInt exitCode();

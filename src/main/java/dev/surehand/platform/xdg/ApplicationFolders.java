@@ -1,7 +1,7 @@
 package dev.surehand.platform.xdg;
 
+import dev.surehand.desktop.window.ProgramFolder;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,17 +49,9 @@ record ApplicationFolders(List<Path> folders) {
     }
 
     private static void read(Path folder, Map<String, DesktopEntry> entries) {
-        if (!Files.isDirectory(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
-            files.filter(file -> file.toString().endsWith(SUFFIX) && isReadable(file))
-                    .sorted()
-                    .forEach(file -> entries.computeIfAbsent(id(folder, file), id -> parse(id, file)));
-        } catch (IOException | UncheckedIOException e) {
-            // A folder that cannot be read contains no programs for this user.
-            return;
-        }
+        new ProgramFolder(folder)
+                .files(DEEPEST, file -> file.toString().endsWith(SUFFIX) && isReadable(file))
+                .forEach(file -> entries.computeIfAbsent(id(folder, file), id -> parse(id, file)));
     }
 
     private static boolean isReadable(Path file) {

@@ -136,11 +136,7 @@ public final class XdgLauncher implements Launcher {
     private record Running(Process process) implements Launched {
         @Override
         public boolean includes(long pid) {
-            return Stream.iterate(
-                            ProcessHandle.of(pid),
-                            Optional::isPresent,
-                            p -> p.get().parent())
-                    .anyMatch(p -> p.get().pid() == process.pid());
+            return Launched.isStartedBy(pid, process.pid());
         }
 
         @Override

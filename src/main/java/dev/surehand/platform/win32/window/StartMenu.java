@@ -1,7 +1,6 @@
 package dev.surehand.platform.win32.window;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.surehand.desktop.window.ProgramFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -35,17 +34,9 @@ record StartMenu(Map<String, String> environment) {
     }
 
     private static void read(Path folder, Map<String, Path> found) {
-        if (!Files.isDirectory(folder)) {
-            return;
-        }
-        try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
-            files.filter(file -> lowerName(file).endsWith(SHORTCUT))
-                    .sorted()
-                    .forEach(file -> found.putIfAbsent(nameOf(file, SHORTCUT), file));
-        } catch (IOException | UncheckedIOException e) {
-            // A folder that cannot be read has no programs for this user.
-            return;
-        }
+        new ProgramFolder(folder)
+                .files(DEEPEST, file -> lowerName(file).endsWith(SHORTCUT))
+                .forEach(file -> found.putIfAbsent(nameOf(file, SHORTCUT), file));
     }
 
     /**

@@ -17,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -148,12 +147,7 @@ public final class Win32Launcher implements Launcher {
     private record Started(OptionalLong process) implements Launched {
         @Override
         public boolean includes(long pid) {
-            return process.isPresent()
-                    && Stream.iterate(
-                                    ProcessHandle.of(pid),
-                                    Optional::isPresent,
-                                    p -> p.get().parent())
-                            .anyMatch(p -> p.get().pid() == process.getAsLong());
+            return process.isPresent() && Launched.isStartedBy(pid, process.getAsLong());
         }
 
         /** Returns empty, because ShellExecuteEx itself has reported whether it failed. */
