@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.recovery.PrivateFiles;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileChannel;
@@ -13,7 +14,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -26,8 +26,7 @@ final class ChainedFile implements AutoCloseable {
     /** The byte that is locked. It lies beyond all content, because on Windows no process can read a locked part. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
-    private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
-    private static final int MOST_TRIES = 100;
+    private static final Polling TO_BECOME_FREE = Polling.ofMillis(20, 2000);
 
     private final Path path;
 
@@ -84,13 +83,9 @@ final class ChainedFile implements AutoCloseable {
     }
 
     private static void lock(FileChannel channel, Pause pause) throws IOException {
-        for (int i = 0; i < MOST_TRIES; i++) {
-            if (tryLock(channel, false).isPresent()) {
-                return;
-            }
-            pause.rest(BETWEEN_TRIES);
+        if (pause.retry(() -> tryLock(channel, false), TO_BECOME_FREE).isEmpty()) {
+            throw new IOException("another process holds it locked");
         }
-        throw new IOException("another process holds it locked");
     }
 
     private static Optional<FileLock> tryLock(FileChannel channel, boolean shared) throws IOException {

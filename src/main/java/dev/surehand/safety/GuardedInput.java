@@ -84,7 +84,7 @@ final class GuardedInput implements Input {
      * @throws DesktopException as {@link UserPresence#awaitTurn}
      */
     void awaitTurn() {
-        user.awaitTurn(moment -> input.play(Gesture.rest(moment)));
+        user.awaitTurn(input.pause()::rest);
     }
 
     private void clear(ScreenPoint at) {
@@ -323,14 +323,10 @@ final class GuardedInput implements Input {
 
     /** Rests, and checks regularly whether the user has interrupted, while something is held or more steps follow. */
     private void restWatchfully(Duration duration) {
-        Duration left = duration;
-        while (left.compareTo(BETWEEN_LOOKS) > 0) {
-            input.play(Gesture.rest(BETWEEN_LOOKS));
+        input.pause().rest(duration, BETWEEN_LOOKS, () -> {
             awaitTurn();
             checkHeldKeys();
-            left = left.minus(BETWEEN_LOOKS);
-        }
-        input.play(Gesture.rest(left));
+        });
         if (!down.isEmpty()) {
             user.checkNotInterrupted();
         }

@@ -3,6 +3,7 @@ package dev.surehand.desktop.time;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -47,6 +48,25 @@ class PauseTest {
         assertThat(pause.retry(() -> Optional.of(rests.size()).filter(n -> n > 1), POLLING))
                 .contains(2);
         assertThat(pause.retry(Optional::empty, POLLING)).isEmpty();
+    }
+
+    @Test
+    void throwsWhatATrialThrows() {
+        assertThatThrownBy(() -> pause.retry(
+                        () -> {
+                            throw new IOException("no file");
+                        },
+                        POLLING))
+                .isInstanceOf(IOException.class);
+        assertThat(rests).isEmpty();
+    }
+
+    @Test
+    void checksBetweenTheStepsOfARest() {
+        List<Integer> checked = new ArrayList<>();
+        pause.rest(Duration.ofMillis(50), Duration.ofMillis(20), () -> checked.add(rests.size()));
+        assertThat(rests).containsExactly(Duration.ofMillis(20), Duration.ofMillis(20), Duration.ofMillis(10));
+        assertThat(checked).containsExactly(1, 2);
     }
 
     @Test

@@ -21,14 +21,12 @@ public final class WatchfulPause implements Pause {
     /** @throws DesktopException send_input_failed when the server has ended */
     @Override
     public void rest(Duration duration) {
-        Duration left = duration;
-        while (left.compareTo(BETWEEN_LOOKS) > 0) {
-            pause.rest(BETWEEN_LOOKS);
-            left = left.minus(BETWEEN_LOOKS);
-            if (connection.isGone()) {
-                throw DesktopException.of(ErrorCode.SEND_INPUT_FAILED, X11Connection.SERVER_GONE);
-            }
+        pause.rest(duration, BETWEEN_LOOKS, this::checkServer);
+    }
+
+    private void checkServer() {
+        if (connection.isGone()) {
+            throw DesktopException.of(ErrorCode.SEND_INPUT_FAILED, X11Connection.SERVER_GONE);
         }
-        pause.rest(left);
     }
 }
