@@ -2,14 +2,13 @@ package dev.surehand.platform.win32.input;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.FocusCheck;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.FocusedThread;
 import dev.surehand.platform.win32.system.WindowsLibraries;
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -18,31 +17,24 @@ import java.util.function.Supplier;
  */
 public final class Win32KeyGate {
 
-    /** The time for which a check is valid; after it, the title of the window may have changed. */
-    private static final Duration FRESH = Duration.ofMillis(20);
-
     /** The number of attempts, because the focus can move between the fields of a window while keys are sent. */
     private static final int TRIES = 3;
 
     private final User32 user32;
     private final Supplier<KeyboardFocus> focus;
     private final KeyRoute route;
-    private final InstantSource clock;
-    private FocusGuard guard = FocusGuard.ANYWHERE;
-    private Optional<FocusedThread> passed = Optional.empty();
-    private long passedAt;
+    private final FocusCheck<FocusedThread> guarded;
 
     public Win32KeyGate(WindowsLibraries windows, Supplier<KeyboardFocus> focus, KeyRoute route, InstantSource clock) {
         user32 = windows.user32();
         this.focus = focus;
         this.route = route;
-        this.clock = clock;
+        guarded = new FocusCheck<>(clock);
     }
 
     /** @param newGuard the guard that checks all later keys */
     void guardedBy(FocusGuard newGuard) {
-        guard = newGuard;
-        checkAnew();
+        guarded.guardedBy(newGuard);
     }
 
     /**
@@ -50,13 +42,13 @@ public final class Win32KeyGate {
      * title.
      */
     void checkAnew() {
-        passed = Optional.empty();
+        guarded.forget();
     }
 
     /** Runs the guard now, before a key has any effect. Throws what the guard throws. */
     void check() {
         checkAnew();
-        if (guard != FocusGuard.ANYWHERE) {
+        if (!guarded.allowsAll()) {
             checked();
         }
     }
@@ -68,7 +60,7 @@ public final class Win32KeyGate {
      * @throws DesktopException what the guard throws; input_blocked when the focus moves at each attempt
      */
     void send(Runnable keys) {
-        if (guard == FocusGuard.ANYWHERE) {
+        if (guarded.allowsAll()) {
             keys.run();
             return;
         }
@@ -86,13 +78,7 @@ public final class Win32KeyGate {
 
     private FocusedThread checked() {
         FocusedThread now = FocusedThread.of(user32);
-        boolean isFresh = clock.millis() - passedAt < FRESH.toMillis();
-        if (!isFresh || !passed.equals(Optional.of(now))) {
-            checkAnew();
-            guard.check(focus.get());
-            passed = Optional.of(now);
-            passedAt = clock.millis();
-        }
+        guarded.check(() -> now, focus, () -> now);
         return now;
     }
 }

@@ -1,11 +1,10 @@
 package dev.surehand.platform.x11.keyboard;
 
+import dev.surehand.desktop.window.FocusCheck;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.wire.X11Connection;
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
@@ -15,20 +14,14 @@ import java.util.function.Supplier;
  */
 final class X11KeyGate {
 
-    /** How long a check is valid. After this time, the title of a window may have changed. */
-    private static final Duration FRESH = Duration.ofMillis(20);
-
     private final X11Connection connection;
     private final InputFocus focus;
-    private final InstantSource clock;
-    private FocusGuard guard = FocusGuard.ANYWHERE;
-    private Optional<InputFocus.KeyReceiver> passed = Optional.empty();
-    private long passedAt;
+    private final FocusCheck<InputFocus.KeyReceiver> guarded;
 
     public X11KeyGate(X11Connection connection, InputFocus focus, InstantSource clock) {
         this.connection = connection;
         this.focus = focus;
-        this.clock = clock;
+        guarded = new FocusCheck<>(clock);
     }
 
     /**
@@ -37,13 +30,12 @@ final class X11KeyGate {
      * @param newGuard the guard to ask before each key from now on
      */
     void guardedBy(FocusGuard newGuard) {
-        guard = newGuard;
-        checkAnew();
+        guarded.guardedBy(newGuard);
     }
 
     /** Makes the next key ask the guard again even if the focus has not moved, because a key or a wait may have changed a title. */
     void checkAnew() {
-        passed = Optional.empty();
+        guarded.forget();
     }
 
     /** Sends keys if the guard allows it. */
@@ -64,13 +56,6 @@ final class X11KeyGate {
 
     /** Asks the guard, if the last check is too old or the focus has moved. Call this only within {@link #alone}. */
     void check() {
-        long now = clock.millis();
-        boolean isFresh = passed.isPresent() && Math.abs(now - passedAt) < FRESH.toMillis();
-        if (!isFresh || !passed.equals(Optional.of(focus.ask().get()))) {
-            passed = Optional.empty();
-            guard.check(focus.read());
-            passed = Optional.of(focus.lastReceiver());
-            passedAt = now;
-        }
+        guarded.check(() -> focus.ask().get(), focus::read, focus::lastReceiver);
     }
 }
