@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.jna.Pointer;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.X11;
 import java.io.IOException;
@@ -23,23 +24,21 @@ import org.junit.jupiter.api.Test;
 /** Tests the jar's commands as processes, on X servers. */
 class CommandsIT {
 
+    @TempDesktop
     private static TestDesktop desktop;
+
     private static Pointer display;
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         display = X11.XOpenDisplay(desktop.display());
         desktop.launch("xterm", "-geometry", "80x24+1400+300");
         Patience.until("it is shown", () -> windows().size() == 1);
     }
 
     @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            X11.XCloseDisplay(display);
-            desktop.close();
-        }
+    static void disconnect() {
+        X11.XCloseDisplay(display);
     }
 
     @Test

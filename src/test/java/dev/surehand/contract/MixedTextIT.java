@@ -8,14 +8,13 @@ import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.Layout;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.Script;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,13 +25,8 @@ class MixedTextIT {
     private static final Rectangle PLACE = new Rectangle(1400, 300, 800, 600);
     private static final String TEXT = Script.mixed(1000);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     static Stream<Arguments> everywhere() {
         return Stream.of(Layout.values())

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.platform.xdg.XdgLauncher;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.io.IOException;
@@ -13,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,12 +22,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests {@code open} (E3) with real programs on a real desktop. */
 class OpenX11IT {
 
+    @TempDesktop
     private static TestDesktop server;
+
+    @AutoClose
     private static ToolBench bench;
 
     @BeforeAll
     static void start(@TempDir Path directory) throws IOException {
-        server = TestDesktop.startOrReportNotRun();
         Path applications = Files.createDirectories(directory.resolve("applications"));
         Files.writeString(
                 applications.resolve("org.fake.Term.desktop"),
@@ -43,14 +46,6 @@ class OpenX11IT {
                 "XDG_DATA_DIRS", "/usr/share",
                 "PATH", bin + ":" + System.getenv("PATH"));
         bench = new ToolBench(new X11Source(environment, new ThreadPause(), new XdgLauncher(environment)));
-    }
-
-    @AfterAll
-    static void stop() {
-        try (TestDesktop desktop = server;
-                ToolBench tools = bench) {
-            assertThat(desktop == null).isEqualTo(tools == null);
-        }
     }
 
     @Test

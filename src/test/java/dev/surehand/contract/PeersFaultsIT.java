@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessEvent;
@@ -13,9 +14,7 @@ import dev.surehand.testdesktop.XtermTarget;
 import dev.surehand.tool.ToolBench;
 import java.awt.Point;
 import java.awt.Rectangle;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -27,20 +26,10 @@ class PeersFaultsIT {
 
     private static final String MOUSE = "mouse_control";
 
+    @TempDesktop
     private static TestDesktop desktop;
+
     private ToolBench bench;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            desktop.close();
-        }
-    }
 
     @BeforeEach
     void connect() {

@@ -9,14 +9,13 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.Toolkit;
 import dev.surehand.testdesktop.WitnessProcess;
 import java.awt.Point;
 import java.awt.Rectangle;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,13 +24,8 @@ class X11DesktopIT extends DesktopContract {
 
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @Override
     protected DesktopSource source() {

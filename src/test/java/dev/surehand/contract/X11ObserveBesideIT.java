@@ -10,6 +10,7 @@ import dev.surehand.safety.PolicyFile;
 import dev.surehand.safety.Protection;
 import dev.surehand.safety.UserPresence;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
@@ -17,7 +18,7 @@ import java.awt.Rectangle;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
-import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,10 +39,15 @@ class X11ObserveBesideIT {
     @TempDir
     private Path directory;
 
-    @AutoClose
-    private final TestDesktop desktop = TestDesktop.startOrReportNotRun();
+    @TempDesktop
+    private TestDesktop desktop;
 
-    private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
+    private DesktopSource source;
+
+    @BeforeEach
+    void connect() {
+        source = new X11Source(desktop.display(), new ThreadPause());
+    }
 
     private static JsonNode click(ToolBench bench, int y) {
         return bench.done(

@@ -7,6 +7,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SwingAnswers;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
@@ -14,7 +15,6 @@ import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,16 +27,11 @@ class X11ObserveIT extends ObserveContract {
     /** The number of dialogs to try. A single one shows little, because the time until a dialog closes varies. */
     private static final int DIALOGS = Integer.getInteger("surehand.dialogs", 5);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
     private final ToolBench bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @Override
     protected ToolCalls tools() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessPattern;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -19,24 +20,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Tests the window tools with real programs under a window manager. */
 class X11WindowToolsIT extends WindowToolsContract {
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
     private final ToolBench bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));
 
     private final List<WitnessProcess> witnesses = new ArrayList<>();
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @AfterEach
     void close() {

@@ -92,7 +92,7 @@ class CiSummaryTest {
 
     @Test
     void acceptsThatWine10CannotBeSetUp() throws Exception {
-        String reason = "NOT RUN, for want of a desktop. debian13.sh: this machine does not allow mounts";
+        String reason = "NOT RUN: no desktop is available. debian13.sh: this machine does not allow mounts";
         report("wine10-java21-reports/TEST-w.xml", 1, 0, 1, SKIPPED.formatted("1", "faults.KillWineIT", reason));
         Verdict verdict = summary("passed", 0);
         assertThat(verdict.lastLine()).as(verdict.said()).isEqualTo("4 passed, 0 failed, 1 skipped");

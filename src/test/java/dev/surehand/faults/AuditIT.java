@@ -7,6 +7,7 @@ import dev.surehand.cli.AuditCommand;
 import dev.surehand.cli.Shell;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -17,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +29,10 @@ class AuditIT {
     private static final String HOLD = "{\"action\":\"hold\",\"key\":\"shift\",\"durationMs\":60000}";
     private static final int CLICKS = 30;
 
+    @TempDesktop
     private static TestDesktop desktop;
+
+    @AutoClose
     private static WitnessProcess witness;
 
     @TempDir
@@ -36,16 +40,7 @@ class AuditIT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         witness = WitnessProcess.on(desktop, new Rectangle(200, 200, 400, 400));
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            witness.close();
-            desktop.close();
-        }
     }
 
     private String[] options() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.KeyboardState;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,8 +41,13 @@ class KillIT {
     private static final Duration SOME_MORE = Duration.ofMillis(30);
     private static final int CAPS_AND_NUM_LOCK = 0x12;
 
+    @TempDesktop
     private static TestDesktop desktop;
+
+    @AutoClose
     private static TextTarget terminal;
+
+    @AutoClose
     private static Onlooker onlooker;
 
     /** The acts, on a keyboard with a us and a ru group, of which the second is active, and with two locks on. */
@@ -73,19 +79,9 @@ class KillIT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         terminal = XtermTarget.on(desktop, new Point(1400, 300));
         onlooker = new Onlooker(desktop);
         onlooker.set("us,ru", 1, CAPS_AND_NUM_LOCK);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            onlooker.close();
-            terminal.close();
-            desktop.close();
-        }
     }
 
     // F1-01

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import dev.surehand.testdesktop.TextTarget;
@@ -13,7 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,8 +30,13 @@ class NothingStaysPressedIT {
     /** A limit below the 10 s that the drag takes. */
     private static final Duration LESS_THAN_THE_DRAG = Duration.ofSeconds(9);
 
+    @TempDesktop
     private static TestDesktop desktop;
+
+    @AutoClose
     private static TextTarget terminal;
+
+    @AutoClose
     private static Onlooker onlooker;
 
     /** The ways to end. At the end, a drag holds a button and a modifier, and ctrl is held across calls. */
@@ -58,18 +64,8 @@ class NothingStaysPressedIT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         terminal = XtermTarget.on(desktop, new Point(1400, 300));
         onlooker = new Onlooker(desktop);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            onlooker.close();
-            terminal.close();
-            desktop.close();
-        }
     }
 
     // F1-02: keys and buttons that the user holds, here another program, stay down

@@ -6,14 +6,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,22 +26,17 @@ class ProgramFaultsIT {
     private static final String CLICK = "{'action':'click','x':300,'y':300,'monitorIndex':0}";
     private static final Rectangle PLACE = new Rectangle(1380, 300, 500, 400);
 
+    @TempDesktop
     private static TestDesktop desktop;
+
+    @AutoClose
     private static Onlooker onlooker;
+
     private ToolBench bench;
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         onlooker = new Onlooker(desktop);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            onlooker.close();
-            desktop.close();
-        }
     }
 
     @BeforeEach

@@ -3,13 +3,14 @@ package dev.surehand.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.mcp.ServerProcess;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,7 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class RecoveryIT {
 
+    @TempDesktop
     private static TestDesktop desktop;
+
+    @AutoClose
     private static Onlooker onlooker;
 
     @TempDir
@@ -27,17 +31,8 @@ class RecoveryIT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         onlooker = new Onlooker(desktop);
         onlooker.set("us,ru", 0, 0);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (desktop != null) {
-            onlooker.close();
-            desktop.close();
-        }
     }
 
     private Path file(int start) throws IOException {

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,8 +24,8 @@ class ClientWindowX11IT {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @AutoClose
-    private final TestDesktop desktop = TestDesktop.startOrReportNotRun();
+    @TempDesktop
+    private TestDesktop desktop;
 
     @TempDir
     private Path directory;

@@ -12,13 +12,14 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.GtkKeys;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -39,34 +40,23 @@ class FocusGuardX11IT {
             Rule.of("secrets", Verdict.DENY, new Glob("*"), new Glob("Denied*")),
             Rule.of("client-window", Verdict.LOOK_ONLY, new Glob("*"), new Glob("Terminal*"))));
 
+    @TempDesktop
     private static TestDesktop desktop;
+
+    @AutoClose
     private static GtkKeys victim;
+
+    @AutoClose
     private static GtkKeys program;
+
+    @AutoClose
     private static ToolBench bench;
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         victim = new GtkKeys(desktop);
         program = new GtkKeys(desktop);
         bench = new ToolBench(Protection.guarded(new X11Source(desktop.display(), new ThreadPause()), POLICY, USER));
-    }
-
-    @AfterAll
-    static void stop() {
-        for (AutoCloseable each : new AutoCloseable[] {bench, program, victim, desktop}) {
-            close(each);
-        }
-    }
-
-    private static void close(AutoCloseable each) {
-        try {
-            if (each != null) {
-                each.close();
-            }
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @BeforeEach

@@ -12,6 +12,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,19 +48,26 @@ class GuardEmbeddedProgramsIT {
     /** A shell command that records each byte as it arrives. */
     private static final String READER = "stty -icanon -echo min 1 time 0; exec cat >'%s'";
 
-    @AutoClose
-    private final TestDesktop desktop = TestDesktop.startOrReportNotRun();
+    @TempDesktop
+    private TestDesktop desktop;
 
     @AutoClose
-    private final WitnessProcess host = WitnessProcess.on(desktop, PLACE);
+    private WitnessProcess host;
 
-    private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
+    private DesktopSource source;
 
     @AutoClose
-    private final Desktop free = source.open(RecoveryJournal.NONE);
+    private Desktop free;
 
     @TempDir
     private Path directory;
+
+    @BeforeEach
+    void open() {
+        host = WitnessProcess.on(desktop, PLACE);
+        source = new X11Source(desktop.display(), new ThreadPause());
+        free = source.open(RecoveryJournal.NONE);
+    }
 
     /**
      * Embeds an xterm into the window.

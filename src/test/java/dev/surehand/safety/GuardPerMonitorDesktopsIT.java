@@ -13,6 +13,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -46,13 +48,19 @@ class GuardPerMonitorDesktopsIT {
     /** The colour that the program paints, 0xRRGGBB. */
     private static final int RED = 0xFF0000;
 
-    @AutoClose
-    private final TestDesktop desktop = TestDesktop.startOrReportNotRun("--no-wm");
+    @TempDesktop("--no-wm")
+    private TestDesktop desktop;
 
-    private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
+    private DesktopSource source;
 
     @AutoClose
-    private final Desktop free = source.open(RecoveryJournal.NONE);
+    private Desktop free;
+
+    @BeforeEach
+    void connect() {
+        source = new X11Source(desktop.display(), new ThreadPause());
+        free = source.open(RecoveryJournal.NONE);
+    }
 
     @Test
     void aDeniedWindowOnAnotherMonitorsWorkspaceIsBlack() throws IOException {

@@ -16,6 +16,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.X11;
 import java.time.Clock;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** E1.4: which part of a window is visible according to the X server, without a window manager. */
@@ -35,15 +37,22 @@ class GuardShownWindowsIT {
     private static final int X = 1400;
     private static final int Y = 300;
 
+    @TempDesktop("--no-wm")
+    private TestDesktop desktop;
+
+    private DesktopSource source;
+
     @AutoClose
-    private final TestDesktop desktop = TestDesktop.startOrReportNotRun("--no-wm");
+    private Desktop free;
 
-    private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
+    private Pointer display;
 
-    @AutoClose
-    private final Desktop free = source.open(RecoveryJournal.NONE);
-
-    private final Pointer display = X11.XOpenDisplay(desktop.display());
+    @BeforeEach
+    void connect() {
+        source = new X11Source(desktop.display(), new ThreadPause());
+        free = source.open(RecoveryJournal.NONE);
+        display = X11.XOpenDisplay(desktop.display());
+    }
 
     /** The functions of libX11 for another client than the server. */
     private static final class Xlib {

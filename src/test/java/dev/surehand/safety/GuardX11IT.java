@@ -14,6 +14,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessProcess;
 import dev.surehand.tool.ToolBench;
@@ -36,7 +37,7 @@ class GuardX11IT extends GuardContract {
 
     private static final Rectangle BESIDE = new Rectangle(700, 100, 300, 300);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
@@ -50,7 +51,6 @@ class GuardX11IT extends GuardContract {
 
     @BeforeAll
     static void start(@TempDir Path directory) throws IOException, InvalidPolicyException {
-        desktop = TestDesktop.startOrReportNotRun();
         free = WitnessProcess.on(desktop, onPrimary(BESIDE));
         free.title("Free");
         denied = WitnessProcess.on(desktop, onPrimary(PLACE));

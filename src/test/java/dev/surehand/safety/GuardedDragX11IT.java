@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.GtkDragWindow;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.awt.Point;
@@ -14,7 +15,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class GuardedDragX11IT {
     /** The top left corner of the primary monitor. */
     private static final Point PRIMARY = new Point(1280, 200);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
@@ -37,11 +37,6 @@ class GuardedDragX11IT {
 
     @AutoClose
     private GtkDragWindow target;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @BeforeEach
     void open() {

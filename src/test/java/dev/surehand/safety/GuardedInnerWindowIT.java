@@ -9,11 +9,10 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A window's frame and its parts have ids too, but no name that a rule could match. */
@@ -21,13 +20,8 @@ class GuardedInnerWindowIT {
 
     private static final Pattern ID = Pattern.compile("0x[0-9a-f]+");
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @Test
     void neitherFrameNorPartIsAWindow() {

@@ -16,6 +16,7 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.time.Clock;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -70,13 +72,19 @@ class GuardedMenusX11IT {
         }
     }
 
-    @AutoClose
-    private final TestDesktop desktop = TestDesktop.startOrReportNotRun();
+    @TempDesktop
+    private TestDesktop desktop;
 
-    private final DesktopSource source = new X11Source(desktop.display(), new ThreadPause());
+    private DesktopSource source;
 
     @AutoClose
-    private final Desktop free = source.open(RecoveryJournal.NONE);
+    private Desktop free;
+
+    @BeforeEach
+    void connect() {
+        source = new X11Source(desktop.display(), new ThreadPause());
+        free = source.open(RecoveryJournal.NONE);
+    }
 
     @AfterEach
     void letGo() {

@@ -8,6 +8,7 @@ import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
@@ -29,7 +30,7 @@ class UserPresenceX11IT {
 
     private static final String TYPE = "{'action':'type','text':'%s','interKeyDelayMs':20}".formatted("x".repeat(400));
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
@@ -40,7 +41,6 @@ class UserPresenceX11IT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         terminal = XtermTarget.on(desktop, new Point(1400, 300));
     }
 

@@ -2,6 +2,7 @@ package dev.surehand.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -26,14 +27,14 @@ class SoakIT {
     /** The heap of a server that has just started still finds its size. */
     private static final double MOST_RESIDENT = 1.5;
 
+    @TempDesktop
+    private TestDesktop desktop;
+
     @Test
     void everyCallIsAnsweredRightAndNothingPilesUp() {
-        TestDesktop desktop = TestDesktop.startOrReportNotRun();
-        try (desktop;
-                WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(2300, 750, 760, 480));
+        try (WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(2300, 750, 760, 480));
                 TextTarget terminal = XtermTarget.on(desktop, new Point(1320, 240))) {
-            SoakResult result =
-                    new Soak(server(desktop), desktop, witness, terminal).run(SEED, CALLS, PORTION, portion -> {});
+            SoakResult result = new Soak(server(), desktop, witness, terminal).run(SEED, CALLS, PORTION, portion -> {});
             assertThat(result.faults()).as("with seed %d", SEED).isEmpty();
             Vitals early = result.first().server();
             Vitals late = result.last().server();
@@ -46,7 +47,7 @@ class SoakIT {
     }
 
     /** Returns the server with the README's flags. Without them the JVM takes all memory before it collects garbage. */
-    private static ProcessBuilder server(TestDesktop desktop) {
+    private ProcessBuilder server() {
         return desktop.process(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",

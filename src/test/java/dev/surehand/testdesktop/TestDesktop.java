@@ -49,13 +49,13 @@ public final class TestDesktop implements AutoCloseable {
     public static final class Unavailable extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        private Unavailable(String message) {
+        Unavailable(String message) {
             super(message);
         }
     }
 
     private static final Path SCRIPT = source("desktop.sh");
-    private static final String NOT_RUN = "NOT RUN, for want of a desktop. ";
+    private static final String NOT_RUN = "NOT RUN: no desktop is available. ";
     private static final int EXIT_PACKAGES_MISSING = 3;
     private static final Duration INSTALL_LIMIT = Duration.ofMinutes(15);
     private static final Duration START_LIMIT = Duration.ofMinutes(2);

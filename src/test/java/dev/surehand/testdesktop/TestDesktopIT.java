@@ -22,8 +22,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,13 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TestDesktopIT {
     private static final String ASCII = "The quick brown fox, (1+2)*3 = \"nine\"; {~|^} @#$%&_\\`'<>?![]:/-";
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @Test
     void hasThreeMonitors() {

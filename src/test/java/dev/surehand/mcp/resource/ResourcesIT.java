@@ -9,6 +9,7 @@ import dev.surehand.mcp.Jdk;
 import dev.surehand.mcp.TestClient;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.Layout;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import io.modelcontextprotocol.client.McpClient;
@@ -26,7 +27,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class ResourcesIT {
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
@@ -43,11 +43,6 @@ class ResourcesIT {
 
     @AutoClose
     private final TestClient client = TestClient.of(bench.dispatcher);
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     private JsonNode ask(String method, String uri) {
         client.send("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"method\":\"%s\",\"params\":{\"uri\":\"%s\"}}"

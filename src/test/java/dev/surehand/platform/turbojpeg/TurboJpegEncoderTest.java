@@ -15,7 +15,7 @@ class TurboJpegEncoderTest extends JpegEncoderContract {
     @Override
     protected JpegEncoder newEncoder() {
         JpegEncoder encoder = TurboJpegEncoder.orElse(ImageIoJpegEncoder::new);
-        assumeTrue(encoder instanceof TurboJpegEncoder, "NOT RUN, for want of libturbojpeg0");
+        assumeTrue(encoder instanceof TurboJpegEncoder, "NOT RUN: libturbojpeg0 is missing");
         return encoder;
     }
 

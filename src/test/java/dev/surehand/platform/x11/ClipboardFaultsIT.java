@@ -16,6 +16,7 @@ import dev.surehand.platform.x11.clipboard.X11Clipboard;
 import dev.surehand.platform.x11.wire.Property;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,8 +28,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -37,17 +36,12 @@ class ClipboardFaultsIT {
 
     private static final String TEXT = "still here";
 
-    @AutoClose
+    @TempDesktop(TempDesktop.BARE)
     private static TestDesktop desktop;
 
     private X11Connection connection;
     private X11Clipboard clipboard;
     private ForeignClient foreign;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
-    }
 
     @BeforeEach
     void open() {

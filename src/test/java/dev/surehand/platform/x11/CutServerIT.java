@@ -16,6 +16,7 @@ import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.screen.Activity;
 import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.util.LinkedHashMap;
@@ -23,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -59,12 +59,11 @@ class CutServerIT {
         CALLS.put("clipboard_control", "{'action':'set','text':'a'}");
     }
 
-    @AutoClose
+    @TempDesktop(TempDesktop.BARE)
     private static TestDesktop server;
 
     @BeforeAll
     static void start() {
-        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
         server.launch("xev", "-name", "target", "-geometry", "500x400+10+10");
     }
 

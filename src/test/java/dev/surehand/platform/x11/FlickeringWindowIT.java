@@ -11,6 +11,7 @@ import dev.surehand.safety.Policies;
 import dev.surehand.safety.Policy;
 import dev.surehand.safety.Protection;
 import dev.surehand.safety.UserPresence;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.nio.ByteBuffer;
@@ -21,8 +22,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Tests a window that appears under the pointer and disappears every 3 ms: it gets no press that is meant for the window below. */
@@ -40,13 +39,8 @@ class FlickeringWindowIT {
     private static final int BUTTON_PRESSES = 1 << 2;
     private static final int CLICKS = 500;
 
-    @AutoClose
+    @TempDesktop(TempDesktop.BARE)
     private static TestDesktop server;
-
-    @BeforeAll
-    static void start() {
-        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
-    }
 
     /** E1.11: the press is refused by the policy. */
     @Test

@@ -15,6 +15,7 @@ import dev.surehand.platform.x11.keyboard.KeymapReader;
 import dev.surehand.platform.x11.keyboard.NamedKeysyms;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.nio.ByteBuffer;
@@ -24,7 +25,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -38,21 +39,15 @@ class HostileServerIT {
     private static final String LIST = "list_windows";
     private static final String ALL = "{'includeAll':true}";
 
+    @TempDesktop(TempDesktop.BARE)
     private TestDesktop server;
+
+    @AutoClose
     private X11Connection another;
 
     @BeforeEach
     void start() {
-        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
         another = X11Connection.open(server.display());
-    }
-
-    @AfterEach
-    void stop() {
-        if (server != null) {
-            another.close();
-            server.close();
-        }
     }
 
     /** Before, rows were taken to be longer than their memory, which ended the JVM. */

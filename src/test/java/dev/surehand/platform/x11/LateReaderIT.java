@@ -14,6 +14,7 @@ import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.Toolkit;
@@ -23,8 +24,6 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,18 +38,13 @@ class LateReaderIT {
     private static final Rectangle PLACE = new Rectangle(1400, 300, 600, 400);
     private static final String TEXT = "Grüße, 漢字 🙂";
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     private final ListedJournal leftovers = new ListedJournal();
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @BeforeEach
     void open() {

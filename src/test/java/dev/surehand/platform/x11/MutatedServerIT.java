@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -62,14 +62,13 @@ class MutatedServerIT {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    @AutoClose
+    @TempDesktop(TempDesktop.BARE)
     private static TestDesktop server;
 
     private static String window;
 
     @BeforeAll
     static void start() {
-        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
         server.launch("xev", "-name", "target", "-geometry", "500x400+10+10");
         Patience.until("it is there", () -> !found().isEmpty());
         window = found();

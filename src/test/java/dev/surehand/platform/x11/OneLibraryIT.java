@@ -4,16 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.surehand.mcp.ServerProcess;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import org.junit.jupiter.api.Test;
 
 /** Tests which libraries must be installed. */
 class OneLibraryIT {
 
+    @TempDesktop
+    private TestDesktop desktop;
+
     @Test
     void everyToolDoesWithLibxcb() {
-        try (TestDesktop desktop = TestDesktop.startOrReportNotRun();
-                ServerProcess server = ServerProcess.on(desktop)) {
+        try (ServerProcess server = ServerProcess.on(desktop)) {
             desktop.launch("xterm", "-geometry", "60x20+1400+300");
             Patience.until(
                     "it is there",

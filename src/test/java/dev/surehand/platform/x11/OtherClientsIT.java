@@ -14,6 +14,7 @@ import dev.surehand.platform.x11.wire.ServerClock;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -37,24 +38,19 @@ class OtherClientsIT {
     private static final int PROPERTY_NOTIFY = 28;
     private static final int CLIENT_MESSAGE = 33;
 
+    @TempDesktop(TempDesktop.BARE)
     private TestDesktop server;
+
+    @AutoClose
     private X11Connection ours;
+
+    @AutoClose
     private X11Connection another;
 
     @BeforeEach
     void start() {
-        server = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
         ours = X11Connection.open(server.display());
         another = X11Connection.open(server.display());
-    }
-
-    @AfterEach
-    void stop() {
-        if (server != null) {
-            another.close();
-            ours.close();
-            server.close();
-        }
     }
 
     /** Returns our newest window. */

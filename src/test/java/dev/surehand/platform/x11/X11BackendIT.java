@@ -21,6 +21,7 @@ import dev.surehand.platform.x11.screen.PixelSource;
 import dev.surehand.platform.x11.screen.Randr;
 import dev.surehand.platform.x11.screen.SocketGrabber;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WitnessEvent;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -29,7 +30,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -39,16 +39,11 @@ class X11BackendIT {
     private static final int BLUE = 0x0A6EC8;
     private static final int ORANGE = 0xF08C1E;
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop server;
 
     @AutoClose
     private X11Desktop desktop;
-
-    @BeforeAll
-    static void start() {
-        server = TestDesktop.startOrReportNotRun();
-    }
 
     @BeforeEach
     void open() {

@@ -46,24 +46,23 @@ class X11FaultsIT {
 
     @Test
     void theDeathOfTheServerIsAnErrorAndNotTheEnd() {
-        TestDesktop server = TestDesktop.startOrReportNotRun();
-        X11Desktop desktop = open(server);
-        Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
-        server.kill(Part.SERVER);
+        try (TestDesktop server = TestDesktop.startOrReportNotRun();
+                X11Desktop desktop = open(server)) {
+            Monitor monitor = desktop.monitors().get(new MonitorIndex(0));
+            server.kill(Part.SERVER);
 
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.move(new ScreenPoint(1, 1))));
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Button.LEFT)));
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Key.of('a'))));
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().type(TEXT, TypingStyle.FAST, typed -> {}));
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().isDown(Key.of('a')));
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().layout());
-        assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().pointer());
-        assertRefused(ErrorCode.CAPTURE_FAILED, () -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)));
-        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.windows().list());
-        assertRefused(ErrorCode.UNEXPECTED_ERROR, desktop::monitors);
-        assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.screen().cursor());
-        desktop.close();
-        server.close();
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.move(new ScreenPoint(1, 1))));
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Button.LEFT)));
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().play(Gesture.press(Key.of('a'))));
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().type(TEXT, TypingStyle.FAST, typed -> {}));
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().isDown(Key.of('a')));
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().layout());
+            assertRefused(ErrorCode.SEND_INPUT_FAILED, () -> desktop.input().pointer());
+            assertRefused(ErrorCode.CAPTURE_FAILED, () -> desktop.screen().capture(monitor, new PixelRect(0, 0, 9, 9)));
+            assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.windows().list());
+            assertRefused(ErrorCode.UNEXPECTED_ERROR, desktop::monitors);
+            assertRefused(ErrorCode.UNEXPECTED_ERROR, () -> desktop.screen().cursor());
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.surehand.platform.x11.clipboard.SelectionConnection;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkTarget;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -29,8 +30,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +44,7 @@ class X11PasteIT {
     /** More different characters than any keyboard has spare keycodes for. */
     private static final String MANY = different(0x4E00, 200);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     private ToolBench bench;
@@ -82,11 +81,6 @@ class X11PasteIT {
         public void close() {
             end.run();
         }
-    }
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
     }
 
     @BeforeEach

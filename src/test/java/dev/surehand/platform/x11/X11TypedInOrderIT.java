@@ -5,6 +5,7 @@ import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.Gtk4Target;
 import dev.surehand.testdesktop.GtkSaveDialogs;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.tool.ToolBench;
@@ -12,7 +13,6 @@ import java.awt.Rectangle;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,16 +26,11 @@ class X11TypedInOrderIT {
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
     private static final int TRIES = Integer.getInteger("surehand.tries", 3);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
     private final ToolBench bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()), Patience.LONG);
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     /** E2.2: GTK 4 reads the clipboard later than the keys that follow. */
     @ParameterizedTest

@@ -11,6 +11,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /** Tests which input is ours and which is another program's. The other program is xdotool; both use the same virtual devices. */
 class X11UserWatchIT {
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
@@ -86,7 +87,6 @@ class X11UserWatchIT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         terminal = XtermTarget.on(desktop, new Point(1400, 300));
     }
 

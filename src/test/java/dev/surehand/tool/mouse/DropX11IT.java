@@ -7,6 +7,7 @@ import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.ChromiumTarget;
 import dev.surehand.testdesktop.GtkDragWindow;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import java.awt.Point;
@@ -14,8 +15,6 @@ import java.awt.Rectangle;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,13 +34,8 @@ class DropX11IT {
     /** The primary monitor begins at 1280,200. */
     private static final Point PRIMARY = new Point(1280, 200);
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     /** Chromium passes one position per frame to a page: the corner of a stroke was lost when the next move came sooner. */
     @Test

@@ -7,16 +7,16 @@ import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.X11Source;
 import dev.surehand.testdesktop.GtkKeys;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.tool.ToolBench;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** E2.8: a window that has the focus reads keys only after its program has been notified of the focus. */
 class KeyReadinessIT {
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     @AutoClose
@@ -24,11 +24,6 @@ class KeyReadinessIT {
 
     @AutoClose
     private final ToolBench bench = new ToolBench(new X11Source(desktop.display(), new ThreadPause()));
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     /** The program is stopped when its window is shown, and continues after the first wait. */
     @Test

@@ -10,6 +10,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.x11.TestClipboardManager;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TestDesktop.Part;
 import java.io.IOException;
@@ -18,8 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -28,17 +27,12 @@ class X11ClipboardIT extends ClipboardContract {
 
     private static final int TEN_MEGABYTES = 10_000_000;
 
-    @AutoClose
+    @TempDesktop(TempDesktop.BARE)
     private static TestDesktop desktop;
 
     private X11Connection connection;
     private X11Clipboard clipboard;
     private final List<Process> programs = new ArrayList<>();
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun("--xvfb", "--no-wm", "--monitors", "one");
-    }
 
     @BeforeEach
     void open() {

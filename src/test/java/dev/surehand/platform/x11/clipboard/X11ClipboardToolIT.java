@@ -11,6 +11,7 @@ import dev.surehand.testdesktop.GtkTarget;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.QtTarget;
 import dev.surehand.testdesktop.SwingTarget;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.WitnessProcess;
@@ -35,8 +36,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,16 +48,11 @@ class X11ClipboardToolIT extends ClipboardToolContract {
     private static final Rectangle PLACE = new Rectangle(1400, 300, 700, 500);
     private static final int TEN_MEGABYTES = 10_000_000;
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     private ToolBench bench;
     private final List<Process> programs = new ArrayList<>();
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @BeforeEach
     void connect() {

@@ -15,6 +15,7 @@ import dev.surehand.platform.x11.window.GrabOrigin;
 import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.Toolkit;
@@ -22,7 +23,6 @@ import dev.surehand.testdesktop.XtermTarget;
 import java.awt.Rectangle;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,7 +37,7 @@ class HeldKeysIT {
     private static final int A = 38;
     private static final int N = 57;
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     private final ListedJournal leftovers = new ListedJournal();
@@ -47,7 +47,6 @@ class HeldKeysIT {
 
     @BeforeAll
     static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
         // The repeats of a key that the user holds are the user's text. Here they would only disturb.
         desktop.run("xset", "r", "off");
     }

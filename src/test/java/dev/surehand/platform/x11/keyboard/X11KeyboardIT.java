@@ -21,6 +21,7 @@ import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.window.X11WindowQueries;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.testdesktop.KeyboardState;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.TextTarget;
 import dev.surehand.testdesktop.XtermTarget;
@@ -34,8 +35,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +50,7 @@ class X11KeyboardIT {
     private static final String MIXED =
             "αβγδεζ Αθήνα Съешь же ещё ЁЙЪ שלום 漢字かなカナ한국어 €≠→★“”… é ñ̃ 👩‍👩‍👧🏳️‍🌈🇩🇪👍🏽";
 
-    @AutoClose
+    @TempDesktop
     private static TestDesktop desktop;
 
     private final Pause pause = new ThreadPause();
@@ -59,11 +58,6 @@ class X11KeyboardIT {
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun();
-    }
 
     @BeforeEach
     void open() {

@@ -15,6 +15,7 @@ import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.x11.ListedJournal;
 import dev.surehand.platform.x11.X11Desktop;
 import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +36,7 @@ class X11WindowsIT {
 
     private static final Duration TO_BE_TOLD = Duration.ofSeconds(10);
 
-    @AutoClose
+    @TempDesktop
     private TestDesktop server;
 
     @AutoClose
@@ -45,7 +46,6 @@ class X11WindowsIT {
 
     @BeforeEach
     void start() {
-        server = TestDesktop.startOrReportNotRun();
         desktop = X11Desktop.open(server.display(), new ThreadPause(), new ListedJournal());
         windows = desktop.windows();
     }

@@ -8,26 +8,20 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.x11.pointer.X11Pointer;
+import dev.surehand.testdesktop.TempDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checks the requests in our own layout on a real server. */
 class FakeInputIT {
 
-    @AutoClose
+    @TempDesktop("--no-wm")
     private static TestDesktop desktop;
 
     private X11Connection connection;
     private FakeInput fake;
-
-    @BeforeAll
-    static void start() {
-        desktop = TestDesktop.startOrReportNotRun("--no-wm");
-    }
 
     @BeforeEach
     void connect() {
