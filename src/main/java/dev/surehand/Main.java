@@ -116,7 +116,7 @@ public final class Main implements Callable<Integer> {
         Main main = new Main(environment);
         CommandLine line = new CommandLine(main);
         line.getCommandSpec().addMethodSubcommands();
-        line.addSubcommand(new DoctorCommand(main::circumstances));
+        line.addSubcommand(new DoctorCommand(main::environment));
         line.addSubcommand(new SetupCommand(
                 UserEnvironment.here(environment),
                 JavaCommand.running(),
@@ -193,7 +193,7 @@ public final class Main implements Callable<Integer> {
         return new BufferedInputStream(new FileInputStream(FileDescriptor.in));
     }
 
-    private Environment circumstances() {
+    private Environment environment() {
         configureLogging();
         DesktopSource source = Platforms.here(environment);
         return new Environment(
@@ -205,7 +205,7 @@ public final class Main implements Callable<Integer> {
                 options.timeout,
                 options.imageLimit.describe(),
                 options.maxBytes,
-                TurboJpegEncoder.facility().stream().toList());
+                TurboJpegEncoder.feature().stream().toList());
     }
 
     private Dispatcher dispatcher() {
@@ -220,7 +220,7 @@ public final class Main implements Callable<Integer> {
         Consumer<WindowIdentity> aim =
                 audit.<Consumer<WindowIdentity>>map(log -> log::aimsAt).orElse(window -> {});
         DesktopSource guarded = Protection.guarded(dryRun ? Protection.dryRun(source) : source, policy(), user, aim);
-        Session session = dryRun ? lookingSession(guarded) : session(options, guarded);
+        Session session = dryRun ? dryRunSession(guarded) : session(options, guarded);
         List<Tool> tools = selected(Toolbox.tools(session, options.settings()));
         Dispatcher dispatcher = new Dispatcher(
                 session,
@@ -265,7 +265,7 @@ public final class Main implements Callable<Integer> {
      * Returns the session of a dry run. Nothing is pressed, so it needs no recovery file. What a killed server left pressed
      * remains for a server that may release it.
      */
-    private static Session lookingSession(DesktopSource source) {
+    private static Session dryRunSession(DesktopSource source) {
         return new Session(source, RecoveryJournal.NONE, List::of);
     }
 

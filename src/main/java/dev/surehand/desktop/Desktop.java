@@ -62,7 +62,7 @@ public interface Desktop extends AutoCloseable {
     DesktopFacts facts();
 
     /** Repairs what killed processes left changed. It reads the lines in its own formats and ignores the others. */
-    void repair(Collection<String> leftovers);
+    void repair(Collection<String> lines);
 
     /** Returns to the system what the desktop took from it. {@link HeldInput} releases the pressed keys and buttons. */
     @Override

@@ -11,7 +11,7 @@ import java.util.List;
  * @param others checks of other things that can be wrong with such a desktop
  */
 public record DesktopFacts(
-        String system, String permissions, CheckResult inputFree, List<CheckResult> others, List<Feature> facilities) {
+        String system, String permissions, CheckResult inputFree, List<CheckResult> others, List<Feature> features) {
 
     /** The id of {@link #inputFree}. */
     public static final String INPUT_FREE = "input_free";

@@ -13,10 +13,10 @@ public interface DesktopSource {
     /**
      * Connects to the desktop. The desktop then belongs to the calling thread.
      *
-     * @param leftovers where the desktop records each change until it has undone it
+     * @param journal where the desktop records each change until it has undone it
      * @throws DesktopException if the desktop does not exist or refuses the connection; the message says why
      */
-    Desktop open(RecoveryJournal leftovers);
+    Desktop open(RecoveryJournal journal);
 
     /**
      * Ends the connection if the given thread waits in a native call for its response: an interrupt does not end that wait.

@@ -46,7 +46,7 @@ public final class Platforms {
         }
 
         @Override
-        public Desktop open(RecoveryJournal leftovers) {
+        public Desktop open(RecoveryJournal journal) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason);
         }
     }

@@ -80,8 +80,8 @@ abstract class DesktopDecorator implements Desktop {
     }
 
     @Override
-    public void repair(Collection<String> leftovers) {
-        desktop.repair(leftovers);
+    public void repair(Collection<String> lines) {
+        desktop.repair(lines);
     }
 
     @Override

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 final class GuardedDesktop extends DesktopDecorator {
 
     private final UserPresence user;
-    private final PolicyEnforcer gatekeeper;
+    private final PolicyEnforcer enforcer;
     private final GuardedInput input;
     private final Screen screen;
     private final Windows windows;
@@ -24,12 +24,12 @@ final class GuardedDesktop extends DesktopDecorator {
     GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         super(desktop);
         this.user = user;
-        gatekeeper = new PolicyEnforcer(policy, desktop.windows(), aim);
-        input = new GuardedInput(desktop.input(), gatekeeper, user);
+        enforcer = new PolicyEnforcer(policy, desktop.windows(), aim);
+        input = new GuardedInput(desktop.input(), enforcer, user);
         screen = policy.mayDeny()
-                ? new RedactingScreen(desktop.screen(), desktop.windows(), gatekeeper)
+                ? new RedactingScreen(desktop.screen(), desktop.windows(), enforcer)
                 : desktop.screen();
-        windows = new GuardedWindows(desktop.windows(), gatekeeper, input);
+        windows = new GuardedWindows(desktop.windows(), enforcer, input);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
         if (user.settings().watches()) {
@@ -42,7 +42,7 @@ final class GuardedDesktop extends DesktopDecorator {
 
     @Override
     public void beginCall() {
-        gatekeeper.beginCall();
+        enforcer.beginCall();
         input.beginCall();
         user.beginCall();
         super.beginCall();

@@ -35,10 +35,10 @@ import java.util.stream.Stream;
  */
 final class GuardedInput implements Input {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(15);
 
     private final Input input;
-    private final PolicyEnforcer gatekeeper;
+    private final PolicyEnforcer enforcer;
     private final UserPresence user;
 
     /** The point that this call is allowed to move the pointer to. Each press at that point is checked again. */
@@ -60,10 +60,10 @@ final class GuardedInput implements Input {
     /** Whether a guard has refused the keys that are being sent. */
     private boolean refused;
 
-    GuardedInput(Input input, PolicyEnforcer gatekeeper, UserPresence user) {
+    GuardedInput(Input input, PolicyEnforcer enforcer, UserPresence user) {
         this.input = input;
         this.user = user;
-        this.gatekeeper = gatekeeper;
+        this.enforcer = enforcer;
     }
 
     void beginCall() {
@@ -89,7 +89,7 @@ final class GuardedInput implements Input {
 
     private void clear(ScreenPoint at) {
         if (!at.equals(cleared)) {
-            gatekeeper.checkAt(at);
+            enforcer.checkAt(at);
             cleared = at;
         }
     }
@@ -167,7 +167,7 @@ final class GuardedInput implements Input {
         refused = false;
         return focus -> {
             refused = true;
-            gatekeeper.check(focus);
+            enforcer.check(focus);
             ofTheCall.check(focus);
             keysWentTo = focus.window().map(WindowIdentity::id);
             refused = false;
@@ -176,7 +176,7 @@ final class GuardedInput implements Input {
 
     private void check(Gesture.Step step) {
         if (step.isAimed()) {
-            gatekeeper.checkUnder(input::pointer);
+            enforcer.checkUnder(input::pointer);
         } else if (step instanceof Gesture.Release release && release.what() instanceof Button button) {
             checkDrop(button);
         }
@@ -194,7 +194,7 @@ final class GuardedInput implements Input {
             return;
         }
         try {
-            gatekeeper.checkDropAt(input.pointer());
+            enforcer.checkDropAt(input.pointer());
         } catch (DesktopException refusal) {
             String end;
             try {
@@ -213,16 +213,16 @@ final class GuardedInput implements Input {
      * @return what was done, and what the release that follows means
      */
     private String cancelDrag(ScreenPoint start) {
-        if (isAllowed(() -> gatekeeper.checkAt(start))) {
+        if (isAllowed(() -> enforcer.checkAt(start))) {
             user.sentTo(start);
             input.play(Gesture.move(start).then(Gesture.rest(Timing.BEFORE_DROP)));
             return "The drag was cancelled: the pointer was moved back to where the drag began, and the button was released there.";
         }
-        if (isAllowed(gatekeeper::checkFocused)) {
+        if (isAllowed(enforcer::checkFocused)) {
             Key escape = Key.of(NamedKey.ESCAPE);
             input.play(
                     Gesture.press(escape).then(Gesture.release(escape)).then(Gesture.rest(Timing.BEFORE_DROP)),
-                    gatekeeper::check);
+                    enforcer::check);
             return "The start of the drag is refused too: Escape was pressed to cancel the drag, and the button was released where the pointer was.";
         }
         return "The start of the drag and Escape are refused too: the button was released over that window.";
@@ -263,7 +263,7 @@ final class GuardedInput implements Input {
 
     private void send(List<Gesture.Step> run, boolean isLast, FocusGuard guard) {
         if (run.get(0) instanceof Gesture.Rest rest && !(isLast && down.isEmpty())) {
-            restWatchfully(rest.duration());
+            restWhileGuarded(rest.duration());
             return;
         }
         List<Gesture.Step> toSend = run.stream().filter(this::note).toList();
@@ -303,9 +303,9 @@ final class GuardedInput implements Input {
     public void checkHeldKeys() {
         boolean holdsKey = down.stream().anyMatch(what -> what instanceof Key key && !KeyCombo.isModifier(key));
         if (holdsKey) {
-            checkHeldKeys(gatekeeper.checkFocused());
+            checkHeldKeys(enforcer.checkFocused());
             input.repeatHeldKey(focus -> {
-                gatekeeper.check(focus);
+                enforcer.check(focus);
                 checkHeldKeys(focus);
             });
         }
@@ -322,8 +322,8 @@ final class GuardedInput implements Input {
     }
 
     /** Rests, and checks regularly whether the user has interrupted, while something is held or more steps follow. */
-    private void restWatchfully(Duration duration) {
-        input.pause().rest(duration, BETWEEN_LOOKS, () -> {
+    private void restWhileGuarded(Duration duration) {
+        input.pause().rest(duration, BETWEEN_CHECKS, () -> {
             awaitTurn();
             checkHeldKeys();
         });
@@ -335,7 +335,7 @@ final class GuardedInput implements Input {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         awaitTurn();
-        gatekeeper.checkFocused();
+        enforcer.checkFocused();
         return input.type(text, style, guarding(guard), count -> {
             progress.typed(count);
             if (count < text.length()) {
@@ -347,7 +347,7 @@ final class GuardedInput implements Input {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         awaitTurn();
-        gatekeeper.checkFocused();
+        enforcer.checkFocused();
         input.paste(what, guarding(guard));
     }
 

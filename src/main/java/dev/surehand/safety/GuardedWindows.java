@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Windows that hide the titles of denied windows, and that refuse changes to windows that must not receive input. */
-record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput input) implements Windows {
+record GuardedWindows(Windows windows, PolicyEnforcer enforcer, GuardedInput input) implements Windows {
 
     @Override
     public List<WindowInfo> list() {
@@ -72,7 +72,7 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
     /** The system compares the title too, which a window that is denied does not have here. */
     @Override
     public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
-        return gatekeeper.denies(window)
+        return enforcer.denies(window)
                 ? identityAt(pointer.get()).equals(Optional.of(window))
                 : windows.isStillUnder(pointer, window);
     }
@@ -93,7 +93,7 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
     }
 
     private WindowIdentity censored(WindowIdentity window) {
-        return gatekeeper.denies(window) ? window.untitled() : window;
+        return enforcer.denies(window) ? window.untitled() : window;
     }
 
     @Override
@@ -110,7 +110,7 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
     @Override
     public ProgramWatch watchProgram(WindowId id) {
         return windows.find(id)
-                .filter(window -> !gatekeeper.denies(window.identity()))
+                .filter(window -> !enforcer.denies(window.identity()))
                 .map(window -> windows.watchProgram(id))
                 .orElse(ProgramWatch.UNKNOWN);
     }
@@ -138,11 +138,11 @@ record GuardedWindows(Windows windows, PolicyEnforcer gatekeeper, GuardedInput i
     @Override
     public void ask(WindowId id, WindowChange change) {
         input.awaitTurn();
-        gatekeeper.check(windows.find(id).orElseThrow(id::notFound).identity());
+        enforcer.check(windows.find(id).orElseThrow(id::notFound).identity());
         windows.ask(id, change);
     }
 
     private WindowInfo censored(WindowInfo window) {
-        return gatekeeper.denies(window.identity()) ? window.untitled() : window;
+        return enforcer.denies(window.identity()) ? window.untitled() : window;
     }
 }

@@ -27,12 +27,12 @@ final class PersonsPointer {
         return place;
     }
 
-    void isAt(ScreenPoint to) {
+    void movedByPerson(ScreenPoint to) {
         place = to;
         sent = Optional.empty();
     }
 
-    void isOutrunBy(ScreenPoint to) {
+    void movedByCall(ScreenPoint to) {
         sent = Optional.of(to);
     }
 

@@ -39,8 +39,8 @@ public final class Protection {
         }
 
         @Override
-        public Desktop open(RecoveryJournal leftovers) {
-            return decoration.apply(source.open(leftovers));
+        public Desktop open(RecoveryJournal journal) {
+            return decoration.apply(source.open(journal));
         }
 
         @Override

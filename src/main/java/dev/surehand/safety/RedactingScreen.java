@@ -21,13 +21,13 @@ final class RedactingScreen implements Screen {
 
     private final Screen screen;
     private final Windows windows;
-    private final PolicyEnforcer gatekeeper;
+    private final PolicyEnforcer enforcer;
 
     /** @param windows the windows with all their titles */
-    RedactingScreen(Screen screen, Windows windows, PolicyEnforcer gatekeeper) {
+    RedactingScreen(Screen screen, Windows windows, PolicyEnforcer enforcer) {
         this.screen = screen;
         this.windows = windows;
-        this.gatekeeper = gatekeeper;
+        this.enforcer = enforcer;
     }
 
     /**
@@ -55,8 +55,8 @@ final class RedactingScreen implements Screen {
     public Pixels capture(WindowInfo window) {
         windows.find(window.id())
                 .map(WindowInfo::identity)
-                .filter(gatekeeper::denies)
-                .ifPresent(gatekeeper::check);
+                .filter(enforcer::denies)
+                .ifPresent(enforcer::check);
         return screen.capture(window);
     }
 
@@ -84,12 +84,12 @@ final class RedactingScreen implements Screen {
     private List<Region> secret() {
         List<Region> secret = new ArrayList<>();
         windows.popups().stream()
-                .filter(popup -> gatekeeper.denies(popup.identity()))
+                .filter(popup -> enforcer.denies(popup.identity()))
                 .forEach(popup -> secret.add(new Region(popup.bounds(), List.of())));
         List<WindowInfo> unasked = new ArrayList<>();
         List<ScreenRect> inFront = new ArrayList<>();
         for (WindowInfo window : windows.list()) {
-            if (!gatekeeper.denies(window.identity())) {
+            if (!enforcer.denies(window.identity())) {
                 unasked.add(window);
             } else if (windows.mayShow(window)) {
                 unasked.stream().flatMap(this::covered).forEach(inFront::add);

@@ -37,7 +37,7 @@ public final class UserPresence implements UserListener {
     private List<Monitor> monitors = List.of();
     private Runnable onStop = () -> {};
     /** The pointer as the person alone has moved it. */
-    private final PersonsPointer hand = new PersonsPointer();
+    private final PersonsPointer pointer = new PersonsPointer();
 
     private Corner corner = Corner.NONE;
 
@@ -122,14 +122,14 @@ public final class UserPresence implements UserListener {
     public synchronized void moved(ScreenPoint to) {
         lastActed = clock.millis();
         lastMoved = lastActed;
-        hand.isAt(to);
-        act(settings.corners() ? cornerAt(hand.place()) : Corner.NONE);
+        pointer.movedByPerson(to);
+        act(settings.corners() ? cornerAt(pointer.place()) : Corner.NONE);
     }
 
     @Override
     public synchronized void pushed(ScreenPoint to, double dx, double dy) {
         boolean isOnePush = clock.millis() - lastMoved < settings.pace().quiet().toMillis();
-        moved(isOnePush ? hand.pushed(to, dx, dy, monitors) : to);
+        moved(isOnePush ? pointer.pushed(to, dx, dy, monitors) : to);
     }
 
     /**
@@ -203,7 +203,7 @@ public final class UserPresence implements UserListener {
      * moved the pointer.
      */
     synchronized void sentTo(ScreenPoint to) {
-        hand.isOutrunBy(to);
+        pointer.movedByCall(to);
         parked = cornerAt(to);
     }
 

@@ -30,7 +30,7 @@ public final class Dispatcher implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** The longest time that a held key may go to an unchecked window. */
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(15);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(15);
 
     /** The time limit for reading the state after a refusal, and for releasing the desktop at the end. */
     private static final Duration SHORT_LIMIT = Duration.ofMillis(800);
@@ -97,7 +97,7 @@ public final class Dispatcher implements AutoCloseable {
         JsonNode redacted = schemas.get(tool.name()).redacted(arguments);
         try {
             ToolResult result =
-                    intended(tool, arguments, redacted).orElseGet(() -> converse(tool, arguments, conversation));
+                    intended(tool, arguments, redacted).orElseGet(() -> callAndAsk(tool, arguments, conversation));
             JsonNode answer = result.structured();
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
@@ -166,7 +166,7 @@ public final class Dispatcher implements AutoCloseable {
      * Runs the call, and asks the person between its runs. While the person answers, nothing runs on the desktop thread, and
      * what is held across calls is released after the same time as between calls.
      */
-    private ToolResult converse(Tool tool, JsonNode arguments, Conversation conversation) {
+    private ToolResult callAndAsk(Tool tool, JsonNode arguments, Conversation conversation) {
         while (true) {
             thread.cancelIdleWork();
             try {
@@ -278,7 +278,7 @@ public final class Dispatcher implements AutoCloseable {
         } finally {
             looksAfterKeys = !session.held().isEmpty();
             if (looksAfterKeys) {
-                thread.later(BETWEEN_LOOKS, this::lookAfterKeys);
+                thread.later(BETWEEN_CHECKS, this::lookAfterKeys);
             }
         }
     }
@@ -302,17 +302,17 @@ public final class Dispatcher implements AutoCloseable {
         if (!e.details().isEmpty()) {
             json.set("error_details", JSON.valueToTree(e.details()));
         }
-        return new ToolResult.Refused(withReleasedKeys(json.setAll(standing(tool))));
+        return new ToolResult.Refused(withReleasedKeys(json.setAll(state(tool))));
     }
 
-    private ObjectNode standing(Tool tool) {
+    private ObjectNode state(Tool tool) {
         try {
-            return thread.run(SHORT_LIMIT, tool::standing);
+            return thread.run(SHORT_LIMIT, tool::state);
         } catch (CancelledException e) {
             throw e;
         } catch (RuntimeException e) {
             LOG.debug("{} cannot report its state", tool.name(), e);
-            return tool.lastStanding();
+            return tool.lastState();
         }
     }
 

@@ -52,7 +52,7 @@ public final class DryRunTool implements Tool {
         } catch (EndOfDryRun e) {
             ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
             answer.put("dry_run", true).put("note", e.getMessage());
-            return new ToolResult.Done(answer.setAll(tool.standing()));
+            return new ToolResult.Done(answer.setAll(tool.state()));
         }
     }
 
@@ -69,12 +69,12 @@ public final class DryRunTool implements Tool {
     }
 
     @Override
-    public ObjectNode standing() {
-        return tool.standing();
+    public ObjectNode state() {
+        return tool.state();
     }
 
     @Override
-    public ObjectNode lastStanding() {
-        return tool.lastStanding();
+    public ObjectNode lastState() {
+        return tool.lastState();
     }
 }

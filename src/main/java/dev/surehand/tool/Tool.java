@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * One MCP tool. Its name, description, arguments and answers are defined in /schemas; implementations contain only the
- * behaviour. {@link #call} and {@link #standing} run on the desktop thread.
+ * behaviour. {@link #call} and {@link #state} run on the desktop thread.
  */
 public interface Tool {
 
@@ -31,12 +31,12 @@ public interface Tool {
     }
 
     /** Returns the current state that a refusal reports besides the error. */
-    default ObjectNode standing() {
+    default ObjectNode state() {
         return JsonNodeFactory.instance.objectNode();
     }
 
     /** Returns the state that a refusal reports, without asking the desktop; used when the desktop does not answer. */
-    default ObjectNode lastStanding() {
+    default ObjectNode lastState() {
         return JsonNodeFactory.instance.objectNode();
     }
 }

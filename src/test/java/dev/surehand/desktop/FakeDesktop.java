@@ -168,7 +168,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public Desktop open(RecoveryJournal leftovers) {
+    public Desktop open(RecoveryJournal journal) {
         if (refusal != null) {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, refusal);
         }
@@ -247,7 +247,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     }
 
     @Override
-    public void repair(Collection<String> leftovers) {
+    public void repair(Collection<String> journal) {
         // The fake has no key mappings to repair.
     }
 

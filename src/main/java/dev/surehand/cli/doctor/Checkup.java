@@ -77,7 +77,7 @@ final class Checkup {
                     .forEach(id -> checks.add(untested(id).needed()));
             Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
         }
-        here.libraries().forEach(library -> checks.add(facility(library)));
+        here.libraries().forEach(library -> checks.add(check(library)));
         here.source().session(seen()).ifPresent(checks::add);
         checks.add(stateDirectory().needed());
         checks.add(leftovers(before));
@@ -100,7 +100,7 @@ final class Checkup {
         checks.add(tried("windows", this::windows));
         checks.add(CheckResult.works("permissions", facts.permissions()));
         checks.addAll(facts.others());
-        facts.facilities().forEach(facility -> checks.add(facility(facility)));
+        facts.features().forEach(feature -> checks.add(check(feature)));
         return found;
     }
 
@@ -139,11 +139,11 @@ final class Checkup {
         return CheckResult.works("windows", windows.size() + " listed, panels and hidden ones with them");
     }
 
-    private CheckResult facility(Feature facility) {
-        String id = facility.name().toLowerCase(Locale.ROOT).replace('-', '_');
-        return facility.there()
-                ? CheckResult.works(id, "is available, for " + facility.serves())
-                : CheckResult.fails(id, "missing, and needed for " + facility.serves(), facility.remedy());
+    private CheckResult check(Feature feature) {
+        String id = feature.name().toLowerCase(Locale.ROOT).replace('-', '_');
+        return feature.there()
+                ? CheckResult.works(id, "is available, for " + feature.serves())
+                : CheckResult.fails(id, "missing, and needed for " + feature.serves(), feature.remedy());
     }
 
     private boolean seen() {

@@ -35,15 +35,15 @@ public final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print one line of JSON; docs/commands.md describes its fields.")
     private boolean json;
 
-    private final Supplier<Environment> circumstances;
+    private final Supplier<Environment> environment;
 
-    public DoctorCommand(Supplier<Environment> circumstances) {
-        this.circumstances = circumstances;
+    public DoctorCommand(Supplier<Environment> environment) {
+        this.environment = environment;
     }
 
     @Override
     public Integer call() {
-        Environment here = circumstances.get();
+        Environment here = environment.get();
         try (DesktopThread thread = new DesktopThread()) {
             Checkup.Result result = new Checkup(here, thread).perform();
             disconnect(here, thread);

@@ -109,11 +109,11 @@ public final class SetupCommand implements Callable<Integer> {
         try {
             SetupLock lock = SetupLock.take(stateDirectory);
             try {
-                tell(edit(path, server));
+                print(edit(path, server));
             } finally {
                 lock.close();
             }
-            tell(client.title() + ": " + client.nextStep());
+            print(client.title() + ": " + client.nextStep());
             remarks(server);
             return ExitCode.OK;
         } catch (InvalidConfigException e) {
@@ -210,7 +210,7 @@ public final class SetupCommand implements Callable<Integer> {
         return "%s (%s)".formatted(e.getMessage(), e.getClass().getSimpleName().replace("Exception", ""));
     }
 
-    private void tell(String sentence) {
+    private void print(String sentence) {
         PrintWriter out = command.commandLine().getOut();
         out.println(sentence);
         out.flush();

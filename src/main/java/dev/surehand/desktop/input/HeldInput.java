@@ -26,16 +26,16 @@ public final class HeldInput implements Input {
     private static final Polling FOR_A_CLICK = Polling.ofMillis(4, 36);
 
     private final Input input;
-    private final RecoveryJournal leftovers;
+    private final RecoveryJournal journal;
     private final List<Pressable> held = new ArrayList<>();
 
     /** What should be released, but the system has not released yet; latest first. */
     private final List<Pressable> stuck = new ArrayList<>();
 
-    /** @param leftovers keeps the ledger for the next start, in case this process is killed */
-    public HeldInput(Input input, RecoveryJournal leftovers) {
+    /** @param journal keeps the ledger for the next start, in case this process is killed */
+    public HeldInput(Input input, RecoveryJournal journal) {
         this.input = input;
-        this.leftovers = leftovers;
+        this.journal = journal;
     }
 
     /** Returns what was pressed here and must stay pressed, oldest first. */
@@ -46,16 +46,16 @@ public final class HeldInput implements Input {
     /** Plays a gesture. If it fails, everything that the gesture would press counts as held. */
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
-        gesture.pressed().forEach(this::enter);
+        gesture.pressed().forEach(this::remember);
         try {
             input.play(gesture, guard);
         } catch (DesktopException e) {
             gesture.released().stream()
                     .filter(what -> isReleasedElsewhere(what, e))
-                    .forEach(this::strikeOut);
+                    .forEach(this::forget);
             throw e;
         }
-        gesture.released().forEach(this::strikeOut);
+        gesture.released().forEach(this::forget);
     }
 
     /**
@@ -101,7 +101,7 @@ public final class HeldInput implements Input {
         for (Pressable what : List.copyOf(stuck)) {
             if (isReleased(what)) {
                 stuck.remove(what);
-                leftovers.forget(LINE_PREFIX + what.wireName());
+                journal.forget(LINE_PREFIX + what.wireName());
             }
         }
     }
@@ -156,7 +156,7 @@ public final class HeldInput implements Input {
                 .filter(line -> line.startsWith(LINE_PREFIX))
                 .flatMap(line -> known(line.substring(LINE_PREFIX.length())).stream())
                 .filter(input::isDown)
-                .forEach(this::enter);
+                .forEach(this::remember);
         releaseDownTo(0);
     }
 
@@ -169,16 +169,16 @@ public final class HeldInput implements Input {
         }
     }
 
-    private void enter(Pressable what) {
+    private void remember(Pressable what) {
         held.add(what);
-        leftovers.remember(LINE_PREFIX + what.wireName());
+        journal.remember(LINE_PREFIX + what.wireName());
     }
 
-    private void strikeOut(Pressable what) {
+    private void forget(Pressable what) {
         int last = held.lastIndexOf(what);
         if (last >= 0) {
             held.remove(last);
-            leftovers.forget(LINE_PREFIX + what.wireName());
+            journal.forget(LINE_PREFIX + what.wireName());
         }
     }
 

@@ -6,11 +6,11 @@ import java.util.List;
 /** A recovery journal that also keeps its lines in memory. */
 public final class MirroredJournal implements RecoveryJournal {
 
-    private final RecoveryJournal leftovers;
+    private final RecoveryJournal journal;
     private final List<String> lines = new ArrayList<>();
 
-    public MirroredJournal(RecoveryJournal leftovers) {
-        this.leftovers = leftovers;
+    public MirroredJournal(RecoveryJournal journal) {
+        this.journal = journal;
     }
 
     public List<String> lines() {
@@ -20,23 +20,23 @@ public final class MirroredJournal implements RecoveryJournal {
     @Override
     public void remember(String line) {
         lines.add(line);
-        leftovers.remember(line);
+        journal.remember(line);
     }
 
     @Override
     public void forget(String line) {
         lines.remove(line);
-        leftovers.forget(line);
+        journal.forget(line);
     }
 
     @Override
     public void forgetAll() {
         lines.clear();
-        leftovers.forgetAll();
+        journal.forgetAll();
     }
 
     @Override
     public void close() {
-        leftovers.close();
+        journal.close();
     }
 }

@@ -55,7 +55,7 @@ public final class TurboJpegEncoder implements JpegEncoder {
      * Reports whether libjpeg-turbo is available and how to install it, for a person who searches for a fault. Empty on
      * Windows, where the library has another name.
      */
-    public static Optional<Feature> facility() {
+    public static Optional<Feature> feature() {
         if (Platform.isWindows()) {
             return Optional.empty();
         }

@@ -45,21 +45,21 @@ public final class Win32Desktop implements Desktop {
     private final Launcher launcher;
     private Optional<Win32UserWatch> watch = Optional.empty();
 
-    public Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal leftovers) {
+    public Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal journal) {
         this.libraries = libraries;
         awareness = new DpiAwareness(libraries);
         awareness.enter();
         monitors = new Win32Monitors(libraries);
         clipboard = new Win32Clipboard(libraries, pause);
-        Win32WindowQueries questions = new Win32WindowQueries(libraries);
-        screen = new Win32Screen(libraries, questions, pause);
+        Win32WindowQueries queries = new Win32WindowQueries(libraries);
+        screen = new Win32Screen(libraries, queries, pause);
         launcher = new Win32Launcher(libraries.shell32(), libraries.kernel32(), Win32Launcher.menuOf(System.getenv()));
-        windows = new Win32Windows(libraries, questions, new Win32WindowRequests(libraries, questions, pause));
+        windows = new Win32Windows(libraries, queries, new Win32WindowRequests(libraries, queries, pause));
         keyRoute = new KeyRoute(libraries);
         input = new Win32Input(
                 libraries,
                 pause,
-                leftovers,
+                journal,
                 clipboard,
                 new Win32KeyGate(libraries, windows::keyboardFocus, keyRoute, InstantSource.system()));
     }
@@ -122,8 +122,8 @@ public final class Win32Desktop implements Desktop {
     }
 
     @Override
-    public void repair(Collection<String> leftovers) {
-        input.repair(leftovers);
+    public void repair(Collection<String> journal) {
+        input.repair(journal);
     }
 
     @Override

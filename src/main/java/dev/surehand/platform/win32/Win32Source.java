@@ -24,9 +24,9 @@ public final class Win32Source implements DesktopSource {
     }
 
     @Override
-    public Desktop open(RecoveryJournal leftovers) {
+    public Desktop open(RecoveryJournal journal) {
         checkPointers(Native.POINTER_SIZE);
-        return new Win32Desktop(WindowsLibraries.load(), pause, leftovers);
+        return new Win32Desktop(WindowsLibraries.load(), pause, journal);
     }
 
     /**

@@ -43,7 +43,7 @@ public final class X11Desktop implements Desktop {
     /** The package's name on Debian and related systems. */
     private static final String PACKAGE = "libxcb1";
 
-    private final ResourceStack opened;
+    private final ResourceStack resources;
     private final X11Connection connection;
     private final X11Keyboard keyboard;
     private final X11Monitors monitors;
@@ -54,31 +54,31 @@ public final class X11Desktop implements Desktop {
     private final Launcher launcher;
 
     private X11Desktop(
-            ResourceStack opened, String displayName, Pause system, RecoveryJournal leftovers, Launcher launcher) {
-        this.opened = opened;
+            ResourceStack resources, String displayName, Pause system, RecoveryJournal journal, Launcher launcher) {
+        this.resources = resources;
         this.launcher = launcher;
-        connection = opened.add(X11Connection.open(displayName), X11Connection::close);
-        XcbConnection questions = connection.questions();
+        connection = resources.add(X11Connection.open(displayName), X11Connection::close);
+        XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
         Randr randr = Randr.of(connection);
-        X11InputAccess reach = X11InputAccess.of(connection, randr);
-        X11WindowQueries about = new X11WindowQueries(connection);
-        screen = opened.add(new X11Screen(connection, reach, about, pause), X11Screen::close);
-        clipboard = opened.add(new X11Clipboard(connection), X11Clipboard::close);
+        X11InputAccess access = X11InputAccess.of(connection, randr);
+        X11WindowQueries queries = new X11WindowQueries(connection);
+        screen = resources.add(new X11Screen(connection, access, queries, pause), X11Screen::close);
+        clipboard = resources.add(new X11Clipboard(connection), X11Clipboard::close);
         GrabOrigin grabOrigin = new GrabOrigin();
         InputFocus keysGo = new InputFocus(connection, new X11WindowQueries(connection), grabOrigin);
-        keyboard = opened.add(
-                new X11Keyboard(connection, pause, leftovers, clipboard::selections, keysGo), X11Keyboard::close);
-        monitors = new X11Monitors(randr, questions, connection.root());
-        input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, reach, pause);
-        windows = opened.add(
-                new X11Windows(connection, about, new InputFocus(connection, about, grabOrigin), pause),
+        keyboard = resources.add(
+                new X11Keyboard(connection, pause, journal, clipboard::selections, keysGo), X11Keyboard::close);
+        monitors = new X11Monitors(randr, xcb, connection.root());
+        input = new X11Input(connection, new X11Pointer(connection, pause), keyboard, access, pause);
+        windows = resources.add(
+                new X11Windows(connection, queries, new InputFocus(connection, queries, grabOrigin), pause),
                 X11Windows::close);
     }
 
     /** Opens a desktop without a launcher. */
-    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal leftovers) {
-        return open(displayName, pause, leftovers, new NoLauncher());
+    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
+        return open(displayName, pause, journal, new NoLauncher());
     }
 
     /**
@@ -87,11 +87,11 @@ public final class X11Desktop implements Desktop {
      * @param displayName such as {@code :0}
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
-    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal leftovers, Launcher launcher) {
-        ResourceStack opened = new ResourceStack();
+    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal, Launcher launcher) {
+        ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {
-            desktop = new X11Desktop(opened, displayName, pause, leftovers, launcher);
+            desktop = new X11Desktop(resources, displayName, pause, journal, launcher);
             return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
@@ -100,7 +100,7 @@ public final class X11Desktop implements Desktop {
                     .with(PACKAGES, PACKAGE);
         } finally {
             if (desktop == null) {
-                opened.close();
+                resources.close();
             }
         }
     }
@@ -157,16 +157,16 @@ public final class X11Desktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        opened.add(X11UserWatch.start(connection.name(), connection.sent(), hotkey, listener), X11UserWatch::close);
+        resources.add(X11UserWatch.start(connection.name(), connection.sent(), hotkey, listener), X11UserWatch::close);
     }
 
     @Override
-    public void repair(Collection<String> leftovers) {
-        keyboard.repair(leftovers);
+    public void repair(Collection<String> journal) {
+        keyboard.repair(journal);
     }
 
     @Override
     public void close() {
-        opened.close();
+        resources.close();
     }
 }

@@ -53,10 +53,10 @@ final class X11Facts {
                 "X11 asks for none beside the connection",
                 inputFree(),
                 List.of(),
-                EXTENSIONS.stream().map(this::facility).toList());
+                EXTENSIONS.stream().map(this::feature).toList());
     }
 
-    private Feature facility(KnownExtension extension) {
+    private Feature feature(KnownExtension extension) {
         boolean served = connection.extension(extension.name()).isPresent();
         String remedy = served ? "" : "start the X server without \"-extension %s\"".formatted(extension.name());
         return new Feature(extension.name(), served, extension.serves(), remedy);

@@ -35,17 +35,17 @@ final class X11Input implements Input, Gesture.Sink {
     private final X11Connection connection;
     private final X11Pointer pointer;
     private final X11Keyboard keyboard;
-    private final X11InputAccess reach;
+    private final X11InputAccess access;
     private final Pause pause;
 
     /** The keys and buttons that stay pressed after the current gesture. */
     private Set<Pressable> staying = Set.of();
 
-    X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, X11InputAccess reach, Pause pause) {
+    X11Input(X11Connection connection, X11Pointer pointer, X11Keyboard keyboard, X11InputAccess access, Pause pause) {
         this.connection = connection;
         this.pointer = pointer;
         this.keyboard = keyboard;
-        this.reach = reach;
+        this.access = access;
         this.pause = pause;
     }
 
@@ -56,12 +56,12 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public void checkReachable(ScreenPoint at) {
-        reach.checkInput();
+        access.checkInput();
     }
 
     @Override
     public void play(Gesture gesture, FocusGuard guard) {
-        reach.checkInput();
+        access.checkInput();
         taken(() -> {
             keyboard.guardedBy(guard);
             staying = gesture.staying();
@@ -87,7 +87,7 @@ final class X11Input implements Input, Gesture.Sink {
     /** Moves the pointer and returns its position. The response with the position also confirms the move. */
     @Override
     public ScreenPoint moveTo(ScreenPoint to) {
-        reach.checkInput();
+        access.checkInput();
         return answered(() -> {
             pause.rest(Duration.ZERO);
             pointer.move(to);
@@ -153,7 +153,7 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
-        reach.checkInput();
+        access.checkInput();
         keyboard.guardedBy(guard);
         return answered(() -> keyboard.type(text, style, progress));
     }
@@ -165,7 +165,7 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public void paste(Paste what, FocusGuard guard) {
-        reach.checkInput();
+        access.checkInput();
         keyboard.guardedBy(guard);
         taken(() -> keyboard.paste(what));
     }

@@ -47,7 +47,7 @@ public final class X11Source implements DesktopSource {
     }
 
     @Override
-    public Desktop open(RecoveryJournal leftovers) {
+    public Desktop open(RecoveryJournal journal) {
         if (displayName.isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
@@ -55,7 +55,7 @@ public final class X11Source implements DesktopSource {
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
                             : "DISPLAY is not set, so there is no desktop to control. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
-        return X11Desktop.open(displayName, pause, leftovers, launcher);
+        return X11Desktop.open(displayName, pause, journal, launcher);
     }
 
     @Override

@@ -110,13 +110,13 @@ public final class X11UserWatch implements AutoCloseable {
                 OptionalInt extension = select(connection);
                 isOver = extension.isEmpty();
                 if (isOver) {
-                    tellUnlessClosed(() -> listener.unavailable("The X server lacks XInput 2.2."));
+                    reportUnlessClosed(() -> listener.unavailable("The X server lacks XInput 2.2."));
                 } else {
                     listen(connection, extension.getAsInt());
-                    tellUnlessClosed(() -> listener.lost("The connection to the X server has ended."));
+                    reportUnlessClosed(() -> listener.lost("The connection to the X server has ended."));
                 }
             } catch (DesktopException e) {
-                tellUnlessClosed(() -> listener.lost(e.getMessage()));
+                reportUnlessClosed(() -> listener.lost(e.getMessage()));
             }
             if (!closed && !isOver) {
                 retry.rest(BEFORE_RETRY);
@@ -128,7 +128,7 @@ public final class X11UserWatch implements AutoCloseable {
         keysDown.clear();
         ourKeysDown.clear();
         sent.read();
-        tellUnlessClosed(listener::watching);
+        reportUnlessClosed(listener::watching);
         while (!closed && !connection.isGone()) {
             if (hasNews(connection)) {
                 tell(connection, extension);
@@ -137,7 +137,7 @@ public final class X11UserWatch implements AutoCloseable {
     }
 
     /** Notifies the listener, unless this watch is closed. After that, the listener receives notifications of the next desktop. */
-    private synchronized void tellUnlessClosed(Runnable what) {
+    private synchronized void reportUnlessClosed(Runnable what) {
         if (!closed) {
             what.run();
         }
@@ -199,7 +199,7 @@ public final class X11UserWatch implements AutoCloseable {
         pushes.stream()
                 .reduce(RawMotion::plus)
                 .ifPresent(push -> pointer(connection)
-                        .ifPresent(to -> tellUnlessClosed(() -> listener.pushed(to, push.dx(), push.dy()))));
+                        .ifPresent(to -> reportUnlessClosed(() -> listener.pushed(to, push.dx(), push.dy()))));
     }
 
     private static Optional<ScreenPoint> pointer(X11Connection connection) {
@@ -222,7 +222,7 @@ public final class X11UserWatch implements AutoCloseable {
         }
         boolean isOurs = kind(type).filter(kind -> sent.take(kind, detail)).isPresent();
         if (!isOurs) {
-            tellUnlessClosed(listener::pressed);
+            reportUnlessClosed(listener::pressed);
         }
         follow(connection, type, detail, isOurs ? ourKeysDown : keysDown);
         return Optional.empty();
@@ -256,7 +256,7 @@ public final class X11UserWatch implements AutoCloseable {
         if (type == RAW_KEY_RELEASE) {
             down.remove(keycode);
         } else if (type == RAW_KEY_PRESS && down.add(keycode) && down == keysDown && isHotkey(connection, keycode)) {
-            tellUnlessClosed(listener::hotkeyPressed);
+            reportUnlessClosed(listener::hotkeyPressed);
         }
     }
 

@@ -19,17 +19,17 @@ sealed interface ClipboardAction {
 
     /** Maps the values of "action" in schemas/clipboard_control.json to actions; a test keeps the two equal. */
     Map<String, BiFunction<Arguments, ClipboardContent, ClipboardAction>> BY_NAME = Map.of(
-            "get", (a, given) -> new Get(a.optionalText("format")),
-            "set", (a, given) -> new Set(given.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
-            "clear", (a, given) -> new Clear(),
-            "copy", (a, given) -> new Copy(Shortcut.COPY, a.flag("returnContent", true)),
-            "cut", (a, given) -> new Copy(Shortcut.CUT, a.flag("returnContent", true)),
-            "paste", (a, given) -> new Insert(given.from(a), a.flag("preserveClipboard", true)),
-            "select_all", (a, given) -> new SelectAll());
+            "get", (a, reader) -> new Get(a.optionalText("format")),
+            "set", (a, reader) -> new Set(reader.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
+            "clear", (a, reader) -> new Clear(),
+            "copy", (a, reader) -> new Copy(Shortcut.COPY, a.flag("returnContent", true)),
+            "cut", (a, reader) -> new Copy(Shortcut.CUT, a.flag("returnContent", true)),
+            "paste", (a, reader) -> new Insert(reader.from(a), a.flag("preserveClipboard", true)),
+            "select_all", (a, reader) -> new SelectAll());
 
-    /** @param given reads the content that the call contains */
-    static ClipboardAction from(Arguments arguments, ClipboardContent given) {
-        return BY_NAME.get(arguments.text("action")).apply(arguments, given);
+    /** @param reader reads the content that the call contains */
+    static ClipboardAction from(Arguments arguments, ClipboardContent reader) {
+        return BY_NAME.get(arguments.text("action")).apply(arguments, reader);
     }
 
     /**
@@ -39,7 +39,7 @@ sealed interface ClipboardAction {
      */
     record ClipboardContext(Clipboard clipboard, Input input, Keyboard keyboard, ContentAnswer content) {}
 
-    void perform(ClipboardContext means);
+    void perform(ClipboardContext context);
 
     /** Returns whether the action sends keys to the focused window, which must then be the expected one. */
     default boolean presses() {
@@ -49,8 +49,9 @@ sealed interface ClipboardAction {
     /** @param format text or image; empty for the text or, without text, the image */
     record Get(Optional<String> format) implements ClipboardAction {
         @Override
-        public void perform(ClipboardContext means) {
-            format.ifPresentOrElse(means.content()::add, () -> means.content().addAny());
+        public void perform(ClipboardContext context) {
+            format.ifPresentOrElse(
+                    context.content()::add, () -> context.content().addAny());
         }
 
         @Override
@@ -61,8 +62,8 @@ sealed interface ClipboardAction {
 
     record Set(Paste content) implements ClipboardAction {
         @Override
-        public void perform(ClipboardContext means) {
-            put(content, means.clipboard());
+        public void perform(ClipboardContext context) {
+            put(content, context.clipboard());
         }
 
         @Override
@@ -73,8 +74,8 @@ sealed interface ClipboardAction {
 
     record Clear() implements ClipboardAction {
         @Override
-        public void perform(ClipboardContext means) {
-            means.clipboard().clear();
+        public void perform(ClipboardContext context) {
+            context.clipboard().clear();
         }
 
         @Override
@@ -89,11 +90,11 @@ sealed interface ClipboardAction {
         private static final Polling TO_CHANGE = Polling.ofMillis(10, 1500);
 
         @Override
-        public void perform(ClipboardContext means) {
-            Clipboard clipboard = means.clipboard();
+        public void perform(ClipboardContext context) {
+            Clipboard clipboard = context.clipboard();
             long before = clipboard.changes();
-            press(shortcut, means);
-            if (!means.input().pause().until(() -> clipboard.changes() != before, TO_CHANGE)) {
+            press(shortcut, context);
+            if (!context.input().pause().until(() -> clipboard.changes() != before, TO_CHANGE)) {
                 throw DesktopException.of(
                                 ErrorCode.SEND_INPUT_FAILED,
                                 "Nothing new came to the clipboard within %d ms: probably nothing is selected there. The clipboard holds what it held before. Select something first."
@@ -101,7 +102,7 @@ sealed interface ClipboardAction {
                         .with("changed", false);
             }
             if (returnsContent) {
-                means.content().addAny();
+                context.content().addAny();
             }
         }
     }
@@ -109,28 +110,28 @@ sealed interface ClipboardAction {
     /** Pastes the content of the call, or else the current clipboard. */
     record Insert(Optional<Paste> content, boolean preserves) implements ClipboardAction {
         @Override
-        public void perform(ClipboardContext means) {
+        public void perform(ClipboardContext context) {
             if (content.isPresent() && !preserves) {
-                put(content.get(), means.clipboard());
+                put(content.get(), context.clipboard());
             }
-            if (content.isEmpty() && means.clipboard().formats().isEmpty()) {
+            if (content.isEmpty() && context.clipboard().formats().isEmpty()) {
                 throw missing("The clipboard is empty, so there is nothing to paste: pass text, image or path.");
             }
-            means.keyboard().paste(content.filter(c -> preserves).orElseGet(Paste.Current::new));
+            context.keyboard().paste(content.filter(c -> preserves).orElseGet(Paste.Current::new));
         }
     }
 
     record SelectAll() implements ClipboardAction {
         @Override
-        public void perform(ClipboardContext means) {
-            press(Shortcut.SELECT_ALL, means);
+        public void perform(ClipboardContext context) {
+            press(Shortcut.SELECT_ALL, context);
         }
     }
 
-    private static void press(Shortcut shortcut, ClipboardContext means) {
-        KeyCombo combo = means.input().keysOf(shortcut);
-        means.keyboard().check(combo);
-        means.keyboard().play(means.keyboard().stroke(combo));
+    private static void press(Shortcut shortcut, ClipboardContext context) {
+        KeyCombo combo = context.input().keysOf(shortcut);
+        context.keyboard().check(combo);
+        context.keyboard().play(context.keyboard().stroke(combo));
     }
 
     private static void put(Paste content, Clipboard clipboard) {

@@ -25,29 +25,29 @@ import java.util.function.Function;
 public final class ClipboardTool implements ActionTool {
 
     /** What each action that sends keys has done, as the beginning of a sentence. */
-    private static final Map<String, String> DEEDS =
+    private static final Map<String, String> SUMMARIES =
             Map.of("copy", "Copied", "cut", "Cut", "paste", "Pasted", "select_all", "Selected all");
 
     private final Session session;
     private final ImageEncoder encoder;
-    private final Function<Client, EncodeRequest> room;
-    private final ClipboardContent given;
+    private final Function<Client, EncodeRequest> request;
+    private final ClipboardContent reader;
     private final Duration limit;
 
     /**
-     * @param room returns the size limits of images for a client; a larger image is scaled down to them
+     * @param request returns the size limits of images for a client; a larger image is scaled down to them
      * @param files the files that a call may name
      */
     public ClipboardTool(
             Session session,
             ImageEncoder encoder,
-            Function<Client, EncodeRequest> room,
+            Function<Client, EncodeRequest> request,
             ReadableFiles files,
             Duration limit) {
-        this.given = new ClipboardContent(files);
+        this.reader = new ClipboardContent(files);
         this.session = session;
         this.encoder = encoder;
-        this.room = room;
+        this.request = request;
         this.limit = limit;
     }
 
@@ -63,7 +63,7 @@ public final class ClipboardTool implements ActionTool {
 
     @Override
     public Optional<Subject> subject(Arguments arguments) {
-        return Optional.ofNullable(DEEDS.get(arguments.text("action"))).map(deed -> new Subject.Focus());
+        return Optional.ofNullable(SUMMARIES.get(arguments.text("action"))).map(summary -> new Subject.Focus());
     }
 
     @Override
@@ -73,16 +73,16 @@ public final class ClipboardTool implements ActionTool {
 
     @Override
     public String summary(Arguments arguments, ObjectNode answer) {
-        return DEEDS.get(arguments.text("action"));
+        return SUMMARIES.get(arguments.text("action"));
     }
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
-        ClipboardAction action = ClipboardAction.from(arguments, given);
+        ClipboardAction action = ClipboardAction.from(arguments, reader);
         var keyboard =
                 new Keyboard(session, arguments.optionalText("expectedWindow").map(ExpectedWindow::matching), caller);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
-        ContentAnswer content = new ContentAnswer(session.clipboard(), encoder, room.apply(caller.client()), answer);
+        ContentAnswer content = new ContentAnswer(session.clipboard(), encoder, request.apply(caller.client()), answer);
         if (action.presses()) {
             keyboard.checkFocus();
             checkListener(keyboard);

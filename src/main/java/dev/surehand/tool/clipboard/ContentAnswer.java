@@ -29,15 +29,15 @@ final class ContentAnswer {
 
     private final Clipboard clipboard;
     private final ImageEncoder encoder;
-    private final EncodeRequest room;
+    private final EncodeRequest request;
     private final ObjectNode json;
     private final List<ToolResult.Image> images = new ArrayList<>();
 
-    /** @param room the size limits for an image; a larger one is scaled down to them */
-    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, EncodeRequest room, ObjectNode json) {
+    /** @param request the size limits for an image; a larger one is scaled down to them */
+    ContentAnswer(Clipboard clipboard, ImageEncoder encoder, EncodeRequest request, ObjectNode json) {
         this.clipboard = clipboard;
         this.encoder = encoder;
-        this.room = room;
+        this.request = request;
         this.json = json;
     }
 
@@ -102,12 +102,12 @@ final class ContentAnswer {
     private void put(byte[] bytes) {
         try {
             PngFile png = PngFile.of(bytes);
-            boolean fits = bytes.length <= room.maxBytes()
-                    && room.limit().fit(png.size()).equals(png.size());
+            boolean fits = bytes.length <= request.maxBytes()
+                    && request.limit().fit(png.size()).equals(png.size());
             if (fits) {
                 put(bytes, "image/png", png.size(), png.size());
             } else {
-                Encoded image = encoder.encode(png.picture(), room);
+                Encoded image = encoder.encode(png.picture(), request);
                 put(image.bytes(), image.format().mimeType(), image.size(), png.size());
             }
         } catch (IllegalArgumentException e) {

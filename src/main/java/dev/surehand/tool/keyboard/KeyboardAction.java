@@ -40,7 +40,7 @@ sealed interface KeyboardAction {
     void perform(Keyboard keyboard, ObjectNode answer);
 
     /** Returns what was done, as the beginning of a sentence. */
-    String deed();
+    String summary();
 
     /** Returns whether the action sends keys to the focused window, which must then be the expected one. */
     default boolean presses() {
@@ -74,7 +74,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Typed %d characters".formatted(text.length());
         }
     }
@@ -96,7 +96,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return Keyboard.pressed(combo, repeat);
         }
     }
@@ -115,7 +115,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Held " + combo.describe();
         }
     }
@@ -136,7 +136,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Pressed and kept " + combo.describe();
         }
     }
@@ -162,7 +162,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Released " + combo.describe();
         }
     }
@@ -191,7 +191,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Pressed %d keys".formatted(strokes.size());
         }
     }
@@ -218,7 +218,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Released everything";
         }
     }
@@ -238,7 +238,7 @@ sealed interface KeyboardAction {
         }
 
         @Override
-        public String deed() {
+        public String summary() {
             return "Read the layout";
         }
     }

@@ -52,7 +52,7 @@ public final class KeyboardTool implements ActionTool {
             }
         }
         action.perform(keyboard, answer);
-        return new ToolResult.Done(answer.setAll(standing()));
+        return new ToolResult.Done(answer.setAll(state()));
     }
 
     @Override
@@ -69,16 +69,16 @@ public final class KeyboardTool implements ActionTool {
 
     @Override
     public void renew(Arguments arguments, ObjectNode answer) {
-        answer.setAll(standing());
+        answer.setAll(state());
     }
 
     @Override
     public String summary(Arguments arguments, ObjectNode answer) {
-        return KeyboardAction.from(arguments).deed();
+        return KeyboardAction.from(arguments).summary();
     }
 
     @Override
-    public ObjectNode standing() {
+    public ObjectNode state() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         var held = json.putArray("held_keys");
         session.held().stream().map(Pressable::wireName).forEach(held::add);

@@ -30,19 +30,19 @@ final class DropWait {
      */
     private static final int EXCHANGES = 2;
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(4);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(4);
 
     private final Windows windows;
     private final HeldInput input;
 
     /** The longest wait, 2 s, for programs that have not read their input and, in a drag and drop, for those still working. */
-    private static final int MOST_LOOKS = 500;
+    private static final int MOST_CHECKS = 500;
 
     /** The longest wait, 0.5 s, for programs that are still working, such as on an animation. */
-    private static final int LOOKS_AT_WORK = 125;
+    private static final int CHECKS_AT_WORK = 125;
 
-    private final Map<ProgramState, Integer> looksLeft =
-            new EnumMap<>(Map.of(ProgramState.UNREAD, MOST_LOOKS, ProgramState.WORKING, LOOKS_AT_WORK));
+    private final Map<ProgramState, Integer> checksLeft =
+            new EnumMap<>(Map.of(ProgramState.UNREAD, MOST_CHECKS, ProgramState.WORKING, CHECKS_AT_WORK));
 
     private final long dragsBefore;
 
@@ -65,7 +65,7 @@ final class DropWait {
         if (windows.dragsBegun() == dragsBefore) {
             return isRead;
         }
-        looksLeft.put(ProgramState.WORKING, MOST_LOOKS);
+        checksLeft.put(ProgramState.WORKING, MOST_CHECKS);
         return isMovedAgain(beside, end) ? awaitBoth(source, end) : isRead;
     }
 
@@ -105,9 +105,9 @@ final class DropWait {
     private boolean awaitRead(WindowId window) {
         try (ProgramWatch watch = windows.watchProgram(window)) {
             ProgramState state = watch.state();
-            while (looksLeft.getOrDefault(state, 0) > 0) {
-                looksLeft.merge(state, -1, Integer::sum);
-                input.play(Gesture.rest(BETWEEN_LOOKS));
+            while (checksLeft.getOrDefault(state, 0) > 0) {
+                checksLeft.merge(state, -1, Integer::sum);
+                input.play(Gesture.rest(BETWEEN_CHECKS));
                 state = watch.state();
             }
             return state != ProgramState.UNREAD;

@@ -63,7 +63,7 @@ sealed interface MouseAction {
     /** Returns all places that the action uses, in order. */
     List<Spot> spots();
 
-    void perform(MouseSession hand);
+    void perform(MouseSession mouse);
 
     /** Returns what was done, as the words before the place: {@code Clicked}. */
     String summary();
@@ -75,13 +75,13 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
-            ScreenPoint end = hand.find(to);
+        public void perform(MouseSession mouse) {
+            ScreenPoint end = mouse.find(to);
             if (steps(duration) > 0) {
-                hand.play(Gesture.line(hand.input().pointer(), end, steps(duration), duration));
+                mouse.play(Gesture.line(mouse.input().pointer(), end, steps(duration), duration));
             }
-            hand.moveTo(end);
-            hand.dwellWhileDragging();
+            mouse.moveTo(end);
+            mouse.dwellWhileDragging();
         }
 
         @Override
@@ -97,8 +97,8 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
-            hand.click(at, button, times, modifiers);
+        public void perform(MouseSession mouse) {
+            mouse.click(at, button, times, modifiers);
         }
 
         @Override
@@ -122,23 +122,23 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
-            hand.input().checkUp(button);
-            hand.separateClicks(button, start);
-            List<ScreenPoint> corners = path.stream().map(hand::locate).toList();
-            ScreenPoint to = hand.locate(end);
-            hand.input().checkReachable(to);
-            ScreenPoint from = hand.goTo(start);
-            Optional<WindowInfo> window = hand.windowAt(from);
-            List<Key> keys = hand.free(modifiers);
-            DropWait drop = hand.watchDrop();
-            hand.playPress(button, from, 1, Gesture.pressAll(keys).then(Gesture.press(button)));
-            hand.play(Gesture.rest(Timing.BEFORE_DRAG).then(Gesture.path(from, corners, to, duration)));
-            hand.moveTo(to);
-            hand.play(Gesture.rest(Timing.BEFORE_DROP));
-            hand.awaitDropTarget(drop, window, from, to);
-            hand.checkStillThere(window);
-            hand.play(Gesture.release(button).then(Gesture.releaseAll(keys)));
+        public void perform(MouseSession mouse) {
+            mouse.input().checkUp(button);
+            mouse.separateClicks(button, start);
+            List<ScreenPoint> corners = path.stream().map(mouse::locate).toList();
+            ScreenPoint to = mouse.locate(end);
+            mouse.input().checkReachable(to);
+            ScreenPoint from = mouse.goTo(start);
+            Optional<WindowInfo> window = mouse.windowAt(from);
+            List<Key> keys = mouse.free(modifiers);
+            DropWait drop = mouse.watchDrop();
+            mouse.playPress(button, from, 1, Gesture.pressAll(keys).then(Gesture.press(button)));
+            mouse.play(Gesture.rest(Timing.BEFORE_DRAG).then(Gesture.path(from, corners, to, duration)));
+            mouse.moveTo(to);
+            mouse.play(Gesture.rest(Timing.BEFORE_DROP));
+            mouse.awaitDropTarget(drop, window, from, to);
+            mouse.checkStillThere(window);
+            mouse.play(Gesture.release(button).then(Gesture.releaseAll(keys)));
         }
 
         @Override
@@ -155,9 +155,9 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
-            hand.goTo(at);
-            hand.play(Gesture.wheel(axis, notches).holding(hand.free(modifiers)));
+        public void perform(MouseSession mouse) {
+            mouse.goTo(at);
+            mouse.play(Gesture.wheel(axis, notches).holding(mouse.free(modifiers)));
         }
 
         @Override
@@ -173,10 +173,10 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
-            hand.input().checkUp(button);
-            hand.goTo(at);
-            hand.play(Gesture.press(button));
+        public void perform(MouseSession mouse) {
+            mouse.input().checkUp(button);
+            mouse.goTo(at);
+            mouse.play(Gesture.press(button));
         }
 
         @Override
@@ -192,17 +192,17 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
-            if (!hand.input().held().contains(button)) {
+        public void perform(MouseSession mouse) {
+            if (!mouse.input().held().contains(button)) {
                 throw DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
                         "%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
             }
             if (!(at instanceof Spot.AtPointer)) {
-                hand.goTo(at);
-                hand.dwellWhileDragging();
+                mouse.goTo(at);
+                mouse.dwellWhileDragging();
             }
-            hand.play(Gesture.release(button));
+            mouse.play(Gesture.release(button));
         }
 
         @Override
@@ -218,7 +218,7 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession hand) {
+        public void perform(MouseSession mouse) {
             // Every answer contains the position.
         }
 

@@ -35,7 +35,7 @@ public final class MouseTool implements ActionTool {
     private final CaptureLedger captures;
     private final Consumer<WindowId> front;
     private final Duration limit;
-    private ObjectNode lastStanding = JsonNodeFactory.instance.objectNode();
+    private ObjectNode lastState = JsonNodeFactory.instance.objectNode();
 
     /**
      * @param front brings a window to the front and gives it the keyboard
@@ -63,22 +63,22 @@ public final class MouseTool implements ActionTool {
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
         boolean dryRun = arguments.flag("dryRun");
-        MouseSession hand =
+        MouseSession mouse =
                 new MouseSession(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
         MouseAction action = MouseAction.from(arguments);
         if (!dryRun) {
-            bringToFront(action, hand);
+            bringToFront(action, mouse);
         }
-        action.perform(hand);
+        action.perform(mouse);
 
         UnderPointer now = session.windows().underPointer();
         ScreenPoint pointer = now.pointer();
         ObjectNode answer =
-                JsonNodeFactory.instance.objectNode().put("success", true).setAll(whereabouts(pointer, layout));
+                JsonNodeFactory.instance.objectNode().put("success", true).setAll(position(pointer, layout));
         answer.put("window_title", title(now.window()));
-        hand.report(answer);
+        mouse.report(answer);
         if (dryRun) {
-            answer.set("would_hit", wouldHit(hand.target().orElse(pointer), layout));
+            answer.set("would_hit", wouldHit(mouse.target().orElse(pointer), layout));
         }
         return new ToolResult.Done(answer);
     }
@@ -114,7 +114,7 @@ public final class MouseTool implements ActionTool {
      * what can be refused, so that nothing moves in a call that is refused. Does nothing while a button is down, so that a drag
      * is not disturbed.
      */
-    private void bringToFront(MouseAction action, MouseSession hand) {
+    private void bringToFront(MouseAction action, MouseSession mouse) {
         boolean holdsButton = session.held().stream().anyMatch(Button.class::isInstance);
         if (holdsButton || !(subject(action) instanceof Subject.Window window)) {
             return;
@@ -123,7 +123,7 @@ public final class MouseTool implements ActionTool {
                 .find(window.id())
                 .orElseThrow(window.id()::notFound)
                 .isShown()) {
-            action.spots().forEach(hand::locate);
+            action.spots().forEach(mouse::locate);
         }
         front.accept(window.id());
     }
@@ -164,13 +164,13 @@ public final class MouseTool implements ActionTool {
     }
 
     @Override
-    public ObjectNode standing() {
-        return whereabouts(session.input().pointer(), session.monitors());
+    public ObjectNode state() {
+        return position(session.input().pointer(), session.monitors());
     }
 
     @Override
-    public synchronized ObjectNode lastStanding() {
-        ObjectNode last = lastStanding.deepCopy();
+    public synchronized ObjectNode lastState() {
+        ObjectNode last = lastState.deepCopy();
         if (last.isEmpty()) {
             last.putObject("final_position").put("x", 0).put("y", 0);
         }
@@ -195,7 +195,7 @@ public final class MouseTool implements ActionTool {
         return WindowJson.title(window);
     }
 
-    private synchronized ObjectNode whereabouts(ScreenPoint pointer, MonitorLayout layout) {
+    private synchronized ObjectNode position(ScreenPoint pointer, MonitorLayout layout) {
         var point = layout.toMonitor(pointer);
         var size = layout.get(point.monitor()).pixels();
         ObjectNode json = JsonNodeFactory.instance.objectNode();
@@ -205,7 +205,7 @@ public final class MouseTool implements ActionTool {
             json.put("outside_monitor", true);
         }
         json.put("monitorWidth", size.width()).put("monitorHeight", size.height());
-        lastStanding = json.deepCopy();
+        lastState = json.deepCopy();
         return json;
     }
 }

@@ -95,12 +95,12 @@ record Effect(
                         Stream.of(beginning + " on monitor " + monitor.value(), changes()),
                         words(opened, "opened"),
                         words(closed, "closed"),
-                        unrest())
+                        unsettled())
                 .flatMap(part -> part)
                 .collect(Collectors.joining("; ", "", "."));
     }
 
-    private Stream<String> unrest() {
+    private Stream<String> unsettled() {
         String after = " after %d ms".formatted(waited.toMillis());
         String what = switch (program.orElse(ProgramState.IDLE)) {
             case UNREAD -> "the program has not read it yet" + after;

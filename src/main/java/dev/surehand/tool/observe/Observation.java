@@ -26,25 +26,25 @@ import java.util.stream.Stream;
 /** Observes one monitor and all windows from before an action until its effect has settled. */
 final class Observation implements AutoCloseable {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(30);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(30);
 
     /**
-     * The number of equal looks in a row that end the wait after a change. A button reacts to the pointer at once, and its
+     * The number of equal checks in a row that end the wait after a change. A button reacts to the pointer at once, and its
      * dialog opens up to 245 ms later (adr/0010).
      */
-    private static final int EQUAL_LOOKS_TO_END = 9;
+    private static final int EQUAL_CHECKS_TO_END = 9;
 
     /**
-     * The number of looks before the end at which the program is asked, so that it has time to answer that it has read its
+     * The number of checks before the end at which the program is asked, so that it has time to answer that it has read its
      * input.
      */
-    private static final int LOOKS_TO_ASK = 2;
+    private static final int CHECKS_TO_ASK = 2;
 
     /**
-     * The number of equal looks in a row that count as settled when the time is over. Programs that animate draw at least that
+     * The number of equal checks in a row that count as settled when the time is over. Programs that animate draw at least that
      * often.
      */
-    private static final int EQUAL_LOOKS_AT_REST = 3;
+    private static final int EQUAL_CHECKS_AT_REST = 3;
 
     private static final int MOST_AREAS = 5;
 
@@ -115,13 +115,14 @@ final class Observation implements AutoCloseable {
 
     private void lookAgain() {
         Duration left = waiting.limit().minus(waited);
-        Duration pause = left.isZero() || left.isNegative() || left.compareTo(BETWEEN_LOOKS) > 0 ? BETWEEN_LOOKS : left;
+        Duration pause =
+                left.isZero() || left.isNegative() || left.compareTo(BETWEEN_CHECKS) > 0 ? BETWEEN_CHECKS : left;
         session.input().play(Gesture.rest(pause));
         waited = waited.plus(pause);
         Difference now = isWholeWatched || activity.drawn() ? look(drawn()) : last;
         equal = now.isSame(last) ? equal + 1 : 0;
         last = now;
-        if (equal == EQUAL_LOOKS_TO_END - LOOKS_TO_ASK && !isButtonAtMost() && !haveWindowsChanged()) {
+        if (equal == EQUAL_CHECKS_TO_END - CHECKS_TO_ASK && !isButtonAtMost() && !haveWindowsChanged()) {
             question.begin();
         }
     }
@@ -145,7 +146,7 @@ final class Observation implements AutoCloseable {
 
     private boolean isOver() {
         if (isWholeWatched) {
-            return equal >= EQUAL_LOOKS_AT_REST || waited.compareTo(deadline) >= 0;
+            return equal >= EQUAL_CHECKS_AT_REST || waited.compareTo(deadline) >= 0;
         }
         if (waited.compareTo(waiting.least()) < 0) {
             return false;
@@ -153,7 +154,7 @@ final class Observation implements AutoCloseable {
         if (waiting.limit().isZero()) {
             return true;
         }
-        boolean rests = equal >= EQUAL_LOOKS_TO_END && (!last.isNone() || isWindowChangeSeen);
+        boolean rests = equal >= EQUAL_CHECKS_TO_END && (!last.isNone() || isWindowChangeSeen);
         if (isWindowChangeSeen || !isButtonAtMost()) {
             question.withdraw();
             return rests ? isReadByNow() : waited.compareTo(deadline) >= 0;
@@ -208,7 +209,7 @@ final class Observation implements AutoCloseable {
     private boolean mayStillAnswer(boolean rests) {
         Duration until = waiting.toAnswer(last.isNone());
         boolean isAsked = rests || last.isNone();
-        if (isAsked && waited.plus(BETWEEN_LOOKS).compareTo(until) >= 0) {
+        if (isAsked && waited.plus(BETWEEN_CHECKS).compareTo(until) >= 0) {
             question.begin();
         }
         return waited.compareTo(until) < 0
@@ -216,7 +217,7 @@ final class Observation implements AutoCloseable {
     }
 
     private boolean isSettled(Difference all) {
-        boolean rests = last.isNone() ? all.isNone() : equal >= EQUAL_LOOKS_AT_REST && all.isSame(last);
+        boolean rests = last.isNone() ? all.isNone() : equal >= EQUAL_CHECKS_AT_REST && all.isSame(last);
         return rests && !waiting.limit().isZero() && !question.isPending() && !isTooEarly();
     }
 

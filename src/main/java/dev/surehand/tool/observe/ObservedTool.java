@@ -17,7 +17,7 @@ import java.util.Optional;
 /** A tool that acts and, if the caller asks for it, observes the effect. */
 final class ObservedTool implements Tool {
 
-    private static final List<String> TOLD_OF_IMAGE =
+    private static final List<String> IMAGE_FIELDS =
             List.of("screenshot_id", "width", "height", "scale", "region", "note");
 
     private final ActionTool tool;
@@ -52,13 +52,13 @@ final class ObservedTool implements Tool {
                 effect = observation.await();
             } catch (DesktopException e) {
                 // The action remains done, even if its effect cannot be observed.
-                return told(
+                return withSummary(
                         done,
                         tool.summary(arguments, done.structured()) + ". Its effect could not be observed: "
                                 + e.getMessage());
             }
             tool.renew(arguments, done.structured());
-            ToolResult.Done seen = told(done, effect.summary(tool.summary(arguments, done.structured())));
+            ToolResult.Done seen = withSummary(done, effect.summary(tool.summary(arguments, done.structured())));
             seen.structured().set("effect", effect.json());
             return switch (arguments.text("observe")) {
                 case "image" -> withImage(seen, effect, false, caller);
@@ -69,7 +69,7 @@ final class ObservedTool implements Tool {
     }
 
     /** Adds a summary. The sentence comes first, because some readers stop after it. */
-    private static ToolResult.Done told(ToolResult.Done done, String summary) {
+    private static ToolResult.Done withSummary(ToolResult.Done done, String summary) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("summary", summary);
         return new ToolResult.Done(json.setAll(done.structured()), done.images());
     }
@@ -87,7 +87,7 @@ final class ObservedTool implements Tool {
             ObjectNode screenshot = ((ObjectNode) view.get().json()).deepCopy().retain("window_id", "monitorIndex");
             json.set(
                     "screenshot",
-                    screenshot.setAll(picture.structured().deepCopy().retain(TOLD_OF_IMAGE)));
+                    screenshot.setAll(picture.structured().deepCopy().retain(IMAGE_FIELDS)));
             return new ToolResult.Done(json, picture.images());
         } catch (DesktopException e) {
             return add(seen, "There is no screenshot: " + e.getMessage());
@@ -106,13 +106,13 @@ final class ObservedTool implements Tool {
     }
 
     @Override
-    public ObjectNode standing() {
-        return tool.standing();
+    public ObjectNode state() {
+        return tool.state();
     }
 
     @Override
-    public ObjectNode lastStanding() {
-        return tool.lastStanding();
+    public ObjectNode lastState() {
+        return tool.lastState();
     }
 
     private static boolean isObserved(Arguments arguments) {

@@ -119,12 +119,12 @@ final class Calibration {
         run = null;
         Calibrated found = calibrated(ended, factor(ended));
         ObjectNode answer = success();
-        ObjectNode told = answer.putObject("calibration")
+        ObjectNode entry = answer.putObject("calibration")
                 .put("factor", found.factor())
                 .put("client_name", found.client().name())
                 .put("client_version", found.client().version());
         if (!found.limit().equals(ImageLimit.NONE)) {
-            told.put("max_width", found.limit().longEdge())
+            entry.put("max_width", found.limit().longEdge())
                     .put("max_height", found.limit().shortEdge());
         }
         return new ToolResult.Done(answer.put("note", effect(found, ended.size()) + " " + kept(found)));

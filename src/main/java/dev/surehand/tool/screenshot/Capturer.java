@@ -38,20 +38,20 @@ final class Capturer {
      *
      * @param canvas may be the screen's own memory; valid until the next capture
      */
-    record Portrait(CaptureTarget view, Canvas canvas) {}
+    record CapturedCanvas(CaptureTarget target, Canvas canvas) {}
 
     /**
      * Captures the view that the call asks for.
      *
      * @throws DesktopException what {@link CaptureTarget#of} and the captures throw
      */
-    Portrait take(Arguments a, MonitorLayout layout) {
+    CapturedCanvas take(Arguments a, MonitorLayout layout) {
         Optional<WindowId> window = CaptureTarget.window(a);
         if (window.isPresent()) {
             return take(window.get(), layout);
         }
-        CaptureTarget view = CaptureTarget.of(a, layout);
-        return new Portrait(view, take(view));
+        CaptureTarget target = CaptureTarget.of(a, layout);
+        return new CapturedCanvas(target, take(target));
     }
 
     /**
@@ -59,12 +59,12 @@ final class Capturer {
      *
      * @throws DesktopException window_not_found, capture_failed, and what {@link Screen#capture(WindowInfo)} throws
      */
-    Portrait take(WindowId id, MonitorLayout layout) {
+    CapturedCanvas take(WindowId id, MonitorLayout layout) {
         for (int i = 0; i < TRIES; i++) {
             Pixels p = screen.capture(windows.find(id).orElseThrow(id::notFound));
-            CaptureTarget view = CaptureTarget.of(windows.find(id).orElseThrow(id::notFound), layout);
-            if (view.size().equals(new dev.surehand.desktop.geometry.Size(p.width(), p.height()))) {
-                return new Portrait(view, canvas(p));
+            CaptureTarget target = CaptureTarget.of(windows.find(id).orElseThrow(id::notFound), layout);
+            if (target.size().equals(new dev.surehand.desktop.geometry.Size(p.width(), p.height()))) {
+                return new CapturedCanvas(target, canvas(p));
             }
         }
         throw DesktopException.of(
@@ -73,13 +73,14 @@ final class Capturer {
                         .formatted(windows.find(id).orElseThrow(id::notFound).describe(), TRIES));
     }
 
-    private Canvas take(CaptureTarget view) {
-        if (view.parts().size() == 1) {
-            CaptureTarget.Part only = view.parts().get(0);
+    private Canvas take(CaptureTarget target) {
+        if (target.parts().size() == 1) {
+            CaptureTarget.Part only = target.parts().get(0);
             return canvas(screen.capture(only.monitor(), only.area()));
         }
-        Canvas all = Canvas.black(new ImageSize(view.size().width(), view.size().height()));
-        for (CaptureTarget.Part part : view.parts()) {
+        Canvas all =
+                Canvas.black(new ImageSize(target.size().width(), target.size().height()));
+        for (CaptureTarget.Part part : target.parts()) {
             Pixels p = screen.capture(part.monitor(), part.area());
             Bitmap picture = new Bitmap(p.width(), p.height(), p.stride(), p.bgrx());
             var place = part.place();
@@ -89,10 +90,10 @@ final class Capturer {
     }
 
     /** Draws the pointer at its position, if the view shows that position. */
-    void drawCursor(Canvas canvas, CaptureTarget view, ScreenPoint pointer, MonitorLayout layout) {
+    void drawCursor(Canvas canvas, CaptureTarget target, ScreenPoint pointer, MonitorLayout layout) {
         MonitorPoint at = layout.toMonitor(pointer);
         screen.cursor()
-                .ifPresent(cursor -> view.parts().stream()
+                .ifPresent(cursor -> target.parts().stream()
                         .filter(part -> part.index().equals(at.monitor()))
                         .flatMap(part -> part.show(at.x(), at.y()).stream())
                         .forEach(place -> draw(canvas, cursor, place)));

@@ -22,7 +22,7 @@ import dev.surehand.tool.Client;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Violations;
-import dev.surehand.tool.screenshot.Capturer.Portrait;
+import dev.surehand.tool.screenshot.Capturer.CapturedCanvas;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -43,7 +43,7 @@ public final class ScreenshotTool implements Tool {
     static final int INLINE_LIMIT_BYTES = 7_500_000;
 
     private final Session session;
-    private final SentCaptures deliveries;
+    private final SentCaptures sentCaptures;
     private final ImageEncoder encoder;
     private final ScreenshotSettings settings;
     private final ImageFiles files;
@@ -65,7 +65,7 @@ public final class ScreenshotTool implements Tool {
 
     public ScreenshotTool(Session session, CaptureLedger captures, ImageEncoder encoder, ScreenshotSettings settings) {
         this.session = session;
-        this.deliveries = new SentCaptures(captures);
+        this.sentCaptures = new SentCaptures(captures);
         this.encoder = encoder;
         this.settings = settings;
         this.files = new ImageFiles(Path.of(System.getProperty("java.io.tmpdir")));
@@ -119,26 +119,26 @@ public final class ScreenshotTool implements Tool {
     }
 
     private ToolResult.Done capture(Arguments a, Client client, MonitorLayout layout) {
-        Capturer photographer = new Capturer(session);
-        Portrait portrait = photographer.take(a, layout);
-        CaptureTarget view = portrait.view();
-        Canvas canvas = portrait.canvas();
+        Capturer capturer = new Capturer(session);
+        CapturedCanvas captured = capturer.take(a, layout);
+        CaptureTarget target = captured.target();
+        Canvas canvas = captured.canvas();
         ScreenPoint pointer = pointer();
         Instant takenAt = settings.clock().instant().truncatedTo(ChronoUnit.MILLIS);
         if (a.flag("includeCursor")) {
-            photographer.drawCursor(canvas, view, pointer, layout);
+            capturer.drawCursor(canvas, target, pointer, layout);
         }
         long fingerprint = canvas.bitmap().fingerprint();
-        if (a.has("ifChangedSince") && deliveries.isSame(a.text("ifChangedSince"), view, layout, fingerprint)) {
+        if (a.has("ifChangedSince") && sentCaptures.isSame(a.text("ifChangedSince"), target, layout, fingerprint)) {
             return new ToolResult.Done(unchanged(a.text("ifChangedSince"), takenAt));
         }
         EncodeRequest request = request(a, client);
         Encoded image = encoder.encode(canvas.bitmap(), request);
-        ObjectNode answer = view.window()
+        ObjectNode answer = target.window()
                 .map(window -> ScreenshotAnswer.of(
-                        deliveries.note(window, layout, image, fingerprint), takenAt, window, image))
-                .orElseGet(
-                        () -> ScreenshotAnswer.of(deliveries.note(view, layout, image, fingerprint, takenAt), image));
+                        sentCaptures.note(window, layout, image, fingerprint), takenAt, window, image))
+                .orElseGet(() ->
+                        ScreenshotAnswer.of(sentCaptures.note(target, layout, image, fingerprint, takenAt), image));
         if (!image.size().equals(request.limit().fit(image.source()))) {
             ScreenshotAnswer.addNote(answer, ScreenshotAnswer.FEWER_BYTES);
         }

@@ -14,10 +14,10 @@ import java.util.List;
 /** Records the images that a client has received, so that later calls can name pixels of them. */
 record SentCaptures(CaptureLedger captures) {
 
-    Capture note(CaptureTarget view, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
+    Capture note(CaptureTarget target, MonitorLayout layout, Encoded image, long fingerprint, Instant takenAt) {
         Size size = new Size(image.width(), image.height());
-        List<Capture.Tile> tiles = view.parts().stream()
-                .map(p -> new Capture.Tile(p.index(), scaled(p.place(), view.size(), size), p.area()))
+        List<Capture.Tile> tiles = target.parts().stream()
+                .map(p -> new Capture.Tile(p.index(), scaled(p.place(), target.size(), size), p.area()))
                 .toList();
         Capture capture = new Capture(captures.nextId(), layout, tiles, size, fingerprint, takenAt);
         captures.add(capture);
@@ -43,11 +43,11 @@ record SentCaptures(CaptureLedger captures) {
      * Returns whether a view looks the same as in an earlier image of it. The earlier image of a window then becomes its latest
      * image again, because the client continues to use that one.
      */
-    boolean isSame(String id, CaptureTarget view, MonitorLayout layout, long fingerprint) {
-        if (view.window().isEmpty()) {
-            return isSame(captures.get(id), view, layout, fingerprint);
+    boolean isSame(String id, CaptureTarget target, MonitorLayout layout, long fingerprint) {
+        if (target.window().isEmpty()) {
+            return isSame(captures.get(id), target, layout, fingerprint);
         }
-        WindowInfo window = view.window().get();
+        WindowInfo window = target.window().get();
         CapturedWindow before = captures.get(id, window.id());
         boolean same = before.fingerprint() == fingerprint && before.fits(window, layout);
         if (same) {
@@ -56,14 +56,14 @@ record SentCaptures(CaptureLedger captures) {
         return same;
     }
 
-    private static boolean isSame(Capture before, CaptureTarget view, MonitorLayout layout, long fingerprint) {
+    private static boolean isSame(Capture before, CaptureTarget target, MonitorLayout layout, long fingerprint) {
         List<PixelRect> then =
                 before.tiles().stream().map(Capture.Tile::onMonitor).toList();
         List<PixelRect> now =
-                view.parts().stream().map(CaptureTarget.Part::area).toList();
+                target.parts().stream().map(CaptureTarget.Part::area).toList();
         return before.fingerprint() == fingerprint
                 && before.layout().equals(layout)
                 && then.equals(now)
-                && before.shows(view.parts().get(0).index());
+                && before.shows(target.parts().get(0).index());
     }
 }

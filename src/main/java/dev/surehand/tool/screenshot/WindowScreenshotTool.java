@@ -22,14 +22,14 @@ import java.util.List;
 public final class WindowScreenshotTool implements Tool {
 
     private final Session session;
-    private final SentCaptures deliveries;
+    private final SentCaptures sentCaptures;
     private final ImageEncoder encoder;
     private final ScreenshotTool.ScreenshotSettings settings;
 
     public WindowScreenshotTool(
             Session session, CaptureLedger captures, ImageEncoder encoder, ScreenshotTool.ScreenshotSettings settings) {
         this.session = session;
-        this.deliveries = new SentCaptures(captures);
+        this.sentCaptures = new SentCaptures(captures);
         this.encoder = encoder;
         this.settings = settings;
     }
@@ -47,12 +47,13 @@ public final class WindowScreenshotTool implements Tool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
-        Capturer.Portrait portrait = new Capturer(session).take(WindowId.parse(arguments.text("window_id")), layout);
-        WindowInfo window = portrait.view().window().orElseThrow();
-        var picture = portrait.canvas().bitmap();
+        Capturer.CapturedCanvas captured =
+                new Capturer(session).take(WindowId.parse(arguments.text("window_id")), layout);
+        WindowInfo window = captured.target().window().orElseThrow();
+        var picture = captured.canvas().bitmap();
         long fingerprint = picture.fingerprint();
         Encoded image = encoder.encode(picture, settings.inline(caller.client()));
-        CapturedWindow capture = deliveries.note(window, layout, image, fingerprint);
+        CapturedWindow capture = sentCaptures.note(window, layout, image, fingerprint);
         return new ToolResult.Done(
                 answer(window, layout, image, capture),
                 List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));

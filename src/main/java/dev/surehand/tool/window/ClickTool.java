@@ -72,10 +72,10 @@ public final class ClickTool extends WindowInput {
         }
         Foreground.Reached front = foreground.bring(id);
         ClickTarget aim = aim(a, front.window(), layout);
-        MouseSession hand = new MouseSession(session, layout, captures, Optional.empty(), false);
-        hand.click(new Spot.WindowPixel(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
+        MouseSession mouse = new MouseSession(session, layout, captures, Optional.empty(), false);
+        mouse.click(new Spot.WindowPixel(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
         ObjectNode answer = answer(asked(a), aim, front, layout);
-        hand.report(answer);
+        mouse.report(answer);
         return new ToolResult.Done(answer);
     }
 

@@ -118,7 +118,7 @@ public final class Foreground {
         }
         Optional<ScreenPoint> point = safePoint(windows.find(id).orElseThrow(id::notFound));
         if (point.isPresent()) {
-            hand().click(new Spot.WindowPixel(id, point.get()), Button.LEFT, 1, List.of());
+            mouse().click(new Spot.WindowPixel(id, point.get()), Button.LEFT, 1, List.of());
             if (pause.until(() -> hasFocus(id), TO_GET_FOCUS)) {
                 return reached(id, FocusMethod.CLICK);
             }
@@ -186,7 +186,7 @@ public final class Foreground {
                         .isPresent();
     }
 
-    private MouseSession hand() {
+    private MouseSession mouse() {
         MonitorLayout layout = session.monitors();
         return new MouseSession(session, layout, captures, Optional.empty(), false);
     }

@@ -64,20 +64,20 @@ sealed interface WindowAction {
      * Performs the action, and adds to the answer the fields that only this action has. {@code reached} is true unless the
      * action changes it.
      */
-    void perform(WindowInfo window, WindowContext means, ObjectNode answer);
+    void perform(WindowInfo window, WindowContext context, ObjectNode answer);
 
     /** Returns what was done, as the beginning of a sentence. */
-    String deed(boolean reached);
+    String summary(boolean reached);
 
     record RaiseWindow() implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return "Brought the window to the front";
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            Foreground.Reached front = means.foreground().bring(window.id());
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            Foreground.Reached front = context.foreground().bring(window.id());
             answer.put("focus_method", front.method().wireName());
             front.above().ifPresent(above -> answer.set("covered_by", WindowJson.brief(above)));
         }
@@ -85,26 +85,26 @@ sealed interface WindowAction {
 
     record LowerWindow() implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return "Put the window behind the others";
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            means.changes().back(window.id());
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            context.changes().back(window.id());
         }
     }
 
     /** @param done the past tense of the change, such as {@code Minimised} */
     record SetWindowState(WindowChange change, WindowState wanted, String done) implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return done + " the window";
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            means.changes().state(window.id(), change, wanted);
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            context.changes().state(window.id(), change, wanted);
         }
     }
 
@@ -114,16 +114,16 @@ sealed interface WindowAction {
      */
     record MoveWindow(MonitorIndex monitor, int x, int y) implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return placed("Moved the window", reached);
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            ScreenRect corner = means.layout().toScreen(monitor, new PixelRect(x, y, 0, 0));
-            place(window.id(), means, answer, now -> {
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            ScreenRect corner = context.layout().toScreen(monitor, new PixelRect(x, y, 0, 0));
+            place(window.id(), context, answer, now -> {
                 ScreenRect b = now.bounds();
-                return seen(new ScreenRect(corner.x(), corner.y(), b.width(), b.height()), monitor, means.layout());
+                return seen(new ScreenRect(corner.x(), corner.y(), b.width(), b.height()), monitor, context.layout());
             });
         }
     }
@@ -134,15 +134,15 @@ sealed interface WindowAction {
      */
     record Resize(int width, int height) implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return placed("Resized the window", reached);
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            place(window.id(), means, answer, now -> {
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            place(window.id(), context, answer, now -> {
                 ScreenRect b = now.bounds();
-                double k = means.layout().get(means.layout().showing(b)).pixelsPerUnit();
+                double k = context.layout().get(context.layout().showing(b)).pixelsPerUnit();
                 return new ScreenRect(b.x(), b.y(), width / k, height / k);
             });
         }
@@ -151,32 +151,32 @@ sealed interface WindowAction {
     /** @param bounds in pixels of the monitor */
     record SetBounds(MonitorIndex monitor, PixelRect bounds) implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return placed("Moved and resized the window", reached);
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            ScreenRect to = seen(means.layout().toScreen(monitor, bounds), monitor, means.layout());
-            place(window.id(), means, answer, now -> to);
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            ScreenRect to = seen(context.layout().toScreen(monitor, bounds), monitor, context.layout());
+            place(window.id(), context, answer, now -> to);
         }
     }
 
     /** Moves the window to the same place in the monitor's work area, and makes it smaller if it does not fit. */
     record MoveToMonitor(MonitorIndex monitor) implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return placed("Moved the window", reached);
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            means.layout().get(monitor);
-            List<MonitorDetails> details = means.details().get();
-            ScreenRect to = workArea(monitor, means.layout(), details);
-            place(window.id(), means, answer, now -> {
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            context.layout().get(monitor);
+            List<MonitorDetails> details = context.details().get();
+            ScreenRect to = workArea(monitor, context.layout(), details);
+            place(window.id(), context, answer, now -> {
                 ScreenRect b = now.bounds();
-                ScreenRect from = workArea(means.layout().showing(b), means.layout(), details);
+                ScreenRect from = workArea(context.layout().showing(b), context.layout(), details);
                 double width = Math.min(b.width(), to.width());
                 double height = Math.min(b.height(), to.height());
                 double x = Math.max(0, Math.min(b.x() - from.x(), to.width() - width));
@@ -184,7 +184,7 @@ sealed interface WindowAction {
                 return new ScreenRect(to.x() + x, to.y() + y, width, height);
             });
             if (window.state() == WindowState.MAXIMIZED) {
-                means.changes().state(window.id(), new WindowChange.Maximize(), WindowState.MAXIMIZED);
+                context.changes().state(window.id(), new WindowChange.Maximize(), WindowState.MAXIMIZED);
                 answer.put("reached", true);
             }
         }
@@ -196,13 +196,13 @@ sealed interface WindowAction {
 
     record CloseWindow() implements WindowAction {
         @Override
-        public String deed(boolean reached) {
+        public String summary(boolean reached) {
             return reached ? "Closed the window" : "Asked the window to close, and it is still open";
         }
 
         @Override
-        public void perform(WindowInfo window, WindowContext means, ObjectNode answer) {
-            WindowChanges.Closing closing = means.changes().close(window.id());
+        public void perform(WindowInfo window, WindowContext context, ObjectNode answer) {
+            WindowChanges.Closing closing = context.changes().close(window.id());
             answer.put("reached", closing.closed()).put("closed", closing.closed());
             closing.dialog().ifPresent(dialog -> answer.set("dialog", WindowJson.brief(dialog)));
         }
@@ -213,9 +213,9 @@ sealed interface WindowAction {
     }
 
     private static void place(
-            WindowId id, WindowContext means, ObjectNode answer, Function<WindowInfo, ScreenRect> wanted) {
-        answer.put("reached", means.changes().place(id, wanted));
-        means.changes().sizeNote(id).ifPresent(note -> answer.put("note", note));
+            WindowId id, WindowContext context, ObjectNode answer, Function<WindowInfo, ScreenRect> wanted) {
+        answer.put("reached", context.changes().place(id, wanted));
+        context.changes().sizeNote(id).ifPresent(note -> answer.put("note", note));
     }
 
     /**

@@ -72,8 +72,8 @@ public final class WindowControlTool implements ActionTool {
     @Override
     public String summary(Arguments arguments, ObjectNode answer) {
         return isWait(arguments)
-                ? WindowWait.from(arguments).deed()
-                : WindowAction.from(arguments).deed(answer.get("reached").asBoolean());
+                ? WindowWait.from(arguments).summary()
+                : WindowAction.from(arguments).summary(answer.get("reached").asBoolean());
     }
 
     private static boolean isWait(Arguments arguments) {

@@ -28,7 +28,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
     /** The smallest width and height that a person sees as a window, in units of the desktop. */
     private static final int SMALLEST = 50;
 
-    private static final int MOST_TOLD = 10;
+    private static final int MOST_LISTED = 10;
 
     static WindowFilter from(Arguments a) {
         Optional<WindowId> id = a.optionalText("window_id").map(WindowId::parse);
@@ -56,7 +56,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
             id.ifPresent(wanted -> windows.find(wanted).orElseThrow(wanted::notFound));
             String open = windows.list().stream()
                     .filter(WindowFilter::isOrdinary)
-                    .limit(MOST_TOLD)
+                    .limit(MOST_LISTED)
                     .map(WindowInfo::describe)
                     .collect(Collectors.joining(", "));
             throw DesktopException.of(
@@ -71,7 +71,7 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
                     .with(
                             "matches",
                             found.stream()
-                                    .limit(MOST_TOLD)
+                                    .limit(MOST_LISTED)
                                     .map(window -> match(window, layout))
                                     .toList());
         }

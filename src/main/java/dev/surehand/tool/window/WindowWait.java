@@ -76,7 +76,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
     }
 
     /** Returns what was waited for, as the beginning of a sentence. */
-    String deed() {
+    String summary() {
         return switch (condition) {
             case "disappear" -> "Waited until the window had gone";
             case "focused" -> "Waited until the window had the keyboard";

@@ -142,7 +142,7 @@ class FlickeringWindowIT {
         short none = 0;
         short size = 450;
         Xcb.xcb_create_window(
-                connection.questions().pointer(),
+                connection.xcb().pointer(),
                 (byte) 0,
                 window,
                 (int) connection.root(),
@@ -157,7 +157,7 @@ class FlickeringWindowIT {
                 new int[] {0, BUTTON_PRESSES});
         byte[] both = (name + "\0" + name + "\0").getBytes(StandardCharsets.US_ASCII);
         Xcb.xcb_change_property(
-                connection.questions().pointer(), (byte) 0, window, CLASS, STRING, (byte) 8, both.length, both);
+                connection.xcb().pointer(), (byte) 0, window, CLASS, STRING, (byte) 8, both.length, both);
         return window;
     }
 

@@ -195,7 +195,7 @@ class HostileServerIT {
         short none = 0;
         short size = 100;
         Xcb.xcb_create_window(
-                another.questions().pointer(),
+                another.xcb().pointer(),
                 (byte) 0,
                 window,
                 (int) another.root(),
@@ -224,7 +224,7 @@ class HostileServerIT {
         for (int at = 0; at < value.length; at += piece) {
             byte[] part = Arrays.copyOfRange(value, at, Math.min(at + piece, value.length));
             Xcb.xcb_change_property(
-                    another.questions().pointer(),
+                    another.xcb().pointer(),
                     (byte) 2,
                     (int) window,
                     (int) another.atom(property),

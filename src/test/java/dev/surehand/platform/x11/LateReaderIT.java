@@ -41,7 +41,7 @@ class LateReaderIT {
     @TempDesktop
     private static TestDesktop desktop;
 
-    private final ListedJournal leftovers = new ListedJournal();
+    private final ListedJournal journal = new ListedJournal();
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
@@ -53,7 +53,7 @@ class LateReaderIT {
         keyboard = new X11Keyboard(
                 connection,
                 new ThreadPause(),
-                leftovers,
+                journal,
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
     }
@@ -78,7 +78,7 @@ class LateReaderIT {
             type(TEXT);
             target.awaitText(TEXT + TEXT, LIMIT);
         }
-        assertThat(leftovers.lines).isEmpty();
+        assertThat(journal.lines).isEmpty();
     }
 
     /** E5: the text needs more keys than are spare, so some keys must mean one character after another. */
@@ -102,7 +102,7 @@ class LateReaderIT {
     void leavesAKeyThatALayoutChosenSinceHas() {
         try (TextTarget target = Toolkit.XTERM.start(desktop, PLACE)) {
             whileStopped(target, () -> type("\u6f22"));
-            String[] bound = leftovers.lines.get(0).split("[ =]");
+            String[] bound = journal.lines.get(0).split("[ =]");
             desktop.run("xmodmap", "-e", "keycode " + bound[3] + " = F20");
             type("a");
             assertThat(desktop.run("xmodmap", "-pke")).containsPattern("keycode +" + bound[3] + " = F20");

@@ -49,10 +49,10 @@ class NativeValuesTest {
 
     @Test
     void monitorsAreOffAtAnyLevelButTheFirstWherePowerIsSaved() {
-        assertThat(Blanking.tellsOff(powerLevel(3, 1))).isTrue();
-        assertThat(Blanking.tellsOff(powerLevel(1, 1))).isTrue();
-        assertThat(Blanking.tellsOff(powerLevel(0, 1))).isFalse();
-        assertThat(Blanking.tellsOff(powerLevel(3, 0))).isFalse();
+        assertThat(Blanking.reportsOff(powerLevel(3, 1))).isTrue();
+        assertThat(Blanking.reportsOff(powerLevel(1, 1))).isTrue();
+        assertThat(Blanking.reportsOff(powerLevel(0, 1))).isFalse();
+        assertThat(Blanking.reportsOff(powerLevel(3, 0))).isFalse();
     }
 
     private static ByteBuffer powerLevel(int level, int enabled) {

@@ -55,7 +55,7 @@ class OtherClientsIT {
 
     /** Returns our newest window. */
     private long window() {
-        List<Long> all = ours.questions().tree(ours.root()).get().orElseThrow().children();
+        List<Long> all = ours.xcb().tree(ours.root()).get().orElseThrow().children();
         return all.get(all.size() - 1);
     }
 

@@ -180,11 +180,11 @@ class X11FaultsIT {
     @Test
     void titlesOfEachEncodingAreRead() {
         try (TestDesktop server = bare(24);
-                XcbConnection questions = XcbConnection.open(server.display())) {
-            PropertyText text = new PropertyText(questions);
-            int utf8 = questions.atom("UTF8_STRING");
-            int compound = questions.atom("COMPOUND_TEXT");
-            int string = questions.atom("STRING");
+                XcbConnection xcb = XcbConnection.open(server.display())) {
+            PropertyText text = new PropertyText(xcb);
+            int utf8 = xcb.atom("UTF8_STRING");
+            int compound = xcb.atom("COMPOUND_TEXT");
+            int string = xcb.atom("STRING");
 
             assertThat(text.of(property(string, "naïve\0", StandardCharsets.ISO_8859_1))
                             .whole())

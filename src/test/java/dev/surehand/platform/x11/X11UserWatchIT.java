@@ -78,8 +78,8 @@ class X11UserWatchIT {
         }
 
         @Override
-        public Desktop open(RecoveryJournal leftovers) {
-            Desktop opened = source.open(leftovers);
+        public Desktop open(RecoveryJournal journal) {
+            Desktop opened = source.open(journal);
             opened.watchUser(Optional.of(KeyCombo.parse("ctrl+alt+shift+escape", List.of())), listener);
             return opened;
         }

@@ -45,7 +45,7 @@ final class MenuKeys {
         return wasLone;
     }
 
-    boolean opensUnmeant(Key released) {
+    boolean opensMenu(Key released) {
         return gestureHasEnded && lone.filter(released::equals).isPresent();
     }
 }

@@ -37,14 +37,14 @@ public final class Win32Input implements Input, Gesture.Sink {
     private final Win32Pointer pointer;
     private final Win32Keyboard keyboard;
     private final Win32TextInput writing;
-    private final Win32InputAccess reach;
+    private final Win32InputAccess access;
     private final Pause pause;
     private final Win32KeyGate gate;
 
     public Win32Input(
             WindowsLibraries windows,
             Pause pause,
-            RecoveryJournal leftovers,
+            RecoveryJournal journal,
             Win32Clipboard clipboard,
             Win32KeyGate gate) {
         user32 = windows.user32();
@@ -52,20 +52,20 @@ public final class Win32Input implements Input, Gesture.Sink {
         this.gate = gate;
         var sender = new InputSender(windows);
         var state = new KeyState(windows, pause);
-        reach = new Win32InputAccess(windows);
+        access = new Win32InputAccess(windows);
         pointer = new Win32Pointer(windows, sender, state, pause);
-        keyboard = new Win32Keyboard(windows, sender, state, gate, leftovers);
-        writing = new Win32TextInput(windows, sender, state, keyboard, clipboard, reach, gate, pause);
+        keyboard = new Win32Keyboard(windows, sender, state, gate, journal);
+        writing = new Win32TextInput(windows, sender, state, keyboard, clipboard, access, gate, pause);
     }
 
     @Override
     public ScreenPoint pointer() {
-        return explained(pointer::where, reach::checkDesktop);
+        return explained(pointer::where, access::checkDesktop);
     }
 
     @Override
     public void checkReachable(ScreenPoint at) {
-        reach.checkAt(at);
+        access.checkAt(at);
     }
 
     /**
@@ -77,21 +77,21 @@ public final class Win32Input implements Input, Gesture.Sink {
         gate.guardedBy(guard);
         boolean pressesKey = gesture.steps().stream().anyMatch(Win32Input::pressesKey);
         if (pressesKey) {
-            reach.checkKeys();
+            access.checkKeys();
         } else if (gesture.steps().stream().anyMatch(Win32Input::begins)) {
-            reach.checkDesktop();
+            access.checkDesktop();
         }
         explained(
                 () -> {
                     playAll(gesture);
                     return null;
                 },
-                pressesKey ? reach::explainKeys : this::explainPointer);
+                pressesKey ? access::explainKeys : this::explainPointer);
     }
 
     private void explainPointer() {
-        reach.explainAt(pointer.where());
-        reach.checkKeys();
+        access.explainAt(pointer.where());
+        access.checkKeys();
     }
 
     private void playAll(Gesture gesture) {
@@ -178,8 +178,8 @@ public final class Win32Input implements Input, Gesture.Sink {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         gate.guardedBy(guard);
-        reach.checkKeys();
-        return explained(() -> writing.type(text, style, progress), reach::explainKeys);
+        access.checkKeys();
+        return explained(() -> writing.type(text, style, progress), access::explainKeys);
     }
 
     @Override
@@ -190,13 +190,13 @@ public final class Win32Input implements Input, Gesture.Sink {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         gate.guardedBy(guard);
-        reach.checkKeys();
+        access.checkKeys();
         explained(
                 () -> {
                     writing.paste(what);
                     return null;
                 },
-                reach::explainKeys);
+                access::explainKeys);
     }
 
     @Override
@@ -221,7 +221,7 @@ public final class Win32Input implements Input, Gesture.Sink {
     }
 
     /** Releases what a killed server process has left pressed, beyond what {@link dev.surehand.desktop.input.HeldInput} knows. */
-    public void repair(Collection<String> leftovers) {
-        keyboard.repair(leftovers);
+    public void repair(Collection<String> journal) {
+        keyboard.repair(journal);
     }
 }

@@ -26,23 +26,19 @@ final class Win32Keyboard {
     private final InputSender sender;
     private final KeyState state;
     private final Win32KeyGate gate;
-    private final RecoveryJournal leftovers;
+    private final RecoveryJournal journal;
     private final MenuKeys menus = new MenuKeys();
 
     /** For each key that this process holds, the virtual keys that it has pressed, in order. */
     private final Map<Key, List<VirtualKey>> held = new LinkedHashMap<>();
 
     Win32Keyboard(
-            WindowsLibraries windows,
-            InputSender sender,
-            KeyState state,
-            Win32KeyGate gate,
-            RecoveryJournal leftovers) {
+            WindowsLibraries windows, InputSender sender, KeyState state, Win32KeyGate gate, RecoveryJournal journal) {
         this.windows = windows;
         this.sender = sender;
         this.state = state;
         this.gate = gate;
-        this.leftovers = leftovers;
+        this.journal = journal;
     }
 
     /**
@@ -61,7 +57,7 @@ final class Win32Keyboard {
         gate.check();
         held.put(key, pressed);
         menus.pressed(key);
-        modifiers(pressed).forEach(modifier -> leftovers.remember(line(modifier)));
+        modifiers(pressed).forEach(modifier -> journal.remember(line(modifier)));
         boolean isPressed = false;
         try {
             state.forgetPresses(stroke.key().code());
@@ -84,8 +80,8 @@ final class Win32Keyboard {
                             .toList(),
                     MenuKeys.contains(key));
         } else {
-            release(pressed, menus.opensUnmeant(key));
-            modifiers(pressed).forEach(modifier -> leftovers.forget(line(modifier)));
+            release(pressed, menus.opensMenu(key));
+            modifiers(pressed).forEach(modifier -> journal.forget(line(modifier)));
         }
     }
 

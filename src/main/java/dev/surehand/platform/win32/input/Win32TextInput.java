@@ -29,9 +29,9 @@ final class Win32TextInput {
     private final InputSender sender;
     private final Win32Keyboard keyboard;
     private final Win32Clipboard clipboard;
-    private final Win32InputAccess reach;
+    private final Win32InputAccess access;
     private final Win32KeyGate gate;
-    private final Win32ModifierWait hands;
+    private final Win32ModifierWait modifierWait;
     private final LastInput lastInput;
     private final Pause pause;
 
@@ -41,17 +41,17 @@ final class Win32TextInput {
             KeyState state,
             Win32Keyboard keyboard,
             Win32Clipboard clipboard,
-            Win32InputAccess reach,
+            Win32InputAccess access,
             Win32KeyGate gate,
             Pause pause) {
         this.windows = windows;
         this.sender = sender;
         this.keyboard = keyboard;
         this.clipboard = clipboard;
-        this.reach = reach;
+        this.access = access;
         this.gate = gate;
         this.pause = pause;
-        hands = new Win32ModifierWait(state, pause);
+        modifierWait = new Win32ModifierWait(state, pause);
         lastInput = new LastInput(windows, pause);
     }
 
@@ -74,7 +74,7 @@ final class Win32TextInput {
      * second.
      */
     void paste(Paste what) {
-        hands.await(0);
+        modifierWait.await(0);
         try (Win32Pasting pasting = new Win32Pasting(clipboard, windows.user32(), pause)) {
             if (!pasting.paste(what, this::pressPaste)) {
                 String keys = Win32FocusedKeys.of(windows.user32()).pasteName();
@@ -97,7 +97,7 @@ final class Win32TextInput {
         private Optional<String> obstacle = Optional.empty();
 
         TextInputRun(TypingStyle style, boolean isMethodOpen, Input.Progress progress) {
-            typist = new Win32Typist(sender, reach, gate, hands, lastInput, pause, style, progress);
+            typist = new Win32Typist(sender, access, gate, modifierWait, lastInput, pause, style, progress);
             this.style = style;
             this.isMethodOpen = isMethodOpen;
         }
@@ -143,7 +143,7 @@ final class Win32TextInput {
         }
 
         private void paste(String text, Win32Pasting pasting) {
-            hands.await(typist.typed());
+            modifierWait.await(typist.typed());
             if (pasting.paste(new Paste.Text(text), Win32TextInput.this::pressPaste)) {
                 ways.add(Typed.Way.CLIPBOARD);
                 typist.skip(text);

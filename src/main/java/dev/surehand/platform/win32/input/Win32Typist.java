@@ -23,9 +23,9 @@ final class Win32Typist {
     private static final Duration BETWEEN_CHUNKS = Duration.ofMillis(8);
 
     private final InputSender sender;
-    private final Win32InputAccess reach;
+    private final Win32InputAccess access;
     private final Win32KeyGate gate;
-    private final Win32ModifierWait hands;
+    private final Win32ModifierWait modifierWait;
     private final LastInput lastInput;
     private final Pause pause;
     private final TypingStyle style;
@@ -34,17 +34,17 @@ final class Win32Typist {
 
     Win32Typist(
             InputSender sender,
-            Win32InputAccess reach,
+            Win32InputAccess access,
             Win32KeyGate gate,
-            Win32ModifierWait hands,
+            Win32ModifierWait modifierWait,
             LastInput lastInput,
             Pause pause,
             TypingStyle style,
             Input.Progress progress) {
         this.sender = sender;
-        this.reach = reach;
+        this.access = access;
         this.gate = gate;
-        this.hands = hands;
+        this.modifierWait = modifierWait;
         this.lastInput = lastInput;
         this.pause = pause;
         this.style = style;
@@ -86,9 +86,9 @@ final class Win32Typist {
     private void send(List<Integer> characters, boolean isEnd) {
         if (typed > 0) {
             pause.rest(style.interKeyDelay().isZero() ? BETWEEN_CHUNKS : style.interKeyDelay());
-            reach.checkKeys();
+            access.checkKeys();
         }
-        hands.await(typed);
+        modifierWait.await(typed);
         gate.checkAnew();
         if (isEnd) {
             lastInput.checkAdvancedBy(() -> characters.forEach(this::send));

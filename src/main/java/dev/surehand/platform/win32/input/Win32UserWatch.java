@@ -28,7 +28,7 @@ public final class Win32UserWatch implements AutoCloseable {
      * The capacity of the queue of events: several seconds of a fast mouse. Events beyond it are dropped, because they would
      * add nothing to the queued ones.
      */
-    private static final int MOST_UNTOLD = 10_000;
+    private static final int MOST_WAITING = 10_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(Win32UserWatch.class);
 
@@ -36,7 +36,7 @@ public final class Win32UserWatch implements AutoCloseable {
     private final DpiAwareness awareness;
     private final UserListener listener;
     private final Optional<Win32Hotkey.HotkeyWatch> hotkey;
-    private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>(MOST_UNTOLD);
+    private final BlockingQueue<Seen> seen = new LinkedBlockingQueue<>(MOST_WAITING);
     private final InputHooks hooks;
     private boolean isLost;
     private volatile boolean closed;
@@ -139,7 +139,7 @@ public final class Win32UserWatch implements AutoCloseable {
 
     private void tell(Seen event) {
         if (event instanceof Seen.Moved moved) {
-            tellMove(moved);
+            reportMove(moved);
             return;
         }
         listener.pressed();
@@ -149,7 +149,7 @@ public final class Win32UserWatch implements AutoCloseable {
         }
     }
 
-    private void tellMove(Seen.Moved moved) {
+    private void reportMove(Seen.Moved moved) {
         ScreenPoint to = onMonitor(moved.to());
         moved.way().ifPresentOrElse(way -> listener.pushed(to, way.x(), way.y()), () -> listener.moved(to));
     }

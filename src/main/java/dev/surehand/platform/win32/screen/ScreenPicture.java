@@ -17,13 +17,13 @@ final class ScreenPicture implements AutoCloseable {
 
     private final WindowsLibraries windows;
     private final User32 user32;
-    private final Win32InputAccess reach;
+    private final Win32InputAccess access;
     private Dib dib;
 
     ScreenPicture(WindowsLibraries windows) {
         this.windows = windows;
         this.user32 = windows.user32();
-        reach = new Win32InputAccess(windows);
+        access = new Win32InputAccess(windows);
     }
 
     /**
@@ -82,7 +82,7 @@ final class ScreenPicture implements AutoCloseable {
                     ErrorCode.CAPTURE_FAILED,
                     "Nobody is connected to this Windows session, so that nothing of it is drawn. Connect to it again (log in, or reconnect the remote desktop), then call again.");
         }
-        reach.checkDesktop();
+        access.checkDesktop();
     }
 
     /**

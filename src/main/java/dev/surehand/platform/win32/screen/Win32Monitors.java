@@ -28,7 +28,7 @@ public final class Win32Monitors {
     /** The dots per inch at which Windows draws when it does not scale. */
     private static final double UNSCALED_DPI = 96;
 
-    private static final int LOOKS = 5;
+    private static final int CHECKS = 5;
 
     private record Found(HMONITOR handle, MonitorInfo info) {}
 
@@ -92,7 +92,7 @@ public final class Win32Monitors {
      * @throws DesktopException invalid_coordinates when that happens at each attempt
      */
     private List<Found> found() {
-        for (int look = 0; look < LOOKS; look++) {
+        for (int look = 0; look < CHECKS; look++) {
             List<HMONITOR> handles = handles();
             List<Found> found = handles.stream()
                     .flatMap(h -> MonitorInfo.ask(user32, h).map(i -> new Found(h, i)).stream())

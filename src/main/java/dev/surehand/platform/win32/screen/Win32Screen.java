@@ -20,9 +20,9 @@ public final class Win32Screen implements Screen, AutoCloseable {
     private final Win32WindowCapture windows;
     private final Win32CursorImage cursor;
 
-    public Win32Screen(WindowsLibraries libraries, Win32WindowQueries questions, Pause pause) {
+    public Win32Screen(WindowsLibraries libraries, Win32WindowQueries queries, Pause pause) {
         screen = new ScreenPicture(libraries);
-        windows = new Win32WindowCapture(libraries, questions, screen, pause);
+        windows = new Win32WindowCapture(libraries, queries, screen, pause);
         cursor = new Win32CursorImage(libraries);
     }
 

@@ -37,16 +37,16 @@ final class Win32WindowCapture implements AutoCloseable {
 
     private final WindowsLibraries windows;
     private final User32 user32;
-    private final Win32WindowQueries questions;
+    private final Win32WindowQueries queries;
     private final ScreenPicture screen;
     private final Pause pause;
     private final PrintThread printing;
     private Dib dib;
 
-    Win32WindowCapture(WindowsLibraries windows, Win32WindowQueries questions, ScreenPicture screen, Pause pause) {
+    Win32WindowCapture(WindowsLibraries windows, Win32WindowQueries queries, ScreenPicture screen, Pause pause) {
         this.windows = windows;
         this.user32 = windows.user32();
-        this.questions = questions;
+        this.queries = queries;
         this.screen = screen;
         this.pause = pause;
         printing = new PrintThread(windows, TO_PRINT);
@@ -64,7 +64,7 @@ final class Win32WindowCapture implements AutoCloseable {
         Win32WindowFacts window = shown(id);
         boolean open = isOpen(window);
         Pixels pixels = open ? screen.take(window.frame()) : cropped(window, covered(window));
-        return questions
+        return queries
                 .ask(window.handle())
                 .filter(now -> now.frame().equals(window.frame()) && (!open || isOpen(now)))
                 .map(now -> pixels);
@@ -73,7 +73,7 @@ final class Win32WindowCapture implements AutoCloseable {
     private Win32WindowFacts shown(WindowId id) {
         Win32WindowFacts window = Optional.of(id)
                 .filter(Win32WindowFacts::isPossible)
-                .flatMap(known -> questions.ask(Win32WindowFacts.handle(known)))
+                .flatMap(known -> queries.ask(Win32WindowFacts.handle(known)))
                 .orElseThrow(Win32WindowFacts::notFound);
         if (window.state() == WindowState.MINIMIZED) {
             throw DesktopException.of(
@@ -105,7 +105,7 @@ final class Win32WindowCapture implements AutoCloseable {
     }
 
     private List<Rectangle> covers(Win32WindowFacts window) {
-        return questions.covering(window.handle(), window.frame());
+        return queries.covering(window.handle(), window.frame());
     }
 
     /** Returns the picture of a covered window, with its invisible border. */
@@ -118,8 +118,7 @@ final class Win32WindowCapture implements AutoCloseable {
             throw refused(
                     "Windows scales this window for its monitor, and has a picture of it in that size only on the screen; bring it to the front, or onto a monitor, first.");
         }
-        Optional<Rectangle> client = questions
-                .client(window.handle())
+        Optional<Rectangle> client = queries.client(window.handle())
                 .map(own -> own.clippedTo(window.outer()))
                 .filter(own -> !own.isEmpty());
         Predicate<Pixels> shows = whole -> !cropped(window, whole).isUniform() && !isBlack(client, window, whole);

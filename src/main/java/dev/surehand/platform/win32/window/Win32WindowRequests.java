@@ -34,17 +34,17 @@ public final class Win32WindowRequests {
     private final User32 user32;
     private final Kernel32 kernel32;
     private final Shcore shcore;
-    private final Win32WindowQueries questions;
-    private final Win32InputAccess reach;
+    private final Win32WindowQueries queries;
+    private final Win32InputAccess access;
     private final Focusing focusing;
     private final Pause pause;
 
-    public Win32WindowRequests(WindowsLibraries windows, Win32WindowQueries questions, Pause pause) {
+    public Win32WindowRequests(WindowsLibraries windows, Win32WindowQueries queries, Pause pause) {
         user32 = windows.user32();
         kernel32 = windows.kernel32();
         shcore = windows.shcore();
-        this.questions = questions;
-        reach = new Win32InputAccess(windows);
+        this.queries = queries;
+        access = new Win32InputAccess(windows);
         focusing = new Focusing(windows, pause);
         this.pause = pause;
     }
@@ -78,7 +78,7 @@ public final class Win32WindowRequests {
      * focus.
      */
     private void front(Win32WindowFacts window) {
-        reach.checkDesktop();
+        access.checkDesktop();
         focusing.checkAnswers(window);
         if (window.minimized()) {
             show(window.handle(), WinUser.SW_RESTORE);
@@ -87,7 +87,7 @@ public final class Win32WindowRequests {
         focusing.focus(
                 window.enabled()
                         ? window.handle()
-                        : questions.dialogOf(window.handle()).orElse(window.handle()));
+                        : queries.dialogOf(window.handle()).orElse(window.handle()));
     }
 
     private void back(HWND window) {
@@ -168,8 +168,7 @@ public final class Win32WindowRequests {
     }
 
     private String waiting(Win32WindowFacts window) {
-        String dialog = questions
-                .dialogOf(window.handle())
+        String dialog = queries.dialogOf(window.handle())
                 .map(own -> "its dialog, window " + Win32WindowFacts.id(own).wireName())
                 .orElse("a dialog");
         return "The window does not accept input, most likely because it waits for %s. Answer that first; nothing was changed."
@@ -181,7 +180,7 @@ public final class Win32WindowRequests {
     }
 
     private Win32WindowFacts again(Win32WindowFacts window) {
-        return questions.ask(window.handle()).orElseThrow(Win32WindowFacts::notFound);
+        return queries.ask(window.handle()).orElseThrow(Win32WindowFacts::notFound);
     }
 
     private void check(boolean done) {

@@ -35,14 +35,14 @@ public final class Win32Windows implements Windows {
 
     private final WindowsLibraries windows;
     private final User32 user32;
-    private final Win32WindowQueries questions;
+    private final Win32WindowQueries queries;
     private final Win32WindowRequests requests;
     private final Programs programs;
 
-    public Win32Windows(WindowsLibraries windows, Win32WindowQueries questions, Win32WindowRequests requests) {
+    public Win32Windows(WindowsLibraries windows, Win32WindowQueries queries, Win32WindowRequests requests) {
         this.windows = windows;
         user32 = windows.user32();
-        this.questions = questions;
+        this.queries = queries;
         this.requests = requests;
         programs = new Programs(windows);
     }
@@ -51,14 +51,14 @@ public final class Win32Windows implements Windows {
     @Override
     public List<WindowInfo> list() {
         Optional<HWND> focused = foreground();
-        return questions.shown().stream()
+        return queries.shown().stream()
                 .flatMap(window -> describe(window, focused).stream())
                 .toList();
     }
 
     @Override
     public List<WindowId> ids() {
-        return questions.shown().stream().map(Win32WindowFacts::id).toList();
+        return queries.shown().stream().map(Win32WindowFacts::id).toList();
     }
 
     /** Windows lists its popups among the windows. */
@@ -85,8 +85,7 @@ public final class Win32Windows implements Windows {
     }
 
     private Stream<WindowInfo> owners(Win32WindowFacts popup) {
-        Optional<WindowInfo> named = questions
-                .owners(popup.handle())
+        Optional<WindowInfo> named = queries.owners(popup.handle())
                 .flatMap(owner -> describe(owner, Optional.empty()).stream())
                 .filter(owner -> !owner.overlay())
                 .findFirst();
@@ -182,7 +181,7 @@ public final class Win32Windows implements Windows {
 
     @Override
     public boolean exists(WindowId id) {
-        return Win32WindowFacts.isPossible(id) && questions.exists(Win32WindowFacts.handle(id));
+        return Win32WindowFacts.isPossible(id) && queries.exists(Win32WindowFacts.handle(id));
     }
 
     @Override
@@ -234,11 +233,11 @@ public final class Win32Windows implements Windows {
         return Optional.of(id)
                 .filter(Win32WindowFacts::isPossible)
                 .map(Win32WindowFacts::handle)
-                .flatMap(questions::ask);
+                .flatMap(queries::ask);
     }
 
     private Optional<WindowInfo> describe(HWND window, Optional<HWND> focused) {
-        return questions.ask(window).map(facts -> describe(facts, focused));
+        return queries.ask(window).map(facts -> describe(facts, focused));
     }
 
     private WindowInfo describe(Win32WindowFacts facts, Optional<HWND> focused) {

@@ -28,13 +28,13 @@ public final class SelectionConnection implements AutoCloseable {
     private static final int EVENT_SIZE = 32;
     private static final int ID_MASK = 16;
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final Pointer connection;
     private final int window;
 
-    private SelectionConnection(XcbConnection questions, long root) {
-        this.questions = questions;
-        connection = questions.pointer();
+    private SelectionConnection(XcbConnection xcb, long root) {
+        this.xcb = xcb;
+        connection = xcb.pointer();
         window = Xcb.xcb_generate_id(connection);
         short one = 1;
         short none = 0;
@@ -69,19 +69,19 @@ public final class SelectionConnection implements AutoCloseable {
     }
 
     public int atom(String name) {
-        return questions.atom(name);
+        return xcb.atom(name);
     }
 
     /** Returns the names of atoms, with an empty name for a number that is not an atom. */
     List<String> atomNames(List<Integer> atoms) {
-        return atoms.stream().map(questions::atomName).toList().stream()
+        return atoms.stream().map(xcb::atomName).toList().stream()
                 .map(name -> name.get().orElse(""))
                 .toList();
     }
 
     /** Returns the window that owns a selection, or 0 if no window owns it. */
     int ownerOf(int selection) {
-        return questions.selectionOwner(selection).get().orElse(0);
+        return xcb.selectionOwner(selection).get().orElse(0);
     }
 
     /** Makes our window the owner of a selection, unless another program became its owner after the given time. */
@@ -111,13 +111,13 @@ public final class SelectionConnection implements AutoCloseable {
 
     /** Returns the property of a window. Returns empty when it has more bytes than {@code most}, rounded up to whole words. */
     Optional<Property> get(int where, int property, int most) {
-        return questions.wholeProperty(where, property, false, most).get();
+        return xcb.wholeProperty(where, property, false, most).get();
     }
 
     /** Returns a property of our own window, as {@link #get}, and deletes it, also when it is too long. */
     Optional<Property> take(int property, int most) {
         Optional<Property> value =
-                questions.wholeProperty(window, property, true, most).get();
+                xcb.wholeProperty(window, property, true, most).get();
         if (value.isEmpty()) {
             delete(property);
         }
@@ -143,7 +143,7 @@ public final class SelectionConnection implements AutoCloseable {
 
     /** Waits until the server has processed all requests. */
     public void sync() {
-        questions.geometry(window).get().orElseThrow();
+        xcb.geometry(window).get().orElseThrow();
     }
 
     /** Returns a number that all windows of one program on this server have in common. */
@@ -166,11 +166,11 @@ public final class SelectionConnection implements AutoCloseable {
     }
 
     boolean isGone() {
-        return questions.isGone();
+        return xcb.isGone();
     }
 
     @Override
     public void close() {
-        questions.close();
+        xcb.close();
     }
 }

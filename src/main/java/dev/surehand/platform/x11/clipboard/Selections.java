@@ -243,14 +243,14 @@ public final class Selections implements AutoCloseable {
                 .distinct()
                 .toList();
         SelectionContent content = SelectionContent.NONE;
-        int room = Clipboard.LIMIT;
+        int remaining = Clipboard.LIMIT;
         for (int target : targets) {
             if (deadline.isDone()) {
                 throw SelectionReader.late(KEEP_LIMIT_MS);
             }
-            Optional<Property> value = reader.read(selection, target, KEEP_STEP_LIMIT, room);
+            Optional<Property> value = reader.read(selection, target, KEEP_STEP_LIMIT, remaining);
             if (value.isPresent() && value.get().format() != 0) {
-                room -= value.get().bytes().length;
+                remaining -= value.get().bytes().length;
                 content = content.with(target, value.get());
             }
         }

@@ -12,14 +12,13 @@ final class InputMethods {
     private InputMethods() {}
 
     /** Returns the name of an input method that is running, as it registered at the X server (XIM). */
-    static Optional<OutsideText> running(XcbConnection questions, long root) {
-        return questions
-                .property(root, "XIM_SERVERS")
+    static Optional<OutsideText> running(XcbConnection xcb, long root) {
+        return xcb.property(root, "XIM_SERVERS")
                 .get()
                 .numbers()
                 .mapToObj(atom -> (int) atom)
-                .filter(atom -> questions.selectionOwner(atom).get().orElse(0) != 0)
-                .flatMap(atom -> questions.atomName(atom).get().stream())
+                .filter(atom -> xcb.selectionOwner(atom).get().orElse(0) != 0)
+                .flatMap(atom -> xcb.atomName(atom).get().stream())
                 .map(name -> name.startsWith(PREFIX) ? name.substring(PREFIX.length()) : name)
                 .map(OutsideText::of)
                 .findFirst();

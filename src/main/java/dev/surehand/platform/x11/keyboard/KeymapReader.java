@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /** Reads XKB's response to {@link Xkb#map} as a {@link Keymap}. The offsets are those of the structures in XKBproto.h. */
 public final class KeymapReader {
 
-    static final String NOT_TOLD = "The X server does not report its keymap: it lacks the XKEYBOARD extension.";
+    static final String NO_KEYMAP = "The X server does not report its keymap: it lacks the XKEYBOARD extension.";
 
     private static final int TYPE_COUNT = 15;
     private static final int FIRST_KEYCODE = 17;
@@ -56,7 +56,7 @@ public final class KeymapReader {
         return connection
                 .keyboard()
                 .flatMap(keyboard -> keyboard.map(KeymapReader::of).get())
-                .orElseThrow(() -> connection.unanswered(NOT_TOLD));
+                .orElseThrow(() -> connection.unanswered(NO_KEYMAP));
     }
 
     public static Keymap of(ByteBuffer reply) {

@@ -25,15 +25,15 @@ final class LentKeycodes {
     private static final int ROUNDS = 5;
 
     private final SpareKeycodes spares;
-    private final TypingSettle settling;
+    private final TypingSettle settle;
     private final Map<Integer, OwningProgram> receivers = new HashMap<>();
 
     /** Keycodes that are no longer used, but may not have been read yet. */
     private final Set<Integer> unread = new HashSet<>();
 
-    LentKeycodes(SpareKeycodes spares, TypingSettle settling) {
+    LentKeycodes(SpareKeycodes spares, TypingSettle settle) {
         this.spares = spares;
-        this.settling = settling;
+        this.settle = settle;
     }
 
     /**
@@ -45,10 +45,10 @@ final class LentKeycodes {
      */
     boolean lend(Map<Integer, Integer> keysyms) {
         boolean isSure = awaitRead(keysyms.keySet());
-        OwningProgram receiver = settling.focused();
+        OwningProgram receiver = settle.focused();
         spares.bind(keysyms);
         keysyms.keySet().forEach(keycode -> receivers.put(keycode, receiver));
-        settling.letMapBeLearnt();
+        settle.letMapBeLearnt();
         return isSure;
     }
 
@@ -68,7 +68,7 @@ final class LentKeycodes {
     /** Returns the state of the program that is furthest behind. */
     private TypingSettle.Reading readingOf(Collection<Integer> keycodes) {
         return receivers(keycodes)
-                .map(settling::letKeysBeRead)
+                .map(settle::letKeysBeRead)
                 .max(TypingSettle.Reading::compareTo)
                 .orElse(TypingSettle.Reading.READ);
     }
@@ -104,7 +104,7 @@ final class LentKeycodes {
     /** Frees the keycodes that have been read by now. A program that is busy is assumed to have read its keys in the meantime. */
     void freeWhatIsRead() {
         Set<OwningProgram> behind = receivers(unread)
-                .filter(program -> settling.letKeysBeRead(program) == TypingSettle.Reading.UNREAD)
+                .filter(program -> settle.letKeysBeRead(program) == TypingSettle.Reading.UNREAD)
                 .collect(Collectors.toSet());
         free(unread.stream()
                 .filter(keycode -> !behind.contains(receivers.get(keycode)))

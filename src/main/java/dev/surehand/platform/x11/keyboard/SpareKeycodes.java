@@ -82,10 +82,10 @@ final class SpareKeycodes {
     /** @param keysyms by keycode; 0 empties the key */
     private static void write(X11Connection connection, TreeMap<Integer, Integer> keysyms) {
         int first = keysyms.firstKey();
-        Xkb keyboard = connection.keyboard().orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
+        Xkb keyboard = connection.keyboard().orElseThrow(() -> connection.unanswered(KeymapReader.NO_KEYMAP));
         WireSymbols before = keyboard.symbols(first, keysyms.lastKey() - first + 1)
                 .get()
-                .orElseThrow(() -> connection.unanswered(KeymapReader.NOT_TOLD));
+                .orElseThrow(() -> connection.unanswered(KeymapReader.NO_KEYMAP));
         connection.send(ErrorCode.SEND_INPUT_FAILED, () -> keyboard.setSymbols(before.with(keysyms)));
     }
 }

@@ -41,12 +41,12 @@ record TextRun(String text, boolean isPasted) {
         boolean isEach = method == TypingStyle.Method.CLIPBOARD
                 || lines.stream().mapToLong(SplitLine::gain).sum() >= BATCHES_WORTH_A_FIRST_PASTE
                         && costs.isSureInARow().getAsBoolean();
-        List<TextRun> passages = new ArrayList<>();
+        List<TextRun> runs = new ArrayList<>();
         lines.stream()
-                .flatMap(line -> line.passages(isEach ? 1 : BATCHES_WORTH_A_FIRST_PASTE))
-                .filter(passage -> !passage.text().isEmpty())
-                .forEach(passage -> append(passages, passage));
-        return passages;
+                .flatMap(line -> line.runs(isEach ? 1 : BATCHES_WORTH_A_FIRST_PASTE))
+                .filter(run -> !run.text().isEmpty())
+                .forEach(run -> append(runs, run));
+        return runs;
     }
 
     /**
@@ -79,19 +79,19 @@ record TextRun(String text, boolean isPasted) {
             return new SplitLine(line.substring(0, start), middle, line.substring(end), gain);
         }
 
-        Stream<TextRun> passages(int worthAPaste) {
+        Stream<TextRun> runs(int worthAPaste) {
             return Stream.of(
                     new TextRun(before, false), new TextRun(middle, gain >= worthAPaste), new TextRun(after, false));
         }
     }
 
     /** Adds a part. Parts that are typed one after the other become one, so that they share batches. */
-    private static void append(List<TextRun> passages, TextRun next) {
-        int last = passages.size() - 1;
-        if (last >= 0 && !passages.get(last).isPasted() && !next.isPasted()) {
-            passages.set(last, new TextRun(passages.get(last).text() + next.text(), false));
+    private static void append(List<TextRun> runs, TextRun next) {
+        int last = runs.size() - 1;
+        if (last >= 0 && !runs.get(last).isPasted() && !next.isPasted()) {
+            runs.set(last, new TextRun(runs.get(last).text() + next.text(), false));
         } else {
-            passages.add(next);
+            runs.add(next);
         }
     }
 }

@@ -55,7 +55,7 @@ record TypingContext(
                 .collect(Collectors.toSet());
     }
 
-    List<TextRun> passages(String text) {
+    List<TextRun> runs(String text) {
         boolean isPastePossible = pasteStroke().isPresent();
         Method method = isPastePossible || isPasteDemanded() ? method() : Method.KEYS;
         return TextRun.of(text, method, new TextRun.Costs(this::isOnLayout, this::batches, isSureInARow));

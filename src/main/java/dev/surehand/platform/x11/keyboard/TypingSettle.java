@@ -38,16 +38,16 @@ final class TypingSettle implements AutoCloseable {
     private static final long LEAST_WORK_NANOSECONDS = Duration.ofMillis(50).toNanos();
 
     private final X11Connection connection;
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final Pause pause;
-    private final IdleWait calm;
+    private final IdleWait idleWait;
     private final Ping ping;
 
     TypingSettle(X11Connection connection, Pause pause) {
         this.connection = connection;
-        questions = connection.questions();
+        xcb = connection.xcb();
         this.pause = pause;
-        calm = new IdleWait(connection, pause);
+        idleWait = new IdleWait(connection, pause);
         ping = new Ping(connection.beside(), pause);
     }
 
@@ -69,7 +69,7 @@ final class TypingSettle implements AutoCloseable {
 
     /** Returns the program that receives keys. */
     OwningProgram focused() {
-        return OwningProgram.focused(questions, connection.root());
+        return OwningProgram.focused(xcb, connection.root());
     }
 
     /** Waits after a change of the keymap, before keys are sent. */
@@ -95,7 +95,7 @@ final class TypingSettle implements AutoCloseable {
     void letTextTakeEffect() {
         letKeysBeRead();
         pause.rest(Timing.BEFORE_LAST_ENTER);
-        focused().process().ifPresent(process -> calm.await(process::workToDo));
+        focused().process().ifPresent(process -> idleWait.await(process::workToDo));
     }
 
     /**
@@ -106,7 +106,7 @@ final class TypingSettle implements AutoCloseable {
     boolean letProgramRest() {
         return focused()
                 .process()
-                .filter(process -> calm.await(process::workOfAll))
+                .filter(process -> idleWait.await(process::workOfAll))
                 .isPresent();
     }
 
@@ -166,7 +166,7 @@ final class TypingSettle implements AutoCloseable {
         }
         pause.rest(least);
         Optional<LocalProcess> process = program.process();
-        boolean isAtRest = process.filter(p -> calm.await(p::workToDo)).isPresent();
+        boolean isAtRest = process.filter(p -> idleWait.await(p::workToDo)).isPresent();
         if (process.filter(LocalProcess::isStopped).isPresent()) {
             return Reading.UNREAD;
         }

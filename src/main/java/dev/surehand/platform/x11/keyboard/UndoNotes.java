@@ -15,26 +15,26 @@ import java.util.UUID;
 final class UndoNotes {
 
     private final X11Connection connection;
-    private final RecoveryJournal leftovers;
+    private final RecoveryJournal journal;
     private final String session = "SUREHAND_" + UUID.randomUUID().toString().replace("-", "");
 
-    UndoNotes(X11Connection connection, RecoveryJournal leftovers) {
+    UndoNotes(X11Connection connection, RecoveryJournal journal) {
         this.connection = connection;
-        this.leftovers = leftovers;
+        this.journal = journal;
     }
 
     /** Writes the line. Call this before the change. */
     void remember(Undo undo) {
         if (!undo.equals(Undo.NOTHING)) {
             connection.atom(session);
-            leftovers.remember(undo.line(session));
+            journal.remember(undo.line(session));
         }
     }
 
     /** Removes the line. Call this after the server has undone the change. */
     void forget(Undo undo) {
         if (!undo.equals(Undo.NOTHING)) {
-            leftovers.forget(undo.line(session));
+            journal.forget(undo.line(session));
         }
     }
 
@@ -42,14 +42,14 @@ final class UndoNotes {
     void remember(BoundKeys bound) {
         if (!bound.keysyms().isEmpty()) {
             connection.atom(session);
-            leftovers.remember(bound.line(session));
+            journal.remember(bound.line(session));
         }
     }
 
     /** Removes the line. Call this after the next change. */
     void forget(BoundKeys bound) {
         if (!bound.keysyms().isEmpty()) {
-            leftovers.forget(bound.line(session));
+            journal.forget(bound.line(session));
         }
     }
 

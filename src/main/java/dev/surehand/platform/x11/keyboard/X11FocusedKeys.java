@@ -60,9 +60,9 @@ record X11FocusedKeys(Optional<String> terminal) {
             "hyper",
             "tabby");
 
-    static X11FocusedKeys of(XcbConnection questions, long root) {
-        return new X11FocusedKeys(OwningProgram.focused(questions, root).windows().stream()
-                .map(window -> questions.property(window, "WM_CLASS").get().bytes())
+    static X11FocusedKeys of(XcbConnection xcb, long root) {
+        return new X11FocusedKeys(OwningProgram.focused(xcb, root).windows().stream()
+                .map(window -> xcb.property(window, "WM_CLASS").get().bytes())
                 .flatMap(bytes -> Arrays.stream(new String(bytes, StandardCharsets.ISO_8859_1).split("\0")))
                 .filter(X11FocusedKeys::isTerminal)
                 .findFirst());

@@ -39,13 +39,13 @@ import java.util.function.Supplier;
 public final class X11Keyboard implements AutoCloseable {
 
     private final X11Connection connection;
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final Pause pause;
     private final Supplier<Selections> selections;
     private final KeySender sender;
     private final LentKeycodes lent;
     private final UndoNotes notes;
-    private final TypingSettle settling;
+    private final TypingSettle settle;
     private final X11KeyGate gate;
     private final KeyRepeat repeat;
     private final Map<Key, HeldKey> held = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ public final class X11Keyboard implements AutoCloseable {
     /**
      * Creates the keyboard of a connection.
      *
-     * @param leftovers the recovery file, which lists everything that is changed; {@link #repair} undoes what a killed process
+     * @param journal the recovery file, which lists everything that is changed; {@link #repair} undoes what a killed process
      *     left
      * @param selections provides the selections when something is pasted
      * @param focus reads the focus before keys are sent
@@ -61,17 +61,17 @@ public final class X11Keyboard implements AutoCloseable {
     public X11Keyboard(
             X11Connection connection,
             Pause pause,
-            RecoveryJournal leftovers,
+            RecoveryJournal journal,
             Supplier<Selections> selections,
             InputFocus focus) {
         this.connection = connection;
-        questions = connection.questions();
+        xcb = connection.xcb();
         this.pause = pause;
         this.selections = selections;
         sender = new KeySender(connection);
-        notes = new UndoNotes(connection, leftovers);
-        settling = new TypingSettle(connection, pause);
-        lent = new LentKeycodes(new SpareKeycodes(connection, notes), settling);
+        notes = new UndoNotes(connection, journal);
+        settle = new TypingSettle(connection, pause);
+        lent = new LentKeycodes(new SpareKeycodes(connection, notes), settle);
         gate = new X11KeyGate(connection, focus, InstantSource.system());
         repeat = new KeyRepeat(connection, gate, sender, InstantSource.system());
     }
@@ -95,17 +95,17 @@ public final class X11Keyboard implements AutoCloseable {
         lent.freeWhatIsRead();
         Keymap keymap = keymapForSending();
         LockState state = new X11ModifierWait(connection, pause, keymap).await(List.of(), 0);
-        var score = new TypingContext(
+        var context = new TypingContext(
                 keymap,
                 keymap.withoutCharactersOf(sender.pressed()),
                 state.group(),
                 needsHalves(text),
                 style,
-                InputMethods.running(questions, connection.root()),
-                () -> OwningProgram.focused(questions, connection.root()).pastesAsItReads());
+                InputMethods.running(xcb, connection.root()),
+                () -> OwningProgram.focused(xcb, connection.root()).pastesAsItReads());
         try (var locks = new NeutralLocks(connection, notes);
-                var pasting = new X11Pasting(selections, true, questions, connection.root(), settling, pause)) {
-            var typist = new X11Typist(connection, pause, gate, lent, settling, locks, pasting, score, progress);
+                var pasting = new X11Pasting(selections, true, xcb, connection.root(), settle, pause)) {
+            var typist = new X11Typist(connection, pause, gate, lent, settle, locks, pasting, context, progress);
             return typist.type(text.value());
         }
     }
@@ -116,7 +116,7 @@ public final class X11Keyboard implements AutoCloseable {
      */
     private boolean needsHalves(TypedText text) {
         return text.length() < text.value().length()
-                && OwningProgram.focused(questions, connection.root())
+                && OwningProgram.focused(xcb, connection.root())
                         .process()
                         .filter(process -> process.uses("libawt_xawt.so"))
                         .isPresent();
@@ -124,7 +124,7 @@ public final class X11Keyboard implements AutoCloseable {
 
     /** Returns the keys of a shortcut, as {@link Input#keysOf}. */
     public KeyCombo keysOf(Shortcut shortcut) {
-        return X11FocusedKeys.of(questions, connection.root()).of(shortcut);
+        return X11FocusedKeys.of(xcb, connection.root()).of(shortcut);
     }
 
     /**
@@ -133,18 +133,18 @@ public final class X11Keyboard implements AutoCloseable {
      * @throws DesktopException send_input_failed also when a modifier is held for more than a second
      */
     public void paste(Paste what) {
-        X11FocusedKeys keys = X11FocusedKeys.of(questions, connection.root());
+        X11FocusedKeys keys = X11FocusedKeys.of(xcb, connection.root());
         new X11ModifierWait(connection, pause, keymapForSending()).await(List.of(), 0);
         SelectionContent content = selections.get().contentOf(what);
         try (var pasting =
-                new X11Pasting(selections, keys.pastePrimary(), questions, connection.root(), settling, pause)) {
-            if (!pasting.paste(content, keys.pasteName(), () -> strike(keys.paste()))) {
+                new X11Pasting(selections, keys.pastePrimary(), xcb, connection.root(), settle, pause)) {
+            if (!pasting.paste(content, keys.pasteName(), () -> press(keys.paste()))) {
                 throw PasteFailure.nothingPasted(pasting.obstacle().orElseThrow(), keys.pasteName());
             }
         }
     }
 
-    private void strike(KeyCombo combo) {
+    private void press(KeyCombo combo) {
         List<Key> pressed = new ArrayList<>();
         try {
             for (Key key : combo.all()) {
@@ -298,8 +298,7 @@ public final class X11Keyboard implements AutoCloseable {
     }
 
     public KeyboardLayout layout() {
-        Property names =
-                questions.property(connection.root(), "_XKB_RULES_NAMES").get();
+        Property names = xcb.property(connection.root(), "_XKB_RULES_NAMES").get();
         return LayoutName.of(names, LockState.read(connection).group());
     }
 
@@ -313,7 +312,7 @@ public final class X11Keyboard implements AutoCloseable {
     /** Releases the keys that are still held. The connections stay open, because their owner closes them. */
     @Override
     public void close() {
-        try (settling) {
+        try (settle) {
             releaseAll();
             lent.freeAll();
         }

@@ -58,9 +58,9 @@ final class X11Pasting implements AutoCloseable {
 
     private final Supplier<Selections> connect;
     private final boolean primaryToo;
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final long root;
-    private final TypingSettle settling;
+    private final TypingSettle settle;
     private final Pause pause;
     private Selections selections;
     private Optional<KeptSelections> kept = Optional.empty();
@@ -76,15 +76,15 @@ final class X11Pasting implements AutoCloseable {
     X11Pasting(
             Supplier<Selections> connect,
             boolean primaryToo,
-            XcbConnection questions,
+            XcbConnection xcb,
             long root,
-            TypingSettle settling,
+            TypingSettle settle,
             Pause pause) {
         this.connect = connect;
         this.primaryToo = primaryToo;
-        this.questions = questions;
+        this.xcb = xcb;
         this.root = root;
-        this.settling = settling;
+        this.settle = settle;
         this.pause = pause;
     }
 
@@ -93,14 +93,14 @@ final class X11Pasting implements AutoCloseable {
         return obstacle;
     }
 
-    void hinder(String reason) {
+    void setObstacle(String reason) {
         obstacle = Optional.of(reason);
     }
 
     /** Whether the focused program has something selected. It may drop its selection when we become the owner of the selections. */
     boolean wouldUnselect() {
         return kept.isEmpty()
-                && settling.letKeysBeRead()
+                && settle.letKeysBeRead()
                 && focusedClients(focused()).contains(selections().clientOwning(SelectionAtoms.PRIMARY));
     }
 
@@ -146,7 +146,7 @@ final class X11Pasting implements AutoCloseable {
         boolean isInserted = focused().pastesAsItReads();
         for (int round = 0; round < ROUNDS && !isInserted; round++) {
             int before = selections().requests();
-            boolean isRead = selections().wasTakenAgain() || isReadInLoop(size) || settling.letProgramRest();
+            boolean isRead = selections().wasTakenAgain() || isReadInLoop(size) || settle.letProgramRest();
             isInserted = isRead && selections().requests() == before;
             awaitNoMoreRequests();
         }
@@ -158,7 +158,7 @@ final class X11Pasting implements AutoCloseable {
     private boolean isReadInLoop(int size) {
         return size <= MOST_READ_IN_LOOP
                 && focused().pastesInItsLoop()
-                && settling.letLoopTurn(LEAST_LOOP_ROUNDS + size / BYTES_A_LOOP_ROUND);
+                && settle.letLoopTurn(LEAST_LOOP_ROUNDS + size / BYTES_A_LOOP_ROUND);
     }
 
     private void prepare() {
@@ -167,11 +167,11 @@ final class X11Pasting implements AutoCloseable {
         }
         Optional<LocalProcess> process = focused().process();
         if (process.isEmpty()) {
-            hinder("the program's process cannot be looked at");
+            setObstacle("the program's process cannot be looked at");
             return;
         }
         if (process.get().uses(WINE)) {
-            hinder("it cannot be seen what a Windows program takes from it");
+            setObstacle("it cannot be seen what a Windows program takes from it");
             return;
         }
         try {
@@ -180,7 +180,7 @@ final class X11Pasting implements AutoCloseable {
             if (selections().isGone()) {
                 throw e;
             }
-            hinder("what it holds could not have been put back (%s)".formatted(e.getMessage()));
+            setObstacle("what it holds could not have been put back (%s)".formatted(e.getMessage()));
         }
     }
 
@@ -189,10 +189,10 @@ final class X11Pasting implements AutoCloseable {
         SelectionContent marked = content.with(selections().atom(HINT), secret);
         int now = selections().time();
         used().forEach(selection -> selections().offer(selection, marked, now));
-        if (!settling.letKeysBeRead()) {
-            hinder("the program does not report when it has read its keys");
+        if (!settle.letKeysBeRead()) {
+            setObstacle("the program does not report when it has read its keys");
         } else if (!isStillOurs()) {
-            hinder("another program took it at the same moment");
+            setObstacle("another program took it at the same moment");
         }
         return obstacle.isEmpty();
     }
@@ -210,7 +210,7 @@ final class X11Pasting implements AutoCloseable {
             if (isTaken(clients)) {
                 return true;
             }
-            isAtRest = settling.letProgramRest();
+            isAtRest = settle.letProgramRest();
         }
         if (selections().wasTakenBy(clients)) {
             return true;
@@ -218,7 +218,7 @@ final class X11Pasting implements AutoCloseable {
         if (!isAtRest || !isStillOurs()) {
             throw PasteFailure.unknown(isAtRest ? "another program took the clipboard" : "the program is busy");
         }
-        hinder("the program takes no paste by %s here".formatted(keys));
+        setObstacle("the program takes no paste by %s here".formatted(keys));
         return false;
     }
 
@@ -239,7 +239,7 @@ final class X11Pasting implements AutoCloseable {
     }
 
     private OwningProgram focused() {
-        return OwningProgram.focused(questions, root);
+        return OwningProgram.focused(xcb, root);
     }
 
     private Set<Integer> focusedClients(OwningProgram program) {
@@ -263,7 +263,7 @@ final class X11Pasting implements AutoCloseable {
     public void close() {
         if (kept.isPresent()) {
             try {
-                settling.letKeysBeRead();
+                settle.letKeysBeRead();
             } finally {
                 kept.get().putBackWhatIsOurs();
             }

@@ -26,13 +26,13 @@ final class X11Typist {
     private static final int AT_ONCE = 8;
 
     private final X11Connection connection;
-    private final TypingContext score;
+    private final TypingContext context;
     private final Pause pause;
     private final X11KeyGate gate;
     private final KeySender keys;
     private final LentKeycodes lent;
-    private final TypingSettle settling;
-    private final X11ModifierWait hands;
+    private final TypingSettle settle;
+    private final X11ModifierWait modifierWait;
     private final NeutralLocks locks;
     private final X11Pasting pasting;
     private final Input.Progress progress;
@@ -49,34 +49,34 @@ final class X11Typist {
             Pause pause,
             X11KeyGate gate,
             LentKeycodes lent,
-            TypingSettle settling,
+            TypingSettle settle,
             NeutralLocks locks,
             X11Pasting pasting,
-            TypingContext score,
+            TypingContext context,
             Input.Progress progress) {
         this.connection = connection;
-        this.score = score;
+        this.context = context;
         this.pause = pause;
         this.gate = gate;
         this.keys = new KeySender(connection);
         this.lent = lent;
-        this.settling = settling;
-        this.hands = new X11ModifierWait(connection, pause, score.keymap());
+        this.settle = settle;
+        this.modifierWait = new X11ModifierWait(connection, pause, context.keymap());
         this.locks = locks;
         this.pasting = pasting;
         this.progress = progress;
-        focusMovers = score.focusMovers();
+        focusMovers = context.focusMovers();
     }
 
     Typed type(String text) {
         int end = TypedText.startOfLastEnters(text);
-        List<Runnable> lines = prepared(score.passages(text.substring(0, end)));
-        List<Runnable> lastEnters = prepared(score.passages(text.substring(end)));
+        List<Runnable> lines = prepared(context.runs(text.substring(0, end)));
+        List<Runnable> lastEnters = prepared(context.runs(text.substring(end)));
         try {
             lines.forEach(Runnable::run);
             if (!lines.isEmpty() && !lastEnters.isEmpty()) {
                 report();
-                settling.letTextTakeEffect();
+                settle.letTextTakeEffect();
                 gate.checkAnew();
             }
             lastEnters.forEach(Runnable::run);
@@ -90,15 +90,15 @@ final class X11Typist {
     }
 
     /** Plans all that keys will type before anything is typed, so that a text that cannot be typed is refused as a whole. */
-    private List<Runnable> prepared(List<TextRun> passages) {
-        return passages.stream().map(this::prepared).toList();
+    private List<Runnable> prepared(List<TextRun> runs) {
+        return runs.stream().map(this::prepared).toList();
     }
 
-    private Runnable prepared(TextRun passage) {
-        if (passage.isPasted()) {
-            return () -> paste(passage.text());
+    private Runnable prepared(TextRun run) {
+        if (run.isPasted()) {
+            return () -> paste(run.text());
         }
-        List<TypingPlan.Batch> batches = score.plan(passage.text());
+        List<TypingPlan.Batch> batches = context.plan(run.text());
         return () -> type(batches);
     }
 
@@ -110,8 +110,8 @@ final class X11Typist {
         String rest = text;
         if (pasting.obstacle().isEmpty() && pasting.wouldUnselect()) {
             int first = Character.charCount(text.codePointAt(0));
-            type(score.plan(text.substring(0, first)));
-            settling.letKeysBeRead();
+            type(context.plan(text.substring(0, first)));
+            settle.letKeysBeRead();
             rest = text.substring(first);
         }
         if (!rest.isEmpty()) {
@@ -125,24 +125,24 @@ final class X11Typist {
             ways.add(Typed.Way.CLIPBOARD);
             typed += text.codePointCount(0, text.length());
             report();
-        } else if (score.isPasteDemanded()) {
+        } else if (context.isPasteDemanded()) {
             report();
             throw PasteFailure.unusable(pasting.obstacle().orElseThrow(), typed);
         } else {
-            type(score.plan(text));
+            type(context.plan(text));
         }
     }
 
     private void pressPaste() {
         gate.checkAnew();
-        send(List.of(score.pasteStroke().orElseThrow()));
+        send(List.of(context.pasteStroke().orElseThrow()));
         gate.checkAnew();
         connection.sync();
     }
 
     private List<String> notes() {
         Optional<String> unused = pasting.obstacle().map(PasteFailure::note);
-        Optional<String> method = score.inputMethod()
+        Optional<String> method = context.inputMethod()
                 .map(name ->
                         "An input method (%s) is running: characters that are typed may arrive changed, so check the text."
                                 .formatted(name));
@@ -178,7 +178,7 @@ final class X11Typist {
      * may have moved the focus.
      */
     private int countAtOnce(List<List<X11KeyStroke>> characters) {
-        if (!score.style().interKeyDelay().isZero()) {
+        if (!context.style().interKeyDelay().isZero()) {
             return 1;
         }
         int count = 1;
@@ -192,8 +192,8 @@ final class X11Typist {
     }
 
     private void typeAtOnce(List<List<X11KeyStroke>> characters) {
-        if (!score.style().interKeyDelay().isZero() && typed > 0) {
-            pause.rest(score.style().interKeyDelay());
+        if (!context.style().interKeyDelay().isZero() && typed > 0) {
+            pause.rest(context.style().interKeyDelay());
             gate.checkAnew();
         }
         List<X11KeyStroke> strokes = characters.stream().flatMap(List::stream).toList();
@@ -207,7 +207,7 @@ final class X11Typist {
         if (movesFocus(strokes)) {
             gate.checkAnew();
         }
-        boolean isSlow = !score.style().interKeyDelay().isZero();
+        boolean isSlow = !context.style().interKeyDelay().isZero();
         if (isSlow || typed % REPORT_EVERY == 0) {
             report();
         }
@@ -219,7 +219,7 @@ final class X11Typist {
 
     private void send(List<X11KeyStroke> strokes) {
         while (!isSentAtOnce(strokes)) {
-            locks.clear(hands.await(strokes, typed));
+            locks.clear(modifierWait.await(strokes, typed));
             gate.checkAnew();
         }
     }
@@ -236,7 +236,7 @@ final class X11Typist {
     }
 
     private boolean isSent(List<X11KeyStroke> strokes) {
-        Supplier<X11ModifierWait.Look> asked = hands.ask(strokes);
+        Supplier<X11ModifierWait.Look> asked = modifierWait.ask(strokes);
         X11ModifierWait.Look look;
         try {
             gate.check();
@@ -250,7 +250,7 @@ final class X11Typist {
     }
 
     private void type(X11KeyStroke stroke) {
-        List<Integer> levelKeys = score.keymap().keysFor(stroke.modifiers(), stroke.group());
+        List<Integer> levelKeys = context.keymap().keysFor(stroke.modifiers(), stroke.group());
         keys.pressAll(levelKeys);
         keys.press(stroke.keycode());
         keys.release(stroke.keycode());

@@ -33,7 +33,7 @@ public final class X11Pointer {
     private static final Duration LAST_REST = Duration.ofMillis(600);
 
     private final X11Connection connection;
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final Pause pause;
 
     private final FakeInput fake;
@@ -52,7 +52,7 @@ public final class X11Pointer {
 
     public X11Pointer(X11Connection connection, Pause pause) {
         this.connection = connection;
-        this.questions = connection.questions();
+        this.xcb = connection.xcb();
         this.pause = pause;
         this.fake = new FakeInput(connection, connection.majorOpcode(FakeInput.EXTENSION));
     }
@@ -143,14 +143,13 @@ public final class X11Pointer {
 
     private int physical(int logical) {
         if (buttonMap.isEmpty() || connection.takeButtonsChanged()) {
-            buttonMap = Optional.of(new ButtonMap(questions.pointerMapping().get()));
+            buttonMap = Optional.of(new ButtonMap(xcb.pointerMapping().get()));
         }
         return buttonMap.get().physical(logical);
     }
 
     private XcbConnection.PointerState state() {
-        XcbConnection.PointerState state =
-                questions.pointer(connection.root()).get().orElseThrow();
+        XcbConnection.PointerState state = xcb.pointer(connection.root()).get().orElseThrow();
         unsettled = false;
         connection.takeRefusals().stream().filter(fake::isRefused).findAny().ifPresent(error -> {
             throw DesktopException.of(

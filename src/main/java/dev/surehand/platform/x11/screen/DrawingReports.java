@@ -101,8 +101,8 @@ final class DrawingReports implements AutoCloseable {
          */
         @Override
         public boolean drawn() {
-            boolean told = connection.hasEvent();
-            if (told) {
+            boolean changed = connection.hasEvent();
+            if (changed) {
                 // The order matters: the server sends no further event before the damage is subtracted, and keeps one
                 // that follows it.
                 connection.discardEvents();
@@ -110,7 +110,7 @@ final class DrawingReports implements AutoCloseable {
                 ScreenRect drawn = bounds();
                 where = Optional.of(where.map(before -> before.around(drawn)).orElse(drawn));
             }
-            return told;
+            return changed;
         }
 
         private ScreenRect bounds() {

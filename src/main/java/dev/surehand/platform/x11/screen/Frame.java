@@ -16,14 +16,14 @@ import java.util.Optional;
 public record Frame(long id, PixelRect outer, int depth, long visual) {
 
     /** Returns empty when the window no longer exists. */
-    static Optional<Frame> around(long window, WindowTree tree, XcbConnection questions) {
+    static Optional<Frame> around(long window, WindowTree tree, XcbConnection xcb) {
         List<Long> around = tree.around(window);
         if (around.isEmpty()) {
             return Optional.empty();
         }
         long id = around.get(around.size() - 1);
-        var attributes = questions.attributes(id);
-        var geometry = questions.geometry(id);
+        var attributes = xcb.attributes(id);
+        var geometry = xcb.geometry(id);
         var shown = attributes.get();
         var place = geometry.get();
         return shown.isEmpty() || place.isEmpty()

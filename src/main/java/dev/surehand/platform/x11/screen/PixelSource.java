@@ -21,8 +21,8 @@ public record PixelSource(long drawable, PixelFormat format) {
     }
 
     /** Appends the drawable and the area to a request for pixels. */
-    X11Request addTo(X11Request question, PixelRect area) {
-        return question.int32(drawable)
+    X11Request addTo(X11Request request, PixelRect area) {
+        return request.int32(drawable)
                 .int16(area.x())
                 .int16(area.y())
                 .int16(area.width())

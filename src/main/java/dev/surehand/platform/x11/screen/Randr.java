@@ -47,7 +47,7 @@ public final class Randr {
                 .extension(NAME)
                 .map(randr ->
                         X11Request.of(randr.opcode(), QUERY_VERSION).int32(1).int32(5))
-                .flatMap(question -> connection.ask(question.toBytes()).get())
+                .flatMap(request -> connection.ask(request.toBytes()).get())
                 .map(reply -> reply.getInt(8) * 100 + reply.getInt(12))
                 .orElse(0);
     }
@@ -82,13 +82,13 @@ public final class Randr {
                 .int32(thing);
     }
 
-    private <T> Supplier<Optional<T>> ask(X11Request question, Function<ByteBuffer, T> reader) {
-        return connection.ask(question.toBytes(), reader);
+    private <T> Supplier<Optional<T>> ask(X11Request request, Function<ByteBuffer, T> reader) {
+        return connection.ask(request.toBytes(), reader);
     }
 
     private List<RandrMonitor> monitors() {
-        X11Request question = about(GET_MONITORS, connection.root()).int8(1);
-        List<MonitorEntry> shown = ask(question, MonitorEntry::allOf).get().orElse(List.of()).stream()
+        X11Request request = about(GET_MONITORS, connection.root()).int8(1);
+        List<MonitorEntry> shown = ask(request, MonitorEntry::allOf).get().orElse(List.of()).stream()
                 .filter(monitor -> !monitor.place().isEmpty())
                 .toList();
         learnNames(shown.stream().map(MonitorEntry::name).toList());
@@ -115,15 +115,15 @@ public final class Randr {
         List<Crtc> active = active(crtcs);
         List<Supplier<Optional<String>>> outputs = active.stream()
                 .map(crtc -> about(GET_OUTPUT_INFO, crtc.outputs().get(0)).int32(crtcs.time()))
-                .map(question -> ask(question, RandrReply::outputName))
+                .map(request -> ask(request, RandrReply::outputName))
                 .toList();
         long primary = answer.get().orElse(0L);
         return IntStream.range(0, active.size())
-                .mapToObj(i -> panel(active.get(i), outputs.get(i).get(), primary))
+                .mapToObj(i -> monitor(active.get(i), outputs.get(i).get(), primary))
                 .toList();
     }
 
-    private static RandrMonitor panel(Crtc crtc, Optional<String> name, long primary) {
+    private static RandrMonitor monitor(Crtc crtc, Optional<String> name, long primary) {
         return new RandrMonitor(
                 name.orElse(""),
                 crtc.outputs().contains(primary),

@@ -30,14 +30,14 @@ final class Redraw implements AutoCloseable {
 
     private final X11Connection connection;
     private final Pause pause;
-    private final IdleWait calm;
+    private final IdleWait idleWait;
     /** Uses a connection of its own, which is opened when it is first needed. */
     private Optional<Ping> ping = Optional.empty();
 
     Redraw(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.pause = pause;
-        calm = new IdleWait(connection, pause);
+        idleWait = new IdleWait(connection, pause);
     }
 
     /** Reports whether the program reads its events, as far as it can be asked. */
@@ -65,7 +65,7 @@ final class Redraw implements AutoCloseable {
             return false;
         }
         pause.rest(LEAST);
-        program.process().ifPresent(process -> calm.await(process::workOfAll));
+        program.process().ifPresent(process -> idleWait.await(process::workOfAll));
         pause.until(new SteadyValue<>(picture, EQUAL_PICTURES), TO_STAY_THE_SAME);
         return true;
     }

@@ -23,12 +23,12 @@ public final class X11Monitors {
     private static final int MOST_DESKTOPS = 1000;
 
     private final Randr randr;
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final long root;
 
-    public X11Monitors(Randr randr, XcbConnection questions, long root) {
+    public X11Monitors(Randr randr, XcbConnection xcb, long root) {
         this.randr = randr;
-        this.questions = questions;
+        this.xcb = xcb;
         this.root = root;
     }
 
@@ -46,8 +46,7 @@ public final class X11Monitors {
                 ? List.of(new RandrMonitor(
                         "screen",
                         true,
-                        questions
-                                .geometry(root)
+                        xcb.geometry(root)
                                 .get()
                                 .map(XcbConnection.Geometry::outer)
                                 .orElseThrow(),
@@ -55,18 +54,18 @@ public final class X11Monitors {
                 : panels;
     }
 
-    private static Monitor monitor(RandrMonitor panel) {
-        PixelRect place = panel.place();
+    private static Monitor monitor(RandrMonitor monitor) {
+        PixelRect place = monitor.place();
         return new Monitor(
-                panel.name(),
-                OutsideText.of(panel.name()),
-                panel.primary(),
+                monitor.name(),
+                OutsideText.of(monitor.name()),
+                monitor.primary(),
                 new ScreenRect(place.x(), place.y(), place.width(), place.height()),
                 new Size(place.width(), place.height()));
     }
 
     public List<MonitorDetails> details(MonitorLayout layout) {
-        Supplier<Property> resources = questions.property(root, "RESOURCE_MANAGER");
+        Supplier<Property> resources = xcb.property(root, "RESOURCE_MANAGER");
         WorkSpace space = workSpace();
         double scale = new XResources(resources.get().latin1()).scale();
         Map<Long, Integer> rotations = randr.rotations();
@@ -94,14 +93,14 @@ public final class X11Monitors {
     }
 
     private WorkSpace workSpace() {
-        var geometry = questions.geometry(root);
-        var current = questions.property(root, "_NET_CURRENT_DESKTOP");
-        var workArea = questions.property(root, "_NET_WORKAREA");
-        var clients = questions.property(root, "_NET_CLIENT_LIST");
-        long told = current.get().first().orElse(0);
-        int desktop = told < MOST_DESKTOPS ? (int) told : 0;
+        var geometry = xcb.geometry(root);
+        var current = xcb.property(root, "_NET_CURRENT_DESKTOP");
+        var workArea = xcb.property(root, "_NET_WORKAREA");
+        var clients = xcb.property(root, "_NET_CLIENT_LIST");
+        long number = current.get().first().orElse(0);
+        int desktop = number < MOST_DESKTOPS ? (int) number : 0;
         // Newer window managers report an area for each monitor here; the older property has one for all of them.
-        var byMonitor = questions.property(root, "_GTK_WORKAREAS_D" + desktop);
+        var byMonitor = xcb.property(root, "_GTK_WORKAREAS_D" + desktop);
         List<Supplier<Property>> struts =
                 clients.get().list().stream().map(this::askStrut).toList();
         List<PixelRect> areas = rectangles(byMonitor.get().list());
@@ -117,8 +116,8 @@ public final class X11Monitors {
 
     /** Returns the newer property where both are set, because it contains more. */
     private Supplier<Property> askStrut(long window) {
-        var partial = questions.property(window, "_NET_WM_STRUT_PARTIAL");
-        var whole = questions.property(window, "_NET_WM_STRUT");
+        var partial = xcb.property(window, "_NET_WM_STRUT_PARTIAL");
+        var whole = xcb.property(window, "_NET_WM_STRUT");
         return () -> Stream.of(whole.get(), partial.get())
                 .reduce(Property.NONE, (first, second) -> second.isPresent() ? second : first);
     }

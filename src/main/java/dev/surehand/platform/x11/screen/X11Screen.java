@@ -18,26 +18,26 @@ import java.util.Optional;
 public final class X11Screen implements Screen, AutoCloseable {
 
     private final PixelSource root;
-    private final X11InputAccess reach;
+    private final X11InputAccess access;
     private final X11CursorImage cursor;
     private final Blanking blanking;
     private final Grabber grabber;
     private final X11WindowCapture windows;
     private final DrawingReports reports;
 
-    public X11Screen(X11Connection connection, X11InputAccess reach, X11WindowQueries about, Pause pause) {
+    public X11Screen(X11Connection connection, X11InputAccess access, X11WindowQueries queries, Pause pause) {
         this.root = PixelSource.root(connection.setup());
-        this.reach = reach;
+        this.access = access;
         this.cursor = X11CursorImage.of(connection);
         this.blanking = new Blanking(connection);
         this.grabber = SharedGrabber.of(connection).orElseGet(() -> new SocketGrabber(connection));
-        this.windows = new X11WindowCapture(connection, about, grabber, pause);
+        this.windows = new X11WindowCapture(connection, queries, grabber, pause);
         this.reports = new DrawingReports(connection);
     }
 
     @Override
     public Pixels capture(Monitor monitor, PixelRect area) {
-        reach.checkCapture();
+        access.checkCapture();
         PixelRect onRoot = new PixelRect(
                 (int) monitor.bounds().x() + area.x(),
                 (int) monitor.bounds().y() + area.y(),
@@ -52,7 +52,7 @@ public final class X11Screen implements Screen, AutoCloseable {
 
     @Override
     public Pixels capture(WindowInfo window) {
-        reach.checkCapture();
+        access.checkCapture();
         return windows.take(window.id());
     }
 

@@ -31,8 +31,8 @@ final class X11WindowCapture implements AutoCloseable {
     private static final Polling TO_COME_TO_REST = Polling.ofMillis(20, 500);
 
     private final X11Connection connection;
-    private final XcbConnection questions;
-    private final X11WindowQueries about;
+    private final XcbConnection xcb;
+    private final X11WindowQueries queries;
     private final WindowTree tree;
     private final GuardWindow guard;
     private final Grabber grabber;
@@ -41,14 +41,14 @@ final class X11WindowCapture implements AutoCloseable {
     private final Redraw redraw;
     private final PixelSource root;
 
-    X11WindowCapture(X11Connection connection, X11WindowQueries about, Grabber grabber, Pause pause) {
+    X11WindowCapture(X11Connection connection, X11WindowQueries queries, Grabber grabber, Pause pause) {
         this.connection = connection;
-        questions = connection.questions();
-        this.about = about;
+        xcb = connection.xcb();
+        this.queries = queries;
         this.grabber = grabber;
         this.pause = pause;
-        tree = new WindowTree(questions, connection.root());
-        guard = new GuardWindow(questions, tree);
+        tree = new WindowTree(xcb, connection.root());
+        guard = new GuardWindow(xcb, tree);
         compositing = Compositing.of(connection);
         redraw = new Redraw(connection, pause);
         root = PixelSource.root(connection.setup());
@@ -64,7 +64,7 @@ final class X11WindowCapture implements AutoCloseable {
     /** Returns empty when the window changed in the meantime. */
     private Optional<Pixels> attempt(long window) {
         PixelRect bounds = shown(window);
-        Frame frame = Frame.around(window, tree, questions).orElseThrow(ManagedWindow::notFound);
+        Frame frame = Frame.around(window, tree, xcb).orElseThrow(ManagedWindow::notFound);
         boolean whole = frame.own(bounds)
                 .clippedTo(
                         new PixelRect(0, 0, frame.outer().width(), frame.outer().height()))
@@ -80,8 +80,8 @@ final class X11WindowCapture implements AutoCloseable {
     }
 
     private PixelRect shown(long window) {
-        var answer = about.ask(window);
-        WindowManager manager = WindowManager.read(questions, connection.root());
+        var answer = queries.ask(window);
+        WindowManager manager = WindowManager.read(xcb, connection.root());
         X11WindowFacts facts = answer.get().orElseThrow(ManagedWindow::notFound).seenUnder(guard, manager);
         WindowState state = facts.state(manager.desktop());
         if (state == WindowState.MINIMIZED) {
@@ -104,7 +104,7 @@ final class X11WindowCapture implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            var size = questions.geometry(pixmap.getAsLong()).get();
+            var size = xcb.geometry(pixmap.getAsLong()).get();
             boolean fits = size.filter(frame::hasShapeOf).isPresent();
             return fits
                     ? Optional.of(grabber.grab(frame.pixels(pixmap.getAsLong(), connection.setup()), frame.own(bounds)))
@@ -115,8 +115,7 @@ final class X11WindowCapture implements AutoCloseable {
     }
 
     private boolean isOpen(Frame frame, PixelRect bounds) {
-        PixelRect screen =
-                questions.geometry(connection.root()).get().orElseThrow().outer();
+        PixelRect screen = xcb.geometry(connection.root()).get().orElseThrow().outer();
         return bounds.clippedTo(screen).equals(bounds) && !tree.isCovered(frame.id(), bounds);
     }
 
@@ -132,7 +131,7 @@ final class X11WindowCapture implements AutoCloseable {
                     "Part of the window is covered or off the screen, and %s; bring it to the front, or onto a monitor"
                             .formatted(compositing.missing()));
         }
-        OwningProgram program = OwningProgram.of(questions, connection.root(), window);
+        OwningProgram program = OwningProgram.of(xcb, connection.root(), window);
         if (!redraw.isAnswered(program)) {
             throw refused(
                     "Part of the window is covered or off the screen, and its program does not answer, so that it cannot draw it; take a screenshot of the monitor, or wait");

@@ -12,14 +12,14 @@ import java.util.Optional;
  */
 public final class GuardWindow {
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final WindowTree tree;
     private final ServerSetup setup;
 
-    public GuardWindow(XcbConnection questions, WindowTree tree) {
-        this.questions = questions;
+    public GuardWindow(XcbConnection xcb, WindowTree tree) {
+        this.xcb = xcb;
         this.tree = tree;
-        this.setup = questions.setup();
+        this.setup = xcb.setup();
     }
 
     /** Reports whether the window lies below the guard window of this window manager; false when it does not have one. */
@@ -28,11 +28,8 @@ public final class GuardWindow {
             return false;
         }
         List<Long> around = tree.around(window);
-        List<Long> backToFront = questions
-                .tree(setup.root())
-                .get()
-                .map(XcbConnection.Tree::children)
-                .orElse(List.of());
+        List<Long> backToFront =
+                xcb.tree(setup.root()).get().map(XcbConnection.Tree::children).orElse(List.of());
         int position = around.isEmpty() ? -1 : backToFront.indexOf(around.get(around.size() - 1));
         return position >= 0
                 && backToFront.subList(position + 1, backToFront.size()).stream()
@@ -46,9 +43,9 @@ public final class GuardWindow {
      * manager: an invisible window of another program hides nothing.
      */
     private boolean isGuard(long window) {
-        var attributes = questions.attributes(window);
-        var place = questions.geometry(window);
-        var screen = questions.geometry(setup.root());
+        var attributes = xcb.attributes(window);
+        var place = xcb.geometry(window);
+        var screen = xcb.geometry(setup.root());
         boolean invisible = attributes
                 .get()
                 .filter(a -> a.inputOnly() && a.viewable() && a.overrideRedirect())

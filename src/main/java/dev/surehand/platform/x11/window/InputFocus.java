@@ -41,8 +41,8 @@ public final class InputFocus {
             "_NET_WM_WINDOW_TYPE_NOTIFICATION",
             "_NET_WM_WINDOW_TYPE_TOOLTIP");
 
-    private final XcbConnection questions;
-    private final X11WindowQueries about;
+    private final XcbConnection xcb;
+    private final X11WindowQueries queries;
     private final WindowTree tree;
     private final Popups popups;
     private final GrabOrigin grabOrigin;
@@ -67,13 +67,13 @@ public final class InputFocus {
      */
     private record FocusPlace(KeyReceiver receiver, List<Long> around, long client) {}
 
-    public InputFocus(X11Connection connection, X11WindowQueries about, GrabOrigin grabOrigin) {
-        questions = connection.questions();
-        this.about = about;
+    public InputFocus(X11Connection connection, X11WindowQueries queries, GrabOrigin grabOrigin) {
+        xcb = connection.xcb();
+        this.queries = queries;
         this.grabOrigin = grabOrigin;
         root = connection.root();
-        tree = new WindowTree(questions, root);
-        popups = new Popups(questions, tree);
+        tree = new WindowTree(xcb, root);
+        popups = new Popups(xcb, tree);
         unshown = connection.newId();
         connection.send(X11Request.core(CREATE_WINDOW, 0)
                 .int32(unshown)
@@ -95,7 +95,7 @@ public final class InputFocus {
     }
 
     private Supplier<KeyReceiver> ask(Supplier<Boolean> grab) {
-        Supplier<Optional<Long>> focus = questions.inputFocus();
+        Supplier<Optional<Long>> focus = xcb.inputFocus();
         boolean wasUnderPointer = last.receiver().focus() == UNDER_POINTER;
         Supplier<Long> under = wasUnderPointer ? askUnderPointer() : () -> NONE;
         return () -> {
@@ -121,14 +121,14 @@ public final class InputFocus {
                         .int32(0)
                         .int32(0)
                         .toBytes();
-        Supplier<Optional<ByteBuffer>> answer = questions.ask(bytes);
+        Supplier<Optional<ByteBuffer>> answer = xcb.ask(bytes);
         return () ->
                 answer.get().filter(reply -> reply.get(1) == ALREADY_GRABBED).isPresent();
     }
 
     private Supplier<Long> askUnderPointer() {
         Supplier<Optional<ByteBuffer>> answer =
-                questions.ask(X11Request.core(QUERY_POINTER, 0).int32(root).toBytes());
+                xcb.ask(X11Request.core(QUERY_POINTER, 0).int32(root).toBytes());
         return () -> answer.get()
                 .map(reply -> Integer.toUnsignedLong(reply.getInt(12)))
                 .orElse(NONE);
@@ -164,12 +164,12 @@ public final class InputFocus {
 
     /** Reads where keys go now. */
     public KeyboardFocus read() {
-        Supplier<Optional<WindowIdentity>> presumed = about.identity(last.client());
+        Supplier<Optional<WindowIdentity>> presumed = queries.identity(last.client());
         long before = last.client();
         FocusPlace now = askPlace(ask()).get();
         Optional<WindowIdentity> same = presumed.get();
         Optional<WindowIdentity> window =
-                now.client() == before ? same : about.identity(now.client()).get();
+                now.client() == before ? same : queries.identity(now.client()).get();
         if (now.receiver().isGrabbed()) {
             return grabbed(now, window);
         }
@@ -189,7 +189,7 @@ public final class InputFocus {
 
     private Supplier<FocusPlace> askPlace(Supplier<KeyReceiver> receiver) {
         FocusPlace before = last;
-        var parents = before.around().stream().map(questions::tree).toList();
+        var parents = before.around().stream().map(xcb::tree).toList();
         return () -> {
             KeyReceiver now = receiver.get();
             List<Long> above = parents.stream()
@@ -215,8 +215,7 @@ public final class InputFocus {
         List<Long> around = window == NONE || window == root ? List.of() : tree.around(window);
         long client = around.isEmpty() ? 0 : tree.clientAround(window).orElse(0L);
         boolean isManagers = client != 0
-                && WindowManager.read(questions, root).own().stream()
-                        .anyMatch(own -> popups.isOfSameProgram(own, client));
+                && WindowManager.read(xcb, root).own().stream().anyMatch(own -> popups.isOfSameProgram(own, client));
         return new FocusPlace(receiver, around, isManagers ? 0 : client);
     }
 
@@ -226,10 +225,10 @@ public final class InputFocus {
      * too; while a key is held, the grab belongs to a shortcut. A menu or shortcut grab is not older than the focus.
      */
     private KeyboardFocus grabbed(FocusPlace place, Optional<WindowIdentity> focused) {
-        WindowManager manager = WindowManager.read(questions, root);
+        WindowManager manager = WindowManager.read(xcb, root);
         List<X11WindowFacts> shown = popups.shown(manager.stacking().orElseGet(tree::shown)).stream()
                 .filter(window -> manager.own().stream().noneMatch(own -> popups.isOfSameProgram(own, window)))
-                .map(about::ask)
+                .map(queries::ask)
                 .toList()
                 .stream()
                 .flatMap(answer -> answer.get().stream())
@@ -250,7 +249,7 @@ public final class InputFocus {
 
     private boolean isHarmless() {
         Supplier<Boolean> pointer = askGrabbed(GRAB_POINTER);
-        var keys = questions.ask(X11Request.core(QUERY_KEYMAP, 0).toBytes());
+        var keys = xcb.ask(X11Request.core(QUERY_KEYMAP, 0).toBytes());
         boolean isPointerGrabbed = pointer.get();
         boolean isKeyDown = keys.get().stream().anyMatch(InputFocus::hasKey);
         return isPointerGrabbed || isKeyDown;

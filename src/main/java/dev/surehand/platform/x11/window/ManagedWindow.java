@@ -8,7 +8,8 @@ import dev.surehand.desktop.window.WindowState;
 import java.util.Optional;
 
 /** A window at one instant, with the changes that it and its window manager support. */
-public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowCapabilities offers, Tiling tiling) {
+public record ManagedWindow(
+        X11WindowFacts facts, WindowManager manager, WindowCapabilities capabilities, Tiling tiling) {
 
     public static DesktopException notFound() {
         return DesktopException.of(
@@ -26,7 +27,7 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
     }
 
     boolean supports(String message) {
-        return isManaged() && offers.supported().contains(message);
+        return isManaged() && capabilities.supported().contains(message);
     }
 
     boolean isMinimized() {
@@ -41,7 +42,9 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
     /** Returns a sentence that says why the change is not supported; empty when it is. */
     Optional<String> whyNot(WindowChange change) {
         return tiling.whyNot(change)
-                .or(() -> offers.include(change, facts, isManaged()) ? Optional.empty() : Optional.of(reason(change)));
+                .or(() -> capabilities.include(change, facts, isManaged())
+                        ? Optional.empty()
+                        : Optional.of(reason(change)));
     }
 
     private String reason(WindowChange change) {
@@ -52,7 +55,7 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
         } else if (!isManaged()) {
             return "It is a popup, which the window manager does not control.";
         }
-        return offers.hints().fixed()
+        return capabilities.hints().fixed()
                 ? "Its size is fixed."
                 : "The window manager does not allow that for this window.";
     }
@@ -62,7 +65,7 @@ public record ManagedWindow(X11WindowFacts facts, WindowManager manager, WindowC
      * point still that the window's gravity names; without a window manager the request places the border.
      */
     PixelRect requestFor(PixelRect content) {
-        int gravity = offers.hints().gravity();
+        int gravity = capabilities.hints().gravity();
         if (!isManaged() || gravity == SizeHints.STATIC) {
             return new PixelRect(
                     content.x() - facts.border(), content.y() - facts.border(), content.width(), content.height());

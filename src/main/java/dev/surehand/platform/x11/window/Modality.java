@@ -13,19 +13,19 @@ final class Modality {
     private static final String MODAL = "_NET_WM_STATE_MODAL";
     private static final String OWNER = "WM_TRANSIENT_FOR";
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
 
-    Modality(XcbConnection questions) {
-        this.questions = questions;
-        questions.learn(List.of(STATE, MODAL, OWNER));
+    Modality(XcbConnection xcb) {
+        this.xcb = xcb;
+        xcb.learn(List.of(STATE, MODAL, OWNER));
     }
 
     boolean isModalFor(long dialog, long window) {
         long next = dialog;
         for (int depth = 0; depth < DEEPEST && next != 0 && next != window; depth++) {
-            var states = questions.property(next, STATE);
-            var owner = questions.property(next, OWNER);
-            boolean modal = states.get().has(Integer.toUnsignedLong(questions.atom(MODAL)));
+            var states = xcb.property(next, STATE);
+            var owner = xcb.property(next, OWNER);
+            boolean modal = states.get().has(Integer.toUnsignedLong(xcb.atom(MODAL)));
             long of = owner.get().first().orElse(0);
             next = modal ? of : 0;
         }

@@ -11,7 +11,7 @@ import java.util.OptionalLong;
  *
  * @param windows the focus window and its ancestors
  */
-public record OwningProgram(XcbConnection questions, List<Long> windows) {
+public record OwningProgram(XcbConnection xcb, List<Long> windows) {
 
     /** The lowest id of a real window: GetInputFocus returns 0 for no focus, 1 for the window under the pointer. */
     private static final long FIRST_WINDOW = 2;
@@ -19,26 +19,25 @@ public record OwningProgram(XcbConnection questions, List<Long> windows) {
     private static final String GTK_4 = "libgtk-4.so";
 
     /** Returns the program that receives keys. */
-    public static OwningProgram focused(XcbConnection questions, long root) {
-        long focus = questions.inputFocus().get().orElse(0L);
-        return focus < FIRST_WINDOW ? new OwningProgram(questions, List.of()) : of(questions, root, focus);
+    public static OwningProgram focused(XcbConnection xcb, long root) {
+        long focus = xcb.inputFocus().get().orElse(0L);
+        return focus < FIRST_WINDOW ? new OwningProgram(xcb, List.of()) : of(xcb, root, focus);
     }
 
-    public static OwningProgram of(XcbConnection questions, long root, long window) {
-        return new OwningProgram(questions, new WindowTree(questions, root).around(window));
+    public static OwningProgram of(XcbConnection xcb, long root, long window) {
+        return new OwningProgram(xcb, new WindowTree(xcb, root).around(window));
     }
 
     /** Reports whether the window no longer exists, or never existed. */
     public boolean isGone() {
-        return windows.isEmpty() || questions.tree(windows.get(0)).get().isEmpty();
+        return windows.isEmpty() || xcb.tree(windows.get(0)).get().isEmpty();
     }
 
     /** Returns the window that answers a ping, if the program does. */
     public OptionalLong pingable() {
-        long ping = questions.atom("_NET_WM_PING");
+        long ping = xcb.atom("_NET_WM_PING");
         return windows.stream()
-                .filter(window ->
-                        questions.property(window, "WM_PROTOCOLS").get().has(ping))
+                .filter(window -> xcb.property(window, "WM_PROTOCOLS").get().has(ping))
                 .mapToLong(Long::longValue)
                 .findFirst();
     }
@@ -67,8 +66,8 @@ public record OwningProgram(XcbConnection questions, List<Long> windows) {
     public Optional<LocalProcess> process() {
         return windows.stream()
                 .map(window -> LocalProcess.of(
-                        questions.property(window, "WM_CLIENT_MACHINE").get(),
-                        questions.property(window, "_NET_WM_PID").get()))
+                        xcb.property(window, "WM_CLIENT_MACHINE").get(),
+                        xcb.property(window, "_NET_WM_PID").get()))
                 .flatMap(Optional::stream)
                 .findFirst();
     }

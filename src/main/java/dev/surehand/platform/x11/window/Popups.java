@@ -14,15 +14,15 @@ final class Popups {
     /** Enough for a submenu that belongs to a menu, which belongs to a window. */
     private static final int DEEPEST = 8;
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final WindowTree tree;
     private final ServerSetup setup;
 
-    Popups(XcbConnection questions, WindowTree tree) {
-        this.questions = questions;
+    Popups(XcbConnection xcb, WindowTree tree) {
+        this.xcb = xcb;
         this.tree = tree;
-        questions.learn(List.of("WM_TRANSIENT_FOR"));
-        this.setup = questions.setup();
+        xcb.learn(List.of("WM_TRANSIENT_FOR"));
+        this.setup = xcb.setup();
     }
 
     /**
@@ -35,7 +35,7 @@ final class Popups {
                 .filter(window -> setup.creator(window) != 0)
                 .toList();
         List<Supplier<Optional<XcbConnection.Tree>>> inside =
-                candidates.stream().map(questions::tree).toList();
+                candidates.stream().map(xcb::tree).toList();
         List<Long> shown = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
             boolean isFrame = inside.get(i).get().stream()
@@ -67,10 +67,7 @@ final class Popups {
     private Optional<Long> named(long popup, List<Long> clients) {
         OptionalLong next = OptionalLong.of(popup);
         for (int depth = 0; depth < DEEPEST && next.isPresent(); depth++) {
-            next = questions
-                    .property(next.getAsLong(), "WM_TRANSIENT_FOR")
-                    .get()
-                    .first();
+            next = xcb.property(next.getAsLong(), "WM_TRANSIENT_FOR").get().first();
             Optional<Long> client =
                     next.isPresent() ? tree.clientAround(next.getAsLong()).filter(clients::contains) : Optional.empty();
             if (client.isPresent()) {

@@ -22,11 +22,11 @@ final class Shape {
     /** A shape of more parts counts as one that covers nothing. */
     private static final int MOST_PARTS = 1_000;
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final Optional<Extension> extension;
 
     Shape(X11Connection connection) {
-        questions = connection.questions();
+        xcb = connection.xcb();
         extension = connection.extension("SHAPE");
     }
 
@@ -35,9 +35,9 @@ final class Shape {
      * root; empty when the window no longer exists.
      */
     List<PixelRect> covered(long frame) {
-        var place = questions.geometry(frame);
+        var place = xcb.geometry(frame);
         Supplier<Optional<ByteBuffer>> parts = extension
-                .map(shape -> questions.ask(X11Request.of(shape.opcode(), GET_RECTANGLES)
+                .map(shape -> xcb.ask(X11Request.of(shape.opcode(), GET_RECTANGLES)
                         .int32(frame)
                         .int8(BOUNDING)
                         .toBytes()))

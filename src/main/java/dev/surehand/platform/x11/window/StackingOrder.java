@@ -21,7 +21,7 @@ final class StackingOrder {
     /** The levels client, inner window and frame; one more, because the protocol sets no limit. */
     private static final int DEEPEST = 4;
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final long root;
 
     /**
@@ -30,8 +30,8 @@ final class StackingOrder {
      */
     private Set<Long> lastInner = Set.of();
 
-    StackingOrder(XcbConnection questions, long root) {
-        this.questions = questions;
+    StackingOrder(XcbConnection xcb, long root) {
+        this.xcb = xcb;
         this.root = root;
     }
 
@@ -47,13 +47,13 @@ final class StackingOrder {
     }
 
     Answers ask() {
-        var children = questions.tree(root);
+        var children = xcb.tree(root);
         Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = trees(lastInner);
         return (clients, facts) -> {
             Map<Long, Integer> positions =
                     positions(children.get().map(XcbConnection.Tree::children).orElse(List.of()));
             Map<Long, Long> parents = parents(answers);
-            facts.forEach((window, told) -> parents.put(window, told.parent()));
+            facts.forEach((window, known) -> parents.put(window, known.parent()));
             askForMore(clients, positions, parents);
             List<Long> sorted = new ArrayList<>(clients);
             sorted.sort(Comparator.comparing(
@@ -64,7 +64,7 @@ final class StackingOrder {
 
     private Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees(Collection<Long> windows) {
         Map<Long, Supplier<Optional<XcbConnection.Tree>>> answers = new HashMap<>();
-        windows.forEach(window -> answers.put(window, questions.tree(window)));
+        windows.forEach(window -> answers.put(window, xcb.tree(window)));
         return answers;
     }
 

@@ -23,16 +23,16 @@ record Tiling(Optional<String> manager, boolean floating) {
     /** The property that i3 sets on windows that float. */
     private static final String FLOATING = "I3_FLOATING_WINDOW";
 
-    static void learn(XcbConnection questions) {
-        questions.learn(List.of(NAME, FLOATING));
+    static void learn(XcbConnection xcb) {
+        xcb.learn(List.of(NAME, FLOATING));
     }
 
-    static Tiling read(XcbConnection questions, WindowManager manager, long window) {
+    static Tiling read(XcbConnection xcb, WindowManager manager, long window) {
         if (!manager.isPresent()) {
             return NONE;
         }
-        var name = questions.property(manager.own().orElseThrow(), NAME);
-        var floating = questions.property(window, FLOATING);
+        var name = xcb.property(manager.own().orElseThrow(), NAME);
+        var floating = xcb.property(window, FLOATING);
         boolean floats = floating.get().isPresent();
         return new String(name.get().bytes(), StandardCharsets.UTF_8).equals(I3)
                 ? new Tiling(Optional.of(I3), floats)

@@ -39,32 +39,31 @@ record WindowCapabilities(
             Stream.concat(MAXIMIZE.stream(), Stream.of(MINIMIZE, MOVE, RESIZE)).collect(Collectors.toSet());
     private static final Set<String> PROTOCOLS = Set.of(DELETE, TAKE_FOCUS);
 
-    static void learn(XcbConnection questions) {
-        questions.learn(
-                Stream.of(SUPPORTED, ACTIONS, PROTOCOLS).flatMap(Set::stream).toList());
+    static void learn(XcbConnection xcb) {
+        xcb.learn(Stream.of(SUPPORTED, ACTIONS, PROTOCOLS).flatMap(Set::stream).toList());
     }
 
     /** @return a supplier that must be called once; it waits for the replies about the window and the root */
-    static Supplier<WindowCapabilities> ask(XcbConnection questions, long root, long window) {
-        var supported = questions.property(root, "_NET_SUPPORTED");
-        var actions = questions.property(window, "_NET_WM_ALLOWED_ACTIONS");
-        var protocols = questions.property(window, "WM_PROTOCOLS");
-        var hints = questions.property(window, "WM_NORMAL_HINTS");
+    static Supplier<WindowCapabilities> ask(XcbConnection xcb, long root, long window) {
+        var supported = xcb.property(root, "_NET_SUPPORTED");
+        var actions = xcb.property(window, "_NET_WM_ALLOWED_ACTIONS");
+        var protocols = xcb.property(window, "WM_PROTOCOLS");
+        var hints = xcb.property(window, "WM_NORMAL_HINTS");
         return () -> {
             Property allowed = actions.get();
             return new WindowCapabilities(
-                    names(questions, supported.get(), SUPPORTED),
-                    names(questions, allowed, ACTIONS),
+                    names(xcb, supported.get(), SUPPORTED),
+                    names(xcb, allowed, ACTIONS),
                     allowed.isPresent(),
-                    names(questions, protocols.get(), PROTOCOLS),
+                    names(xcb, protocols.get(), PROTOCOLS),
                     SizeHints.of(hints.get()));
         };
     }
 
-    private static Set<String> names(XcbConnection questions, Property atoms, Set<String> known) {
+    private static Set<String> names(XcbConnection xcb, Property atoms, Set<String> known) {
         List<Long> values = atoms.list();
         return known.stream()
-                .filter(name -> values.contains(Integer.toUnsignedLong(questions.atom(name))))
+                .filter(name -> values.contains(Integer.toUnsignedLong(xcb.atom(name))))
                 .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -22,16 +22,16 @@ public record WindowManager(OptionalLong own, Optional<List<Long>> stacking, Opt
 
     private static final String CHECK = "_NET_SUPPORTING_WM_CHECK";
 
-    public static WindowManager read(XcbConnection questions, long root) {
-        return read(questions, root, 0);
+    public static WindowManager read(XcbConnection xcb, long root) {
+        return read(xcb, root, 0);
     }
 
     /** @param expected the presumed value of {@link #own}: where it is correct, one round trip to the server is enough */
-    public static WindowManager read(XcbConnection questions, long root, long expected) {
-        var check = questions.property(root, CHECK);
-        var own = questions.property(expected, CHECK);
-        var stacking = questions.property(root, "_NET_CLIENT_LIST_STACKING");
-        var desktop = questions.property(root, "_NET_CURRENT_DESKTOP");
+    public static WindowManager read(XcbConnection xcb, long root, long expected) {
+        var check = xcb.property(root, CHECK);
+        var own = xcb.property(expected, CHECK);
+        var stacking = xcb.property(root, "_NET_CLIENT_LIST_STACKING");
+        var desktop = xcb.property(root, "_NET_CURRENT_DESKTOP");
         OptionalLong named = check.get().first();
         Property clients = stacking.get();
         WindowManager said = new WindowManager(
@@ -39,16 +39,15 @@ public record WindowManager(OptionalLong own, Optional<List<Long>> stacking, Opt
                 clients.isPresent() ? Optional.of(reversed(clients.list())) : Optional.empty(),
                 desktop.get().first());
         boolean isExpected = own.get().isPresent() && named.orElse(0) == expected;
-        return isExpected || isThere(questions, named) ? said : NONE;
+        return isExpected || isThere(xcb, named) ? said : NONE;
     }
 
     /**
      * Checks whether the window manager's own window still exists: properties that an ended window manager has left on the root
      * are no longer valid.
      */
-    private static boolean isThere(XcbConnection questions, OptionalLong own) {
-        return own.isPresent()
-                && questions.property(own.getAsLong(), CHECK).get().isPresent();
+    private static boolean isThere(XcbConnection xcb, OptionalLong own) {
+        return own.isPresent() && xcb.property(own.getAsLong(), CHECK).get().isPresent();
     }
 
     boolean isPresent() {

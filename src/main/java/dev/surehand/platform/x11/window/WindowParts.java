@@ -25,7 +25,7 @@ final class WindowParts {
 
     private static final int MOST_REMEMBERED = 1_000;
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final ServerSetup setup;
 
     /** The parts of windows at the last read. They are requested together with the window, since they are mostly the same. */
@@ -46,14 +46,14 @@ final class WindowParts {
         private static final Parts NONE = new Parts(0, List.of());
     }
 
-    WindowParts(XcbConnection questions, ServerSetup setup) {
-        this.questions = questions;
+    WindowParts(XcbConnection xcb, ServerSetup setup) {
+        this.xcb = xcb;
         this.setup = setup;
     }
 
     /** Sends the requests at once; the returned supplier waits for the replies and must be called once. */
     Supplier<Parts> ask(long window) {
-        var tree = questions.tree(window);
+        var tree = xcb.tree(window);
         var presumed = trees(last.getOrDefault(window, List.of()));
         return () -> {
             Optional<XcbConnection.Tree> now = tree.get();
@@ -89,7 +89,7 @@ final class WindowParts {
 
     private Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees(List<Long> windows) {
         Map<Long, Supplier<Optional<XcbConnection.Tree>>> trees = new HashMap<>();
-        windows.forEach(window -> trees.put(window, questions.tree(window)));
+        windows.forEach(window -> trees.put(window, xcb.tree(window)));
         return trees;
     }
 

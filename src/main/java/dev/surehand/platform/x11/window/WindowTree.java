@@ -29,11 +29,11 @@ public final class WindowTree {
     /** How many ancestors of a window are read. The protocol sets no limit; programs stay below 30. */
     private static final int MOST_AROUND = 500;
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final long root;
 
-    public WindowTree(XcbConnection questions, long root) {
-        this.questions = questions;
+    public WindowTree(XcbConnection xcb, long root) {
+        this.xcb = xcb;
         this.root = root;
     }
 
@@ -57,7 +57,7 @@ public final class WindowTree {
     private List<Long> shown(Predicate<XcbConnection.Attributes> wanted) {
         List<Long> shown = new ArrayList<>();
         List<Long> frames = children(root);
-        var attributes = frames.stream().map(questions::attributes).toList();
+        var attributes = frames.stream().map(xcb::attributes).toList();
         for (int i = 0; i < frames.size(); i++) {
             var answer = attributes.get(i).get();
             if (answer.filter(a -> a.viewable() && !a.inputOnly() && wanted.test(a))
@@ -92,7 +92,7 @@ public final class WindowTree {
     Supplier<Optional<Long>> frameUnder(ScreenPoint point) {
         int x = (int) Math.floor(point.x());
         int y = (int) Math.floor(point.y());
-        var answer = questions.translate(root, root, x, y);
+        var answer = xcb.translate(root, root, x, y);
         return () -> answer.get().map(XcbConnection.Translation::child).filter(frame -> frame != 0);
     }
 
@@ -139,8 +139,8 @@ public final class WindowTree {
 
     /** Returns those of these children of the root that show something in an area of it. */
     private Stream<Long> shownIn(PixelRect area, List<Long> frames) {
-        var attributes = frames.stream().map(questions::attributes).toList();
-        var places = frames.stream().map(questions::geometry).toList();
+        var attributes = frames.stream().map(xcb::attributes).toList();
+        var places = frames.stream().map(xcb::geometry).toList();
         List<Long> shown = new ArrayList<>();
         for (int i = 0; i < frames.size(); i++) {
             boolean isShown = attributes
@@ -173,7 +173,7 @@ public final class WindowTree {
     }
 
     private Optional<Long> managed(List<Long> windows) {
-        List<Property> states = windows.stream().map(window -> questions.property(window, "WM_STATE")).toList().stream()
+        List<Property> states = windows.stream().map(window -> xcb.property(window, "WM_STATE")).toList().stream()
                 .map(Supplier::get)
                 .toList();
         for (int i = 0; i < windows.size(); i++) {
@@ -187,7 +187,7 @@ public final class WindowTree {
     private List<Long> childrenOf(List<Long> windows, int most) {
         List<Long> children = new ArrayList<>();
         // Each reply must be taken; otherwise libxcb keeps it for ever.
-        for (var answer : windows.stream().map(questions::tree).toList()) {
+        for (var answer : windows.stream().map(xcb::tree).toList()) {
             List<Long> more = answer.get().map(XcbConnection.Tree::children).orElse(List.of());
             children.addAll(more.subList(0, Math.min(more.size(), most - children.size())));
         }
@@ -207,6 +207,6 @@ public final class WindowTree {
 
     /** Returns 0 for the root, and when the window no longer exists. */
     private long parent(long window) {
-        return questions.tree(window).get().map(XcbConnection.Tree::parent).orElse(0L);
+        return xcb.tree(window).get().map(XcbConnection.Tree::parent).orElse(0L);
     }
 }

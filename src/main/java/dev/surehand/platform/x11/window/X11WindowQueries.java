@@ -40,7 +40,7 @@ public final class X11WindowQueries {
                             "_NET_WM_STATE", "_NET_WM_DESKTOP", "_NET_FRAME_EXTENTS", "_GTK_FRAME_EXTENTS", "WM_STATE"))
             .toList();
 
-    private final XcbConnection questions;
+    private final XcbConnection xcb;
     private final PropertyText text;
     private final long root;
     private final ServerSetup setup;
@@ -48,17 +48,17 @@ public final class X11WindowQueries {
     private final WindowParts parts;
 
     public X11WindowQueries(X11Connection connection) {
-        questions = connection.questions();
-        text = new PropertyText(questions);
+        xcb = connection.xcb();
+        text = new PropertyText(xcb);
         root = connection.root();
         setup = connection.setup();
         processes = new ClientProcesses(connection);
-        parts = new WindowParts(questions, setup);
+        parts = new WindowParts(xcb, setup);
         List<String> atoms = new ArrayList<>(PROPERTIES);
         atoms.add(PROCESS);
         atoms.addAll(X11WindowFacts.STATES);
         atoms.addAll(X11WindowFacts.TYPES);
-        questions.learn(atoms);
+        xcb.learn(atoms);
     }
 
     /** Sends the requests at once; the supplier returns empty when the window no longer exists. */
@@ -84,9 +84,9 @@ public final class X11WindowQueries {
     }
 
     private Supplier<Optional<X11WindowFacts>> ask(long window, Supplier<Map<Integer, Long>> known) {
-        var attributes = questions.attributes(window);
-        var geometry = questions.geometry(window);
-        var origin = questions.translate(window, root, 0, 0);
+        var attributes = xcb.attributes(window);
+        var geometry = xcb.geometry(window);
+        var origin = xcb.translate(window, root, 0, 0);
         var properties = properties(window, PROPERTIES);
         var inside = parts.ask(window);
         return () -> {
@@ -104,7 +104,7 @@ public final class X11WindowQueries {
 
     /** Reads only the identity, with half the requests of {@link #ask}. */
     Supplier<Optional<WindowIdentity>> identity(long window) {
-        var attributes = questions.attributes(window);
+        var attributes = xcb.attributes(window);
         var properties = properties(window, IDENTITY);
         var inside = parts.ask(window);
         var known = processes.ask(creators(List.of(window)));
@@ -126,13 +126,13 @@ public final class X11WindowQueries {
     /** Returns the owner; needs another round trip to the server only where programs show themselves inside the window. */
     private WindowOwner owner(long window, Map<String, Property> values, Map<Integer, Long> known, List<Long> foreign) {
         var more = processes.ask(creators(foreign));
-        var told = foreign.stream()
+        var foreignProperties = foreign.stream()
                 .map(each -> properties(each, List.of(CLASS, MACHINE)))
                 .toList();
         Map<Integer, Long> knownInside = more.get();
         List<WindowOwner> embedded = new ArrayList<>();
         for (int i = 0; i < foreign.size(); i++) {
-            embedded.add(owner(foreign.get(i), told.get(i).get(), knownInside, List.of()));
+            embedded.add(owner(foreign.get(i), foreignProperties.get(i).get(), knownInside, List.of()));
         }
         Long process = known.get(setup.creator(window));
         Property machine = values.get(MACHINE);
@@ -151,7 +151,7 @@ public final class X11WindowQueries {
 
     private Supplier<Map<String, Property>> properties(long window, List<String> names) {
         List<Supplier<Property>> answers =
-                names.stream().map(name -> questions.property(window, name)).toList();
+                names.stream().map(name -> xcb.property(window, name)).toList();
         return () -> {
             Map<String, Property> values = new HashMap<>();
             for (int i = 0; i < names.size(); i++) {
@@ -196,7 +196,7 @@ public final class X11WindowQueries {
      * machines.
      */
     private long claimed(long window, Property machine) {
-        return LocalProcess.of(machine, questions.property(window, PROCESS).get())
+        return LocalProcess.of(machine, xcb.property(window, PROCESS).get())
                 .map(LocalProcess::id)
                 .orElse(0L);
     }
@@ -210,7 +210,7 @@ public final class X11WindowQueries {
     private List<String> names(Property atoms, Set<String> known) {
         return atoms.numbers()
                 .boxed()
-                .flatMap(atom -> known.stream().filter(name -> questions.atom(name) == atom))
+                .flatMap(atom -> known.stream().filter(name -> xcb.atom(name) == atom))
                 .toList();
     }
 }

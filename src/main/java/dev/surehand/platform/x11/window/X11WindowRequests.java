@@ -38,7 +38,7 @@ final class X11WindowRequests {
     private static final long PLACE_AND_SIZE = 0xF << 8 | FOR_THE_USER << 12;
 
     private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
-    private static final int LOOKS = 100;
+    private static final int CHECKS = 100;
 
     private final X11Connection connection;
     private final Pause pause;
@@ -105,7 +105,7 @@ final class X11WindowRequests {
         server.map(window.id());
         server.raise(window.id());
         server.focus(window.id(), clock.now());
-        if (window.offers().protocols().contains(WindowCapabilities.TAKE_FOCUS)) {
+        if (window.capabilities().protocols().contains(WindowCapabilities.TAKE_FOCUS)) {
             protocol(window, WindowCapabilities.TAKE_FOCUS);
         }
     }
@@ -149,7 +149,7 @@ final class X11WindowRequests {
 
     private void activate(ManagedWindow window) {
         long active = connection
-                .questions()
+                .xcb()
                 .property(connection.root(), WindowCapabilities.ACTIVATE)
                 .get()
                 .first()
@@ -168,7 +168,7 @@ final class X11WindowRequests {
                 state(window, REMOVE, X11WindowFacts.WIDE, X11WindowFacts.TALL);
             });
             boolean isLoose = false;
-            for (int i = 0; i < LOOKS && !isLoose; i++) {
+            for (int i = 0; i < CHECKS && !isLoose; i++) {
                 pause.rest(LOOK_AGAIN);
                 ManagedWindow next = afresh.get().orElseThrow(ManagedWindow::notFound);
                 isLoose = isLoose(now.facts(), next.facts());

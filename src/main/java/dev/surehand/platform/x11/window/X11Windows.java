@@ -31,8 +31,8 @@ import java.util.function.Supplier;
  */
 public final class X11Windows implements Windows, AutoCloseable {
 
-    private final XcbConnection questions;
-    private final X11WindowQueries about;
+    private final XcbConnection xcb;
+    private final X11WindowQueries queries;
     private final WindowTree tree;
     private final Popups popups;
     private final GuardWindow guard;
@@ -80,33 +80,33 @@ public final class X11Windows implements Windows, AutoCloseable {
         }
     }
 
-    public X11Windows(X11Connection connection, X11WindowQueries about, InputFocus focus, Pause pause) {
-        questions = connection.questions();
+    public X11Windows(X11Connection connection, X11WindowQueries queries, InputFocus focus, Pause pause) {
+        xcb = connection.xcb();
         this.root = connection.root();
-        this.about = about;
+        this.queries = queries;
         this.focus = focus;
         this.requests = new X11WindowRequests(connection, pause);
         this.programs = new ProgramWatches(connection, pause);
         this.drags = new DragBegins(connection);
-        WindowCapabilities.learn(questions);
-        Tiling.learn(questions);
-        this.stacking = new StackingOrder(questions, root);
-        this.tree = new WindowTree(questions, root);
-        this.popups = new Popups(questions, tree);
-        this.guard = new GuardWindow(questions, tree);
+        WindowCapabilities.learn(xcb);
+        Tiling.learn(xcb);
+        this.stacking = new StackingOrder(xcb, root);
+        this.tree = new WindowTree(xcb, root);
+        this.popups = new Popups(xcb, tree);
+        this.guard = new GuardWindow(xcb, tree);
         this.shape = new Shape(connection);
     }
 
     @Override
     public List<WindowInfo> list() {
         StackingOrder.Answers order = stacking.ask();
-        Map<Long, Supplier<Optional<X11WindowFacts>>> answers = about.askAll(lastListed);
+        Map<Long, Supplier<Optional<X11WindowFacts>>> answers = queries.askAll(lastListed);
         var active = focus.askClient();
         WindowManager manager = manager();
         List<Long> windows = clients(manager);
         List<Long> unasked =
                 windows.stream().filter(window -> !answers.containsKey(window)).toList();
-        answers.putAll(about.askAll(unasked));
+        answers.putAll(queries.askAll(unasked));
         lastListed = windows;
         Map<Long, X11WindowFacts> facts = taken(answers);
         return describe(order.frontToBack(windows, facts), facts, manager, active.get());
@@ -119,12 +119,12 @@ public final class X11Windows implements Windows, AutoCloseable {
                 .filter(window -> window != manager.own().orElse(0))
                 .toList();
         return describe(
-                shown, taken(about.askAll(shown)), manager, focus.askClient().get());
+                shown, taken(queries.askAll(shown)), manager, focus.askClient().get());
     }
 
     @Override
     public List<WindowIdentity> owners(WindowId popup) {
-        return popups.owners(popup.value(), clients(manager())).stream().map(about::identity).toList().stream()
+        return popups.owners(popup.value(), clients(manager())).stream().map(queries::identity).toList().stream()
                 .flatMap(owner -> owner.get().stream())
                 .toList();
     }
@@ -137,8 +137,7 @@ public final class X11Windows implements Windows, AutoCloseable {
     public boolean mayShow(WindowInfo window) {
         long id = window.id().value();
         return window.isShown()
-                || questions
-                                .attributes(id)
+                || xcb.attributes(id)
                                 .get()
                                 .filter(XcbConnection.Attributes::viewable)
                                 .isPresent()
@@ -176,7 +175,7 @@ public final class X11Windows implements Windows, AutoCloseable {
      */
     @Override
     public UnderPointer underPointer() {
-        var answer = questions.pointer(root);
+        var answer = xcb.pointer(root);
         ScreenPoint presumed = lastPoint;
         Optional<WindowInfo> there = at(presumed);
         ScreenPoint pointer = answer.get().orElseThrow().point();
@@ -188,8 +187,8 @@ public final class X11Windows implements Windows, AutoCloseable {
     public Optional<WindowInfo> at(ScreenPoint point) {
         lastPoint = point;
         var frame = tree.frameUnder(point);
-        var children = questions.tree(lastHit.frame());
-        var facts = about.ask(lastHit.client());
+        var children = xcb.tree(lastHit.frame());
+        var facts = queries.ask(lastHit.client());
         var active = focus.askClient();
         WindowManager manager = manager();
         List<Long> clients = manager.stacking().orElse(List.of());
@@ -201,21 +200,21 @@ public final class X11Windows implements Windows, AutoCloseable {
             return Optional.empty();
         }
         boolean isSameFrame = now.get() == lastHit.frame();
-        List<Long> held = (isSameFrame ? inside : questions.tree(now.get()).get())
+        List<Long> held = (isSameFrame ? inside : xcb.tree(now.get()).get())
                 .map(XcbConnection.Tree::children)
                 .orElse(List.of());
         long client = tree.clientOf(now.get(), clients, held);
         boolean isSame = isSameFrame && client == lastHit.client();
         lastHit = new Hit(now.get(), held, client);
-        return isSame ? described : describe(about.ask(client), manager, focused);
+        return isSame ? described : describe(queries.ask(client), manager, focused);
     }
 
     @Override
     public Optional<WindowIdentity> identityAt(ScreenPoint point) {
         lastPoint = point;
         var frame = tree.frameUnder(point);
-        var inside = questions.tree(lastHit.frame());
-        var identity = about.identity(lastHit.client());
+        var inside = xcb.tree(lastHit.frame());
+        var identity = queries.identity(lastHit.client());
         boolean isSame = lastHit.isStill(frame.get(), inside.get());
         Optional<WindowIdentity> last = identity.get();
         return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
@@ -228,7 +227,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         Iterator<Long> clients = tree.clientsAt(point).iterator();
         boolean isOverlay = true;
         while (clients.hasNext() && isOverlay) {
-            Optional<WindowIdentity> next = about.identity(clients.next()).get();
+            Optional<WindowIdentity> next = queries.identity(clients.next()).get();
             next.ifPresent(identities::add);
             isOverlay = next.filter(window -> !window.overlay()).isEmpty();
         }
@@ -238,10 +237,10 @@ public final class X11Windows implements Windows, AutoCloseable {
     /** Reads the last place together with the pointer, which is mostly where a window was last searched. */
     @Override
     public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
-        var where = questions.pointer(root);
+        var where = xcb.pointer(root);
         var frame = tree.frameUnder(lastPoint);
-        var inside = questions.tree(lastHit.frame());
-        var title = about.title(lastHit.client());
+        var inside = xcb.tree(lastHit.frame());
+        var title = queries.title(lastHit.client());
         boolean isThere = where.get().filter(this::isAtLastPoint).isPresent();
         boolean isSame = lastHit.isStill(frame.get(), inside.get());
         OutsideText now = title.get();
@@ -258,14 +257,14 @@ public final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public Optional<WindowInfo> focused() {
-        var last = about.ask(lastFocused);
+        var last = queries.ask(lastFocused);
         var now = focus.askClient();
         WindowManager manager = manager();
         long focused = now.get();
         var described = describe(last, manager, focused);
         boolean isSame = focused == lastFocused;
         lastFocused = focused;
-        return isSame ? described : describe(about.ask(focused), manager, focused);
+        return isSame ? described : describe(queries.ask(focused), manager, focused);
     }
 
     @Override
@@ -275,7 +274,7 @@ public final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public boolean exists(WindowId id) {
-        return isPossible(id) && questions.attributes(id.value()).get().isPresent();
+        return isPossible(id) && xcb.attributes(id.value()).get().isPresent();
     }
 
     @Override
@@ -283,7 +282,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         if (!isPossible(id)) {
             return Optional.empty();
         }
-        var answer = about.ask(id.value());
+        var answer = queries.ask(id.value());
         var active = focus.askClient();
         WindowManager manager = manager();
         Optional<WindowInfo> found = describe(answer, manager, active.get());
@@ -300,7 +299,7 @@ public final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public ProgramWatch watchProgram(WindowId id) {
-        return isPossible(id) ? programs.begin(OwningProgram.of(questions, root, id.value())) : ProgramWatch.UNKNOWN;
+        return isPossible(id) ? programs.begin(OwningProgram.of(xcb, root, id.value())) : ProgramWatch.UNKNOWN;
     }
 
     @Override
@@ -310,13 +309,14 @@ public final class X11Windows implements Windows, AutoCloseable {
 
     @Override
     public boolean isModalFor(WindowId dialog, WindowId window) {
-        return new Modality(questions).isModalFor(dialog.value(), window.value());
+        return new Modality(xcb).isModalFor(dialog.value(), window.value());
     }
 
     @Override
     public Optional<SizeSteps> sizeSteps(WindowId id) {
         return managed(id)
-                .flatMap(window -> window.offers().hints().steps(window.facts().content()));
+                .flatMap(window ->
+                        window.capabilities().hints().steps(window.facts().content()));
     }
 
     @Override
@@ -334,14 +334,14 @@ public final class X11Windows implements Windows, AutoCloseable {
         if (!isPossible(id)) {
             return Optional.empty();
         }
-        var answer = about.ask(id.value());
-        var offered = WindowCapabilities.ask(questions, root, id.value());
+        var answer = queries.ask(id.value());
+        var offered = WindowCapabilities.ask(xcb, root, id.value());
         WindowManager manager = manager();
-        WindowCapabilities offers = offered.get();
-        Tiling tiling = Tiling.read(questions, manager, id.value());
+        WindowCapabilities capabilities = offered.get();
+        Tiling tiling = Tiling.read(xcb, manager, id.value());
         return answer.get()
                 .filter(facts -> isTopLevel(id.value(), manager))
-                .map(facts -> new ManagedWindow(facts, manager, offers, tiling));
+                .map(facts -> new ManagedWindow(facts, manager, capabilities, tiling));
     }
 
     private static boolean isPossible(WindowId id) {
@@ -349,7 +349,7 @@ public final class X11Windows implements Windows, AutoCloseable {
     }
 
     private WindowManager manager() {
-        WindowManager manager = WindowManager.read(questions, root, lastManager);
+        WindowManager manager = WindowManager.read(xcb, root, lastManager);
         lastManager = manager.own().orElse(0);
         return manager;
     }
@@ -357,7 +357,7 @@ public final class X11Windows implements Windows, AutoCloseable {
     /** @param answers also about windows that are no longer wanted: each must be taken; otherwise libxcb keeps it for ever */
     private static Map<Long, X11WindowFacts> taken(Map<Long, Supplier<Optional<X11WindowFacts>>> answers) {
         Map<Long, X11WindowFacts> facts = new HashMap<>();
-        answers.forEach((window, answer) -> answer.get().ifPresent(told -> facts.put(window, told)));
+        answers.forEach((window, answer) -> answer.get().ifPresent(found -> facts.put(window, found)));
         return facts;
     }
 
@@ -367,9 +367,9 @@ public final class X11Windows implements Windows, AutoCloseable {
         return windows.stream()
                 .map(facts::get)
                 .filter(Objects::nonNull)
-                .map(told -> told.seenUnder(guard, manager))
-                .map(told -> told.describe(
-                        told.owner().program(pid -> names.computeIfAbsent(pid, ProcessNames::of)),
+                .map(window -> window.seenUnder(guard, manager))
+                .map(window -> window.describe(
+                        window.owner().program(pid -> names.computeIfAbsent(pid, ProcessNames::of)),
                         active,
                         manager.desktop()))
                 .toList();

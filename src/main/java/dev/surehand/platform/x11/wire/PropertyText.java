@@ -10,10 +10,10 @@ public final class PropertyText {
     private final int compoundText;
     private final int utf8;
 
-    public PropertyText(XcbConnection questions) {
-        questions.learn(List.of("COMPOUND_TEXT", "UTF8_STRING"));
-        this.compoundText = questions.atom("COMPOUND_TEXT");
-        this.utf8 = questions.atom("UTF8_STRING");
+    public PropertyText(XcbConnection xcb) {
+        xcb.learn(List.of("COMPOUND_TEXT", "UTF8_STRING"));
+        this.compoundText = xcb.atom("COMPOUND_TEXT");
+        this.utf8 = xcb.atom("UTF8_STRING");
     }
 
     /** Returns the text without the NUL that some programs put at the end. */

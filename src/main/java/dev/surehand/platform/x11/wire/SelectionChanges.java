@@ -71,11 +71,11 @@ public final class SelectionChanges implements AutoCloseable {
     }
 
     private static Optional<Extension> fixes(X11Connection connection) {
-        return connection.extension("XFIXES").filter(fixes -> isTold(connection, fixes));
+        return connection.extension("XFIXES").filter(fixes -> isAnswered(connection, fixes));
     }
 
     /** Sends the version that this client supports, which the server requires first; returns whether the server answered. */
-    private static boolean isTold(X11Connection connection, Extension fixes) {
+    private static boolean isAnswered(X11Connection connection, Extension fixes) {
         byte[] question =
                 X11Request.of(fixes.opcode(), QUERY_VERSION).int32(1).int32(0).toBytes();
         return connection.ask(question).get().isPresent();

@@ -8,11 +8,11 @@ final class ServerGrab {
     private static final int GRAB_SERVER = 36;
     private static final int UNGRAB_SERVER = 37;
 
-    private final XcbConnection wire;
+    private final XcbConnection xcb;
     private boolean isHeld;
 
-    ServerGrab(XcbConnection wire) {
-        this.wire = wire;
+    ServerGrab(XcbConnection xcb) {
+        this.xcb = xcb;
     }
 
     boolean isHeld() {
@@ -25,14 +25,14 @@ final class ServerGrab {
             work.run();
             return;
         }
-        wire.send(X11Request.core(GRAB_SERVER, 0).toBytes());
+        xcb.send(X11Request.core(GRAB_SERVER, 0).toBytes());
         isHeld = true;
         try {
             work.run();
         } finally {
             isHeld = false;
-            wire.send(X11Request.core(UNGRAB_SERVER, 0).toBytes());
-            Xcb.xcb_flush(wire.pointer());
+            xcb.send(X11Request.core(UNGRAB_SERVER, 0).toBytes());
+            Xcb.xcb_flush(xcb.pointer());
         }
     }
 }

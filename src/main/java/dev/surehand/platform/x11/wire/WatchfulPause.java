@@ -8,7 +8,7 @@ import java.time.Duration;
 /** Pauses, but ends the pause early when the X server has ended. */
 public final class WatchfulPause implements Pause {
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(50);
 
     private final Pause pause;
     private final X11Connection connection;
@@ -21,7 +21,7 @@ public final class WatchfulPause implements Pause {
     /** @throws DesktopException send_input_failed when the server has ended */
     @Override
     public void rest(Duration duration) {
-        pause.rest(duration, BETWEEN_LOOKS, this::checkServer);
+        pause.rest(duration, BETWEEN_CHECKS, this::checkServer);
     }
 
     private void checkServer() {

@@ -42,7 +42,7 @@ public final class X11Connection implements AutoCloseable {
     public static final String SERVER_GONE =
             "The X server is gone, and what was pressed with it; the next call connects again";
 
-    private final XcbConnection wire;
+    private final XcbConnection xcb;
     private final ServerSetup setup;
     private final Map<String, Optional<Extension>> extensions = new HashMap<>();
     /** The events that have come and nothing has taken yet, oldest first. */
@@ -71,10 +71,10 @@ public final class X11Connection implements AutoCloseable {
 
     private final Optional<X11Connection> first;
 
-    private X11Connection(XcbConnection wire, String name, Optional<X11Connection> first) {
-        this.wire = wire;
-        grab = new ServerGrab(wire);
-        this.setup = wire.setup();
+    private X11Connection(XcbConnection xcb, String name, Optional<X11Connection> first) {
+        this.xcb = xcb;
+        grab = new ServerGrab(xcb);
+        this.setup = xcb.setup();
         this.name = name;
         this.first = first;
     }
@@ -83,7 +83,7 @@ public final class X11Connection implements AutoCloseable {
      * Sends a request without a reply, in order with the others, at the latest with the next one with a reply or {@link #sync}.
      */
     public void send(byte[] request) {
-        wire.send(request);
+        xcb.send(request);
     }
 
     /**
@@ -91,7 +91,7 @@ public final class X11Connection implements AutoCloseable {
      * server refuses the request, and throws unexpected_error when the server is gone.
      */
     public Supplier<Optional<ByteBuffer>> ask(byte[] request) {
-        return wire.ask(request);
+        return xcb.ask(request);
     }
 
     /**
@@ -100,8 +100,8 @@ public final class X11Connection implements AutoCloseable {
      * @param reader may throw IndexOutOfBoundsException, which means that the server breaks the protocol
      */
     public <T> Supplier<Optional<T>> ask(byte[] request, Function<ByteBuffer, T> reader) {
-        Supplier<Optional<ByteBuffer>> answer = wire.ask(request);
-        return () -> answer.get().map(reply -> wire.replies().read(reply, reader));
+        Supplier<Optional<ByteBuffer>> answer = xcb.ask(request);
+        return () -> answer.get().map(reply -> xcb.replies().read(reply, reader));
     }
 
     /** Sends a request and waits for the reply; returns empty when the server refuses it, or is gone. */
@@ -116,12 +116,12 @@ public final class X11Connection implements AutoCloseable {
 
     /** As {@link #ask}, for long replies: returns native memory, not a copy, which the caller must {@link Libc#free}. */
     public Supplier<Optional<Pointer>> askForMemory(byte[] request) {
-        return wire.askForMemory(request);
+        return xcb.askForMemory(request);
     }
 
     /** Returns the same connection for the protocol's own requests; it takes no events from here. */
-    public XcbConnection questions() {
-        return wire;
+    public XcbConnection xcb() {
+        return xcb;
     }
 
     public ServerSetup setup() {
@@ -130,7 +130,7 @@ public final class X11Connection implements AutoCloseable {
 
     /** Returns a new id for a window or another resource that this process creates. */
     public int newId() {
-        return wire.newId();
+        return xcb.newId();
     }
 
     /** Returns empty when this server does not have the extension, or is gone. */
@@ -190,10 +190,10 @@ public final class X11Connection implements AutoCloseable {
     }
 
     private void readEvents() {
-        Optional<ByteBuffer> event = wire.readEvent();
+        Optional<ByteBuffer> event = xcb.readEvent();
         while (event.isPresent()) {
             sort(event.get());
-            event = wire.readEvent();
+            event = xcb.readEvent();
         }
     }
 
@@ -212,11 +212,11 @@ public final class X11Connection implements AutoCloseable {
     }
 
     /** Sorts the events that came along with replies; sends and reads nothing. */
-    private void heed() {
-        Optional<ByteBuffer> event = wire.nextEvent();
+    private void sortPending() {
+        Optional<ByteBuffer> event = xcb.nextEvent();
         while (event.isPresent()) {
             sort(event.get());
-            event = wire.nextEvent();
+            event = xcb.nextEvent();
         }
     }
 
@@ -225,7 +225,7 @@ public final class X11Connection implements AutoCloseable {
      * has read are not included.
      */
     public List<XError> takeRefusals() {
-        heed();
+        sortPending();
         List<XError> all = List.copyOf(refusals);
         refusals.clear();
         return all;
@@ -233,7 +233,7 @@ public final class X11Connection implements AutoCloseable {
 
     /** Reports whether the server announced, along with replies, a new pointer button mapping since the last call. */
     public boolean takeButtonsChanged() {
-        heed();
+        sortPending();
         boolean changed = buttonsChanged;
         buttonsChanged = false;
         return changed;
@@ -241,12 +241,12 @@ public final class X11Connection implements AutoCloseable {
 
     /** Waits, if needed, until all requests are done, and returns the last error since the previous call. */
     private Optional<XError> settle() {
-        if (wire.isUnsettled()) {
+        if (xcb.isUnsettled()) {
             sync();
         }
         readEvents();
         Optional<XError> last =
-                wire.replies().takeRefusal().or(() -> refusals.stream().reduce((before, after) -> after));
+                xcb.replies().takeRefusal().or(() -> refusals.stream().reduce((before, after) -> after));
         refusals.clear();
         return last;
     }
@@ -275,7 +275,7 @@ public final class X11Connection implements AutoCloseable {
     public boolean isGone() {
         byte[] file = new byte[Libc.POLLFD_SIZE];
         ByteBuffer.wrap(file).order(ByteOrder.nativeOrder()).putInt(file()).putShort(Libc.POLLRDHUP);
-        return wire.isGone() || Libc.poll(file, 1, 0) > 0 || beside.stream().anyMatch(X11Connection::isGone);
+        return xcb.isGone() || Libc.poll(file, 1, 0) > 0 || beside.stream().anyMatch(X11Connection::isGone);
     }
 
     /** Returns the input that this connection sends. */
@@ -306,7 +306,7 @@ public final class X11Connection implements AutoCloseable {
     /** Waits until the server has done all requests, or is gone. */
     public void sync() {
         try {
-            wire.inputFocus().get();
+            xcb.inputFocus().get();
         } catch (DesktopException e) {
             // Callers that need to know call isGone.
             return;
@@ -325,14 +325,14 @@ public final class X11Connection implements AutoCloseable {
         settle();
         runUntilGone(requests);
         Optional<XError> failure = settle();
-        return wire.isGone() ? Optional.of(XError.SERVER_GONE) : failure;
+        return xcb.isGone() ? Optional.of(XError.SERVER_GONE) : failure;
     }
 
     private void runUntilGone(Runnable requests) {
         try {
             requests.run();
         } catch (DesktopException e) {
-            if (!wire.isGone()) {
+            if (!xcb.isGone()) {
                 throw e;
             }
         }
@@ -356,7 +356,7 @@ public final class X11Connection implements AutoCloseable {
      * @param otherwise the message when the server still runs
      */
     public DesktopException unanswered(String otherwise) {
-        return wire.isGone()
+        return xcb.isGone()
                 ? DesktopException.of(ErrorCode.UNEXPECTED_ERROR, SERVER_GONE)
                 : DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, otherwise);
     }
@@ -371,17 +371,17 @@ public final class X11Connection implements AutoCloseable {
     }
 
     public long atom(String atomName) {
-        return Integer.toUnsignedLong(wire.atom(atomName));
+        return Integer.toUnsignedLong(xcb.atom(atomName));
     }
 
     /** Reports whether any program has used this atom since the server started. */
     public boolean hasAtom(String atomName) {
-        return wire.isKnown(atomName);
+        return xcb.isKnown(atomName);
     }
 
     /** Returns the socket's file descriptor, to wait for what comes. */
     public int file() {
-        return wire.file();
+        return xcb.file();
     }
 
     /** Returns empty when this server does not have XKEYBOARD. */
@@ -395,6 +395,6 @@ public final class X11Connection implements AutoCloseable {
     @Override
     public void close() {
         first.ifPresent(owner -> owner.beside.remove(this));
-        wire.close();
+        xcb.close();
     }
 }

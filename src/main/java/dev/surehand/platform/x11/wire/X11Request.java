@@ -30,24 +30,24 @@ public final class X11Request {
 
     /** Appends the lower 8 bits. */
     public X11Request int8(int value) {
-        room(1).put((byte) value);
+        reserve(1).put((byte) value);
         return this;
     }
 
     /** Appends the lower 16 bits. */
     public X11Request int16(int value) {
-        room(2).putShort((short) value);
+        reserve(2).putShort((short) value);
         return this;
     }
 
     /** Appends the lower 32 bits, such as of a window's id. */
     public X11Request int32(long value) {
-        room(4).putInt((int) value);
+        reserve(4).putInt((int) value);
         return this;
     }
 
     public X11Request bytes(byte[] value) {
-        room(value.length).put(value);
+        reserve(value.length).put(value);
         return this;
     }
 
@@ -61,7 +61,7 @@ public final class X11Request {
         return pad(-bytes.position() & 3);
     }
 
-    private ByteBuffer room(int count) {
+    private ByteBuffer reserve(int count) {
         if (bytes.remaining() < count) {
             ByteBuffer larger =
                     ByteBuffer.allocate(2 * (bytes.capacity() + count)).order(ByteOrder.nativeOrder());

@@ -156,8 +156,8 @@ public final class Xkb {
         return X11Request.of(opcode, minor);
     }
 
-    private <T> Supplier<Optional<T>> ask(X11Request question, Function<ByteBuffer, T> reader) {
-        Supplier<Optional<T>> answer = connection.ask(question.toBytes(), reader);
+    private <T> Supplier<Optional<T>> ask(X11Request request, Function<ByteBuffer, T> reader) {
+        Supplier<Optional<T>> answer = connection.ask(request.toBytes(), reader);
         welcome.ifPresent(Supplier::get);
         welcome = Optional.empty();
         return answer;

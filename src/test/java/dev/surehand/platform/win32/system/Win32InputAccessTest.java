@@ -22,13 +22,13 @@ class Win32InputAccessTest {
 
     private final SimulatedInput desktop = new SimulatedInput();
     private final SimulatedSession session = desktop.session;
-    private final Win32InputAccess reach = new Win32InputAccess(desktop.windows.libraries());
+    private final Win32InputAccess access = new Win32InputAccess(desktop.windows.libraries());
 
     @Test
     void nothingIsInTheWayOfAnOrdinaryProgram() {
         assertThatCode(() -> {
-                    reach.checkAt(POINT);
-                    reach.checkKeys();
+                    access.checkAt(POINT);
+                    access.checkKeys();
                 })
                 .doesNotThrowAnyException();
     }
@@ -43,7 +43,7 @@ class Win32InputAccessTest {
     @Test
     void aDesktopThatIsDeniedIsSecureWhenNothingIsInFront() {
         desktop.windows.returning("OpenInputDesktop", null);
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
         desktop.windows.returning("GetForegroundWindow", null);
         assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
     }
@@ -61,12 +61,12 @@ class Win32InputAccessTest {
     @Test
     void whatIsNotKnownToBeLockedIsNot() {
         session.flags = SimulatedSession.UNKNOWN;
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
         session.flags = SimulatedSession.LOCKED;
         desktop.windows.returning("WTSQuerySessionInformation", 0);
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
         desktop.windows.lacking("WTSQuerySessionInformation");
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     @Test
@@ -74,7 +74,7 @@ class Win32InputAccessTest {
         desktop.windows.on("RtlGetVersion", arguments -> NativeValues.write(arguments[0], 6, 1, 0, 0));
         assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
         session.flags = SimulatedSession.LOCKED;
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     @Test
@@ -82,7 +82,7 @@ class Win32InputAccessTest {
         session.state = 4;
         assertThat(refusal().code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
         desktop.windows.returning("WTSQuerySessionInformation", 0);
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     @Test
@@ -91,7 +91,7 @@ class Win32InputAccessTest {
         assertThat(refusal().code()).isEqualTo(ErrorCode.ELEVATED_PROCESS_TARGET);
         assertThat(refusal().details()).containsEntry("pid", SimulatedInput.PROCESS);
         session.ownUiAccess = 1;
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     @Test
@@ -115,7 +115,7 @@ class Win32InputAccessTest {
         assertThat(FocusedThread.of(desktop.windows.libraries().user32()))
                 .isEqualTo(new FocusedThread(Optional.of(field), 90, 9));
         session.targetLevel = SimulatedSession.HIGH;
-        assertThatThrownBy(reach::checkKeys)
+        assertThatThrownBy(access::checkKeys)
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.details()).containsEntry("pid", 9));
         assertThat(refusal().details()).containsEntry("pid", SimulatedInput.PROCESS);
@@ -125,12 +125,12 @@ class Win32InputAccessTest {
     void whatMayNotBeLookedAtIsNotGuessedAt() {
         session.targetLevel = SimulatedSession.HIGH;
         desktop.windows.returning("OpenProcess", null);
-        assertThatCode(() -> reach.checkAt(POINT)).doesNotThrowAnyException();
+        assertThatCode(() -> access.checkAt(POINT)).doesNotThrowAnyException();
     }
 
     private DesktopException refusal() {
         try {
-            reach.checkAt(POINT);
+            access.checkAt(POINT);
             throw new AssertionError("nothing was refused");
         } catch (DesktopException e) {
             return e;

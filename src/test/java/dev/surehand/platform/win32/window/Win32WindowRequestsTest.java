@@ -217,8 +217,8 @@ class Win32WindowRequestsTest {
 
     private void ask(WindowChange change) {
         WindowsLibraries libraries = windows.libraries();
-        Win32WindowQueries questions = new Win32WindowQueries(libraries);
-        new Win32Windows(libraries, questions, new Win32WindowRequests(libraries, questions, duration -> {}))
+        Win32WindowQueries queries = new Win32WindowQueries(libraries);
+        new Win32Windows(libraries, queries, new Win32WindowRequests(libraries, queries, duration -> {}))
                 .ask(window.id(), change);
     }
 

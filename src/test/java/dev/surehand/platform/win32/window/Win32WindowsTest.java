@@ -309,7 +309,7 @@ class Win32WindowsTest {
 
     private static Win32Windows port(Scripted windows) {
         WindowsLibraries libraries = windows.libraries();
-        Win32WindowQueries questions = new Win32WindowQueries(libraries);
-        return new Win32Windows(libraries, questions, new Win32WindowRequests(libraries, questions, duration -> {}));
+        Win32WindowQueries queries = new Win32WindowQueries(libraries);
+        return new Win32Windows(libraries, queries, new Win32WindowRequests(libraries, queries, duration -> {}));
     }
 }

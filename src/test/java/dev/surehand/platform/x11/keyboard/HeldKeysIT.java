@@ -40,7 +40,7 @@ class HeldKeysIT {
     @TempDesktop
     private static TestDesktop desktop;
 
-    private final ListedJournal leftovers = new ListedJournal();
+    private final ListedJournal journal = new ListedJournal();
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
@@ -58,7 +58,7 @@ class HeldKeysIT {
         keyboard = new X11Keyboard(
                 connection,
                 new ThreadPause(),
-                leftovers,
+                journal,
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
     }
@@ -85,7 +85,7 @@ class HeldKeysIT {
             target.awaitText("anAnna,\na banana\n漢a");
             assertThat(pressed()).containsExactlyInAnyOrder(A, N);
         }
-        assertThat(leftovers.lines).isEmpty();
+        assertThat(journal.lines).isEmpty();
     }
 
     @ParameterizedTest

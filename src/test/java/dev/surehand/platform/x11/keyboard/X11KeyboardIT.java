@@ -54,7 +54,7 @@ class X11KeyboardIT {
     private static TestDesktop desktop;
 
     private final Pause pause = new ThreadPause();
-    private final ListedJournal leftovers = new ListedJournal();
+    private final ListedJournal journal = new ListedJournal();
     private X11Connection connection;
     private X11Clipboard clipboard;
     private X11Keyboard keyboard;
@@ -66,7 +66,7 @@ class X11KeyboardIT {
         keyboard = new X11Keyboard(
                 connection,
                 pause,
-                leftovers,
+                journal,
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()));
         layout("us", 0);
@@ -98,7 +98,7 @@ class X11KeyboardIT {
             }
         }
         assertKeymapIs(before);
-        assertThat(leftovers.lines).isEmpty();
+        assertThat(journal.lines).isEmpty();
     }
 
     @Test
@@ -117,8 +117,8 @@ class X11KeyboardIT {
                 }))
                 .isInstanceOf(CancelledException.class);
         assertKeymapIs(before);
-        assertThat(leftovers.lines).isEmpty();
-        assertThat(leftovers.history).extracting(line -> line.split(" ")[1]).containsExactly("undo", "bound");
+        assertThat(journal.lines).isEmpty();
+        assertThat(journal.history).extracting(line -> line.split(" ")[1]).containsExactly("undo", "bound");
     }
 
     @Test
@@ -134,7 +134,7 @@ class X11KeyboardIT {
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             next.release(missing);
-            next.repair(leftovers.lines);
+            next.repair(journal.lines);
         }
         assertKeymapIs(before);
     }
@@ -151,7 +151,7 @@ class X11KeyboardIT {
                 new ListedJournal(),
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
-            next.repair(leftovers.lines);
+            next.repair(journal.lines);
         }
         assertThat(desktop.run("xset", "q")).isEqualTo(before);
     }
@@ -173,7 +173,7 @@ class X11KeyboardIT {
                 new ListedJournal(),
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
-            next.repair(leftovers.lines);
+            next.repair(journal.lines);
         }
         assertKeymapIs(before);
         assertThat(IntStream.range(8, 256).filter(new KeySender(connection).pressed()::has))
@@ -192,7 +192,7 @@ class X11KeyboardIT {
                 new ListedJournal(),
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
-            next.repair(leftovers.lines);
+            next.repair(journal.lines);
         }
         assertThat(LockState.read(connection).lockedGroup()).isEqualTo(2);
         assertThat(IntStream.range(8, 256).filter(new KeySender(connection).pressed()::has))
@@ -217,7 +217,7 @@ class X11KeyboardIT {
         try (var cancelledKeyboard = new X11Keyboard(
                 connection,
                 cancelled,
-                leftovers,
+                journal,
                 clipboard::selections,
                 new InputFocus(connection, new X11WindowQueries(connection), new GrabOrigin()))) {
             assertThatThrownBy(() -> cancelledKeyboard.press(Key.of('漢'))).isInstanceOf(CancelledException.class);
@@ -231,9 +231,9 @@ class X11KeyboardIT {
         keyboard.press(missing);
         keyboard.type(new TypedText("字"), TypingStyle.FAST, typed -> {});
         assertThat(keyboard.isDown(missing)).isTrue();
-        assertThat(leftovers.lines).extracting(line -> line.split(" ")[1]).containsExactlyInAnyOrder("bound", "undo");
+        assertThat(journal.lines).extracting(line -> line.split(" ")[1]).containsExactlyInAnyOrder("bound", "undo");
         keyboard.release(missing);
-        assertThat(leftovers.lines).isEmpty();
+        assertThat(journal.lines).isEmpty();
     }
 
     @Test

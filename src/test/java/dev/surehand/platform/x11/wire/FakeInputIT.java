@@ -39,7 +39,7 @@ class FakeInputIT {
         for (int x = 1300; x < 1400; x++) {
             fake.motion(x, 300);
             assertThat(connection
-                            .questions()
+                            .xcb()
                             .pointer(connection.root())
                             .get()
                             .orElseThrow()
@@ -51,7 +51,7 @@ class FakeInputIT {
     @Test
     void theServersRefusalIsSeen() {
         fake.button(0, true);
-        connection.questions().pointer(connection.root()).get();
+        connection.xcb().pointer(connection.root()).get();
         assertThat(connection.takeRefusals()).singleElement().matches(fake::isRefused);
         assertThat(connection.takeRefusals()).isEmpty();
     }

@@ -27,11 +27,10 @@ class PingIT {
     void seesTheAnswer(Toolkit toolkit) {
         try (TextTarget target = toolkit.start(desktop, PLACE);
                 X11Connection connection = X11Connection.open(desktop.display());
-                XcbConnection questions = XcbConnection.open(desktop.display());
+                XcbConnection xcb = XcbConnection.open(desktop.display());
                 Ping ping = new Ping(X11Connection.open(desktop.display()), new ThreadPause())) {
-            long window = OwningProgram.focused(questions, connection.root())
-                    .pingable()
-                    .orElseThrow();
+            long window =
+                    OwningProgram.focused(xcb, connection.root()).pingable().orElseThrow();
             assertThat(window).isEqualTo(target.window().id());
             assertThat(ping.await(window)).isTrue();
         }
