@@ -1,6 +1,6 @@
 package dev.surehand.desktop.recovery;
 
-import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import java.io.IOException;
@@ -76,7 +76,7 @@ public final class RecoveryFile implements RecoveryJournal {
      * Returns the recovery file of this process. The file is not created before there is a line to remember.
      *
      * @param state the state directory, in which a directory for these files is created if it is missing
-     * @param desktopName as {@link Desktop#name()}
+     * @param desktopName as {@link DesktopSource#name()}
      */
     public static RecoveryFile of(Path state, String desktopName) {
         ProcessHandle self = ProcessHandle.current();

@@ -18,11 +18,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Checks the functions of Windows that Wine 10 has and Wine 8 lacks. On Wine 10 the product uses them; on Wine 8 it uses the
- * next lower rung of fallbacks. {@code docs/platforms.md} lists the rungs. When Wine 8 no longer needs a rung, the test of that
- * rung fails there. (E5)
+ * workarounds that {@code docs/platforms.md} lists. When Wine 8 no longer needs a workaround, the test of that workaround fails
+ * there. (E5)
  */
 @Timeout(120)
-class RungsWineIT {
+class WorkaroundsWineIT {
 
     private static final String DWM_ANSWERED = "00000000";
     private static final String E_NOTIMPL = "80004001";
