@@ -2,7 +2,6 @@ package dev.surehand.platform.x11.keyboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.surehand.platform.x11.SampleKeymap;
 import dev.surehand.platform.x11.keyboard.KeySymbols.Level;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.platform.x11.SampleKeymap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

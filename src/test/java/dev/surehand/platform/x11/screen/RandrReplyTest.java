@@ -6,70 +6,68 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.platform.x11.screen.RandrReply.Crtc;
 import dev.surehand.platform.x11.screen.RandrReply.Crtcs;
 import dev.surehand.platform.x11.screen.RandrReply.MonitorEntry;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
+import dev.surehand.platform.x11.wire.X11Bytes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Parses RandR replies that are written by hand in the layout of randrproto.h. */
+/** Parses RandR replies in the layout of randrproto.h. */
 class RandrReplyTest {
 
-    private final ByteBuffer reply = ByteBuffer.allocate(128).order(ByteOrder.nativeOrder());
+    private final X11Bytes reply = new X11Bytes(128);
 
     @Test
     void monitorsHaveAsManyOutputsAsTheySay() {
-        reply.putInt(12, 3);
-        monitor(32, 301, 1, 2, new short[] {1280, -200, 1920, 1080});
-        reply.putInt(56, 71).putInt(60, 72);
-        monitor(64, 302, 0, 0, new short[] {0, 0, -25536, 1024});
-        monitor(88, 303, 0, 1, new short[] {1, 2, 3, 4});
-        reply.putInt(112, -1);
+        reply.at(12).int32(3).at(32);
+        monitor(301, true, new PixelRect(1280, -200, 1920, 1080), 71, 72);
+        monitor(302, false, new PixelRect(0, 0, 40000, 1024));
+        monitor(303, false, new PixelRect(1, 2, 3, 4), -1);
 
-        assertThat(MonitorEntry.allOf(reply))
+        assertThat(MonitorEntry.allOf(reply.buffer()))
                 .containsExactly(
                         new MonitorEntry(301, true, new PixelRect(1280, -200, 1920, 1080), 71),
                         new MonitorEntry(302, false, new PixelRect(0, 0, 40000, 1024), 0),
                         new MonitorEntry(303, false, new PixelRect(1, 2, 3, 4), 0xFFFF_FFFFL));
     }
 
-    private void monitor(int at, int name, int primary, int outputs, short[] place) {
-        reply.putInt(at, name).put(at + 4, (byte) primary).putShort(at + 6, (short) outputs);
-        for (int i = 0; i < place.length; i++) {
-            reply.putShort(at + 8 + 2 * i, place[i]);
-        }
+    private void monitor(int name, boolean primary, PixelRect place, int... outputs) {
+        int sizeInMillimetres = 0;
+        reply.int32(name).int8(primary ? 1 : 0, 0).int16(outputs.length);
+        reply.int16(place.x(), place.y(), place.width(), place.height());
+        reply.int32(sizeInMillimetres, sizeInMillimetres).int32(outputs);
     }
 
     @Test
     void crtcsAreBehindTheTimeOfTheConfiguration() {
-        reply.putInt(8, 1).putInt(12, 77).putShort(16, (short) 2).putShort(18, (short) 5);
-        reply.putInt(32, 63).putInt(36, 64);
+        reply.at(8).int32(1, 77).int16(2, 5).at(32).int32(63, 64);
 
-        assertThat(Crtcs.of(reply)).isEqualTo(new Crtcs(77, List.of(63L, 64L)));
+        assertThat(Crtcs.of(reply.buffer())).isEqualTo(new Crtcs(77, List.of(63L, 64L)));
     }
 
     @Test
     void aCrtcHasItsPlaceItsTurnAndItsOutputs() {
-        reply.putShort(12, (short) 5).putShort(14, (short) 6).putShort(16, (short) 640);
-        reply.putShort(18, (short) 480).putShort(24, (short) 8).putShort(26, (short) 63);
-        reply.putShort(28, (short) 2).putShort(30, (short) 3).putInt(32, 71).putInt(36, 72);
+        int rotatedRight = 8;
+        int supportedRotations = 63;
+        reply.at(12).int16(5, 6, 640, 480);
+        reply.at(24).int16(rotatedRight, supportedRotations, 2, 3).int32(71, 72);
 
-        assertThat(Crtc.of(reply)).isEqualTo(new Crtc(new PixelRect(5, 6, 640, 480), 90, List.of(71L, 72L)));
+        assertThat(Crtc.of(reply.buffer())).isEqualTo(new Crtc(new PixelRect(5, 6, 640, 480), 90, List.of(71L, 72L)));
     }
 
     @Test
     void anOutputsNameIsBehindItsCrtcsModesAndClones() {
-        reply.putShort(26, (short) 1).putShort(28, (short) 2).putShort(30, (short) 9);
-        reply.putShort(32, (short) 3).putShort(34, (short) 6);
-        reply.put(36 + 4 * 6, "HDMI-1".getBytes(StandardCharsets.UTF_8));
+        int crtcs = 1;
+        int modes = 2;
+        int clones = 3;
+        reply.at(26).int16(crtcs, modes, 9, clones, "HDMI-1".length());
+        reply.at(36 + 4 * (crtcs + modes + clones)).text("HDMI-1");
 
-        assertThat(RandrReply.outputName(reply)).isEqualTo("HDMI-1");
+        assertThat(RandrReply.outputName(reply.buffer())).isEqualTo("HDMI-1");
     }
 
     @Test
     void anAtomsNameIsAsLongAsItSays() {
-        reply.putShort(8, (short) 3).put(32, "DP-12".getBytes(StandardCharsets.UTF_8));
+        reply.at(8).int16("DP-".length()).at(32).text("DP-12");
 
-        assertThat(RandrReply.atomName(reply)).isEqualTo("DP-");
+        assertThat(RandrReply.atomName(reply.buffer())).isEqualTo("DP-");
     }
 }

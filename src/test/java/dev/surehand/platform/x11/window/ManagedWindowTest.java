@@ -9,8 +9,7 @@ import dev.surehand.desktop.geometry.SizeSteps;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.platform.x11.wire.Property;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import dev.surehand.platform.x11.wire.X11Bytes;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -102,13 +101,7 @@ class ManagedWindowTest {
     }
 
     private static SizeHints hints(int flags, int minWidth, int minHeight, int maxWidth, int maxHeight, int gravity) {
-        ByteBuffer bytes = ByteBuffer.allocate(18 * 4).order(ByteOrder.nativeOrder());
-        bytes.putInt(0, flags)
-                .putInt(20, minWidth)
-                .putInt(24, minHeight)
-                .putInt(28, maxWidth)
-                .putInt(32, maxHeight)
-                .putInt(68, gravity);
-        return SizeHints.of(new Property(41, 32, bytes.array()));
+        X11Bytes bytes = new X11Bytes(18 * 4).int32(flags).at(20).int32(minWidth, minHeight, maxWidth, maxHeight);
+        return SizeHints.of(new Property(41, 32, bytes.at(68).int32(gravity).written()));
     }
 }

@@ -3,9 +3,7 @@ package dev.surehand.platform.x11.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.platform.x11.clipboard.IncrementalSend;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +11,7 @@ class PropertyTest {
 
     @Test
     void itemsOf32BitsAreUnsigned() {
-        Property property = Property.of(reply(6, 32, 2).putInt(32, 7).putInt(36, 0xFFFF_FFFF));
+        Property property = Property.of(reply(6, 32, 2).int32(7, -1).buffer());
 
         assertThat(property.list()).containsExactly(7L, 0xFFFF_FFFFL);
         assertThat(property.first()).hasValue(7);
@@ -24,9 +22,7 @@ class PropertyTest {
 
     @Test
     void textHasNoNumbers() {
-        ByteBuffer reply = reply(31, 8, 3);
-        reply.position(32).put("abc".getBytes(StandardCharsets.US_ASCII)).rewind();
-        Property property = Property.of(reply);
+        Property property = Property.of(reply(31, 8, 3).text("abc").buffer());
 
         assertThat(property.bytes()).isEqualTo("abc".getBytes(StandardCharsets.US_ASCII));
         assertThat(property.list()).isEmpty();
@@ -34,31 +30,25 @@ class PropertyTest {
 
     @Test
     void aPropertyThatIsNotThereIsEmpty() {
-        assertThat(Property.of(reply(0, 0, 0)).isPresent()).isFalse();
+        assertThat(Property.of(reply(0, 0, 0).buffer()).isPresent()).isFalse();
         assertThat(Property.NONE.first()).isEmpty();
     }
 
     @Test
     void aLengthBeyondTheReplyTakesNoMemory() {
-        ByteBuffer reply = reply(31, 8, 256 << 20);
+        ByteBuffer reply = reply(31, 8, 256 << 20).buffer();
 
         assertThatThrownBy(() -> Property.of(reply)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
-    @Test
-    void aPieceFitsIntoARequestOfAnyServer() {
-        int header = 24;
-
-        assertThat(header + IncrementalSend.PIECE).isLessThanOrEqualTo(65_535 * 4);
-    }
-
-    /** Returns a GetProperty reply in the layout of the core protocol. */
-    private static ByteBuffer reply(int type, int format, int count) {
-        return ByteBuffer.allocate(32 + 8)
-                .order(ByteOrder.nativeOrder())
-                .put(0, (byte) 1)
-                .put(1, (byte) format)
-                .putInt(8, type)
-                .putInt(16, count);
+    /** Begins a GetProperty reply of the core protocol; the value follows. */
+    private static X11Bytes reply(int type, int format, int count) {
+        return new X11Bytes(32 + 8)
+                .int8(1, format)
+                .at(8)
+                .int32(type)
+                .at(16)
+                .int32(count)
+                .at(32);
     }
 }

@@ -1,27 +1,19 @@
-package dev.surehand.platform.x11;
+package dev.surehand.platform.x11.screen;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.input.Axis;
-import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.screen.CursorImage;
-import dev.surehand.platform.x11.pointer.ButtonMap;
-import dev.surehand.platform.x11.screen.Blanking;
-import dev.surehand.platform.x11.screen.PixelFormat;
-import dev.surehand.platform.x11.screen.RandrMonitor;
-import dev.surehand.platform.x11.screen.X11CursorImage;
-import dev.surehand.platform.x11.screen.X11InputAccess;
-import dev.surehand.platform.x11.screen.XResources;
+import dev.surehand.platform.x11.wire.X11Bytes;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests values from native structures, without a server. */
-class NativeValuesTest {
+/** Tests values that are read from replies, without a server. */
+class ScreenValuesTest {
 
     @Test
     void rotationIsClockwise() {
@@ -34,12 +26,9 @@ class NativeValuesTest {
 
     @Test
     void thePointersPictureIsReadFromItsAnswer() {
-        ByteBuffer answer = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
-        answer.putShort(8, (short) 700).putShort(10, (short) 500);
-        answer.putShort(12, (short) 2).putShort(14, (short) 1);
-        answer.putShort(16, (short) 1).putShort(18, (short) 3);
-        answer.putInt(32, 0xFF0000FF).putInt(36, 0x80402010);
-        CursorImage cursor = X11CursorImage.parse(answer);
+        X11Bytes answer = new X11Bytes(40);
+        answer.at(8).int16(700, 500).int16(2, 1).int16(1, 3).at(32).int32(0xFF0000FF, 0x80402010);
+        CursorImage cursor = X11CursorImage.parse(answer.buffer());
         assertThat(cursor.width()).isEqualTo(2);
         assertThat(cursor.height()).isEqualTo(1);
         assertThat(cursor.hotX()).isEqualTo(1);
@@ -56,27 +45,7 @@ class NativeValuesTest {
     }
 
     private static ByteBuffer powerLevel(int level, int enabled) {
-        ByteBuffer answer = ByteBuffer.allocate(32).order(ByteOrder.nativeOrder());
-        return answer.putShort(8, (short) level).put(10, (byte) enabled);
-    }
-
-    @Test
-    void aLeftHandedMapIsUndone() {
-        ButtonMap map = new ButtonMap(new byte[] {3, 2, 1, 5, 4, 6, 7});
-
-        assertThat(map.physical(ButtonMap.logical(Button.LEFT))).isEqualTo(3);
-        assertThat(map.physical(ButtonMap.logical(Button.RIGHT))).isEqualTo(1);
-        assertThat(map.physical(ButtonMap.logical(Axis.VERTICAL, 2))).isEqualTo(4);
-        assertThat(map.physical(ButtonMap.logical(Axis.VERTICAL, -2))).isEqualTo(5);
-        assertThat(map.physical(ButtonMap.logical(Axis.HORIZONTAL, 1))).isEqualTo(7);
-    }
-
-    @Test
-    void aButtonThatIsMappedAwayIsNotSupported() {
-        assertThatThrownBy(() -> new ButtonMap(new byte[] {1, 0, 3}).physical(2))
-                .isInstanceOfSatisfying(
-                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE))
-                .hasMessageContaining("X button 2");
+        return new X11Bytes(32).at(8).int16(level).int8(enabled).buffer();
     }
 
     @Test
@@ -124,8 +93,7 @@ class NativeValuesTest {
     /** E1.11 */
     @Test
     void aPointersPictureThatIsLargerThanItsAnswerTakesNoMemory() {
-        ByteBuffer answer = ByteBuffer.allocate(40).order(ByteOrder.nativeOrder());
-        answer.putShort(12, (short) -1).putShort(14, (short) -1);
+        ByteBuffer answer = new X11Bytes(40).at(12).int16(-1, -1).buffer();
         assertThatThrownBy(() -> X11CursorImage.parse(answer)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 

@@ -1,34 +1,31 @@
-package dev.surehand.platform.x11;
+package dev.surehand.platform.x11.keyboard;
 
-import dev.surehand.platform.x11.keyboard.KeySymbols;
 import dev.surehand.platform.x11.keyboard.KeySymbols.Level;
-import dev.surehand.platform.x11.keyboard.Keymap;
-import dev.surehand.platform.x11.keyboard.Keysyms;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Small keymaps with the parts that layouts consist of. */
-public final class SampleKeymap {
+final class SampleKeymap {
 
-    public static final int SHIFT = 1;
-    public static final int ALTGR = 0x80;
+    static final int SHIFT = 1;
+    static final int ALTGR = 0x80;
 
     private static final KeySymbols SHIFT_KEY =
             new KeySymbols(50, SHIFT, 0, List.of(List.of(new Level(Keysyms.SHIFT_L, List.of(0)))));
 
     private SampleKeymap() {}
 
-    public static Keymap of(KeySymbols... keys) {
+    static Keymap of(KeySymbols... keys) {
         List<KeySymbols> all = new ArrayList<>(List.of(keys));
         all.add(SHIFT_KEY);
         return new Keymap(all);
     }
 
-    public static KeySymbols key(int keycode, int plain, int shifted) {
+    static KeySymbols key(int keycode, int plain, int shifted) {
         return new KeySymbols(keycode, 0, 0, List.of(levels(plain, shifted)));
     }
 
-    public static KeySymbols spare(int keycode) {
+    static KeySymbols spare(int keycode) {
         return new KeySymbols(keycode, 0, 0, List.of());
     }
 
@@ -37,7 +34,7 @@ public final class SampleKeymap {
     }
 
     /** Returns a keymap with a q that has @, an AltGr, and the second AltGr that evdev has. */
-    public static Keymap german() {
+    static Keymap german() {
         return of(
                 new KeySymbols(
                         24,
@@ -52,7 +49,7 @@ public final class SampleKeymap {
     }
 
     /** Returns a keymap with one letter in two groups, a space bar that is the same in both, and two spare keys. */
-    public static Keymap latinAndRussian() {
+    static Keymap latinAndRussian() {
         return of(
                 new KeySymbols(38, 0, 0, List.of(levels('a', 'A'), levels(0x06C6, 0x06E6))),
                 new KeySymbols(65, 0, 0, List.of(List.of(new Level(' ', List.of(0))))),
