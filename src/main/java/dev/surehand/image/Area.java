@@ -15,7 +15,7 @@ public record Area(int x, int y, int width, int height) {
     }
 
     /** Returns the part of this area that lies inside the other one; empty if they do not overlap. */
-    public Area within(Area other) {
+    Area within(Area other) {
         int left = Math.max(x, other.x);
         int top = Math.max(y, other.y);
         return new Area(left, top, (int) Math.max(0, Math.min(right(), other.right()) - left), (int)
@@ -30,7 +30,7 @@ public record Area(int x, int y, int width, int height) {
                 (Math.max(bottom(), other.bottom()) - top));
     }
 
-    public boolean isEmpty() {
+    boolean isEmpty() {
         return width == 0 || height == 0;
     }
 

@@ -72,7 +72,7 @@ public final class Bitmap {
      *
      * @throws IllegalArgumentException if the area is empty or extends beyond the bitmap
      */
-    public Bitmap region(Area area) {
+    Bitmap region(Area area) {
         if (area.isEmpty() || !area.within(Area.all(size)).equals(area)) {
             throw new IllegalArgumentException(area + " is not a part of a bitmap of " + size + " pixels.");
         }

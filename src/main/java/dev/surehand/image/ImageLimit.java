@@ -16,7 +16,7 @@ public record ImageLimit(int longEdge, int shortEdge, long pixels) {
     public static final ImageLimit NONE = new ImageLimit(Integer.MAX_VALUE, Long.MAX_VALUE);
     public static final ImageLimit DEFAULT = new ImageLimit(2000, 3_750_000);
     /** The limit up to which older models see an image without shrinking it. */
-    public static final ImageLimit SMALL = new ImageLimit(1568, 1_150_000);
+    static final ImageLimit SMALL = new ImageLimit(1568, 1_150_000);
 
     private static final Pattern BOX = Pattern.compile("([0-9]{1,6})x([0-9]{1,6})");
 

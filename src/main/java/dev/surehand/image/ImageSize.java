@@ -13,7 +13,7 @@ public record ImageSize(int width, int height) {
         }
     }
 
-    public long pixels() {
+    long pixels() {
         return (long) width * height;
     }
 

@@ -57,7 +57,7 @@ public record Arguments(JsonNode json) {
         return Duration.ofMillis(number(name, 0));
     }
 
-    public Stream<String> texts(String name) {
+    Stream<String> texts(String name) {
         return elements(name).map(JsonNode::asText);
     }
 

@@ -39,7 +39,7 @@ public final class DesktopThread implements AutoCloseable {
      * @param whenStuck receives this thread when its work has not ended in time after an interrupt; runs on another thread
      *     and must return at once
      */
-    public DesktopThread(Consumer<Thread> whenStuck) {
+    DesktopThread(Consumer<Thread> whenStuck) {
         this.whenStuck = whenStuck;
         // Each call cancels the scheduled idle work. Without this policy, cancelled work would stay in the queue until
         // its
@@ -108,7 +108,7 @@ public final class DesktopThread implements AutoCloseable {
      * @throws DesktopException operation_timeout, and what the work throws
      * @throws CancelledException if the calling thread was interrupted meanwhile; the work has then been interrupted too
      */
-    public <T> T runInTurn(Duration patience, Duration limit, Callable<T> work) {
+    <T> T runInTurn(Duration patience, Duration limit, Callable<T> work) {
         DesktopTask<T> task = new DesktopTask<>(work);
         submit(task);
         try {
@@ -126,7 +126,7 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     /** Runs the work after all work that was submitted before it. Does nothing after {@link #close}. */
-    public void submit(Runnable work) {
+    void submit(Runnable work) {
         try {
             executor.execute(work);
         } catch (RejectedExecutionException e) {
@@ -136,21 +136,21 @@ public final class DesktopThread implements AutoCloseable {
     }
 
     /** Runs the work after a delay, between calls. Does nothing after {@link #close}. */
-    public synchronized void later(Duration after, Runnable work) {
+    synchronized void later(Duration after, Runnable work) {
         if (!executor.isShutdown()) {
             executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 
     /** Runs the work once, when no other work has been submitted for the given time. Does nothing after {@link #close}. */
-    public synchronized void whenIdle(Duration after, Runnable work) {
+    synchronized void whenIdle(Duration after, Runnable work) {
         cancelIdleWork();
         if (!executor.isShutdown()) {
             idleWork = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 
-    public synchronized void cancelIdleWork() {
+    synchronized void cancelIdleWork() {
         if (idleWork != null) {
             idleWork.cancel(false);
             idleWork = null;

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  */
 public record ToolSelection(Set<String> only, Set<String> without, boolean readOnly) {
 
-    public static final ToolSelection ALL = new ToolSelection(Set.of(), Set.of(), false);
+    static final ToolSelection ALL = new ToolSelection(Set.of(), Set.of(), false);
 
     public ToolSelection {
         only = Set.copyOf(only);

@@ -10,11 +10,11 @@ package dev.surehand.desktop.geometry;
  */
 public record SizeSteps(int width, int height, int stepWidth, int stepHeight) {
 
-    public int columns() {
+    int columns() {
         return width / stepWidth;
     }
 
-    public int rows() {
+    int rows() {
         return height / stepHeight;
     }
 

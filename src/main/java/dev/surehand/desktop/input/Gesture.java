@@ -123,7 +123,7 @@ public record Gesture(List<Step> steps) {
         void rest(Duration duration);
     }
 
-    public static Gesture of(Step... steps) {
+    static Gesture of(Step... steps) {
         return new Gesture(List.of(steps));
     }
 

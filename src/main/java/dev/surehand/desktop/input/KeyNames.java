@@ -22,7 +22,7 @@ public final class KeyNames {
     private KeyNames() {}
 
     /** @throws DesktopException invalid_parameter for an unknown name; the message lists similar names */
-    public static Key parse(String name) {
+    static Key parse(String name) {
         return find(name)
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,

@@ -12,7 +12,7 @@ import java.time.InstantSource;
 public final class LastClick {
 
     /** The longest wait, whatever double-click time is set on this desktop. */
-    public static final Duration LONGEST_WAIT = Duration.ofMillis(1500);
+    static final Duration LONGEST_WAIT = Duration.ofMillis(1500);
 
     /**
      * The distance within which two clicks count as one place, in units of the desktop. Windows allows 2 in each direction, GTK

@@ -19,7 +19,7 @@ public enum Modifier {
         return Key.of(key);
     }
 
-    public String wireName() {
+    String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

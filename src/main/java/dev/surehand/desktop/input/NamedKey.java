@@ -101,7 +101,7 @@ public enum NamedKey {
     }
 
     /** Returns the aliases in lower case. */
-    public List<String> aliases() {
+    List<String> aliases() {
         return aliases;
     }
 }

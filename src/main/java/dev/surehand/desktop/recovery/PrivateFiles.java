@@ -40,7 +40,7 @@ public final class PrivateFiles {
     }
 
     /** Removes the permissions of other users from a file or directory of this user. */
-    public static void restrict(Path path) throws IOException {
+    static void restrict(Path path) throws IOException {
         if (hasPermissions(path)) {
             Files.setPosixFilePermissions(path, Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS) ? DIRECTORY : FILE);
         }
@@ -59,7 +59,7 @@ public final class PrivateFiles {
     }
 
     /** Checks that a path is a directory of this user, in the same way. */
-    public static void checkDirectory(Path directory) throws IOException {
+    static void checkDirectory(Path directory) throws IOException {
         if (!Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
             throw new FileSystemException(directory.toString(), null, "it is not a directory");
         }

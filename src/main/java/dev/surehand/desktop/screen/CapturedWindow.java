@@ -44,7 +44,7 @@ public record CapturedWindow(
      *
      * @throws DesktopException stale_screenshot if the window has another size or scale now
      */
-    public void checkFits(WindowInfo now, MonitorLayout layout) {
+    void checkFits(WindowInfo now, MonitorLayout layout) {
         if (!fits(now, layout)) {
             Size size = size(now, layout);
             throw DesktopException.of(

@@ -63,7 +63,7 @@ public final class HiddenCharacters {
     private HiddenCharacters() {}
 
     /** Returns the text without its hidden characters and without unpaired surrogates. */
-    public static String without(String text) {
+    static String without(String text) {
         StringBuilder seen = new StringBuilder(text.length());
         int before = NOTHING;
         for (int i = 0; i < text.length(); ) {

@@ -87,7 +87,7 @@ public final class X11Desktop implements Desktop {
      * @param displayName such as {@code :0}
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
-    public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal, Launcher launcher) {
+    static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal, Launcher launcher) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {

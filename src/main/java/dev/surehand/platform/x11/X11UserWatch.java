@@ -34,7 +34,7 @@ import java.util.Set;
  * Listens, on its own connection and thread, to the input of all devices (XInput 2), and reports the input that this process
  * has not sent. Input that other programs send, such as a VNC server for its viewer, counts as the user's.
  */
-public final class X11UserWatch implements AutoCloseable {
+final class X11UserWatch implements AutoCloseable {
 
     /** The interval at which the thread checks whether it was closed, because nothing wakes it when the desktop is closed. */
     private static final int LOOK_MS = 500;
@@ -90,8 +90,7 @@ public final class X11UserWatch implements AutoCloseable {
         this.listener = listener;
     }
 
-    public static X11UserWatch start(
-            String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
+    static X11UserWatch start(String displayName, SentEvents sent, Optional<KeyCombo> hotkey, UserListener listener) {
         X11UserWatch watch = new X11UserWatch(displayName, sent, hotkey, listener);
         DaemonThreadFactory.start("user input", watch::run);
         return watch;

@@ -8,10 +8,10 @@ import java.util.List;
  * Sends content that is too large for one request, piece by piece. The requestor deletes the property to request the next
  * piece.
  */
-public final class IncrementalSend {
+final class IncrementalSend {
 
     /** In bytes. With the header of its request, a piece is below the 65,535 words that a request can have without BIG-REQUESTS. */
-    public static final int PIECE = 1 << 17;
+    static final int PIECE = 1 << 17;
 
     private final SelectionConnection connection;
     private final int requestor;

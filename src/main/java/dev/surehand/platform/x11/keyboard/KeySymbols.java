@@ -9,7 +9,7 @@ import java.util.List;
  * @param outOfRange XKB's group_info byte, which says what applies in a group that the key lacks
  * @param groups from group 0; empty for a keycode without any symbol
  */
-public record KeySymbols(int keycode, int modifiers, int outOfRange, List<List<Level>> groups) {
+record KeySymbols(int keycode, int modifiers, int outOfRange, List<List<Level>> groups) {
 
     private static final int CLAMP = 0x40;
     private static final int REDIRECT = 0x80;

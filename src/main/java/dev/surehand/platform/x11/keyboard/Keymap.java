@@ -84,7 +84,7 @@ public final class Keymap {
     }
 
     /** Returns the stroke for a symbol in one group, if the level can be reached by holding keys. */
-    public Optional<X11KeyStroke> stroke(int keysym, int group) {
+    Optional<X11KeyStroke> stroke(int keysym, int group) {
         return group < groupCount ? Optional.ofNullable(byGroup.get(group).get(keysym)) : Optional.empty();
     }
 
@@ -126,7 +126,7 @@ public final class Keymap {
     }
 
     /** Returns the keys to hold for the modifiers of a stroke in a group, in the order in which to press them. */
-    public List<Integer> keysFor(int modifiers, int group) {
+    List<Integer> keysFor(int modifiers, int group) {
         return levelKeys.get(Math.min(Math.max(group, 0), groupCount - 1)).keysFor(modifiers);
     }
 
@@ -140,7 +140,7 @@ public final class Keymap {
     }
 
     /** Returns the keycodes that set any of these real modifiers. */
-    public List<Integer> keycodesOfModifiers(int modifiers) {
+    List<Integer> keycodesOfModifiers(int modifiers) {
         return keys.stream()
                 .filter(k -> (k.modifiers() & modifiers) != 0)
                 .map(KeySymbols::keycode)
@@ -151,7 +151,7 @@ public final class Keymap {
      * Returns the keycodes without a symbol, which are free to be bound for a while. Keycodes that no program takes for another
      * key come first.
      */
-    public List<Integer> spares() {
+    List<Integer> spares() {
         return keys.stream()
                 .filter(KeySymbols::isSpare)
                 .map(KeySymbols::keycode)

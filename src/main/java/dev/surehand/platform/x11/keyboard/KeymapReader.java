@@ -59,7 +59,7 @@ public final class KeymapReader {
                 .orElseThrow(() -> connection.unanswered(NO_KEYMAP));
     }
 
-    public static Keymap of(ByteBuffer reply) {
+    static Keymap of(ByteBuffer reply) {
         return new KeymapReader(reply).keymap();
     }
 

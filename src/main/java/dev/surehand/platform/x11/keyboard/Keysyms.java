@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /** Keysyms, which are X's numbers for the symbols of keys, by character. */
-public final class Keysyms {
+final class Keysyms {
 
     static final int TAB = 0xFF09;
     static final int RETURN = 0xFF0D;
     static final int INSERT = 0xFF63;
     static final int NUM_LOCK = 0xFF7F;
-    public static final int SHIFT_L = 0xFFE1;
+    static final int SHIFT_L = 0xFFE1;
     static final int SHIFT_R = 0xFFE2;
     static final int ISO_LEVEL3_SHIFT = 0xFE03;
 

@@ -42,7 +42,7 @@ public record LockState(int group, int lockedGroup, boolean groupIsHeld, int hel
                         "The X server does not report which keys are held: it lacks the XKEYBOARD extension."));
     }
 
-    public static LockState of(ByteBuffer reply) {
+    static LockState of(ByteBuffer reply) {
         boolean groupIsHeld = reply.getShort(BASE_GROUP) != 0 || reply.getShort(LATCHED_GROUP) != 0;
         int held = Byte.toUnsignedInt(reply.get(BASE_MODIFIERS)) | Byte.toUnsignedInt(reply.get(LATCHED_MODIFIERS));
         return new LockState(

@@ -18,7 +18,7 @@ final class X11KeyGate {
     private final InputFocus focus;
     private final FocusCheck<InputFocus.KeyReceiver> guarded;
 
-    public X11KeyGate(X11Connection connection, InputFocus focus, InstantSource clock) {
+    X11KeyGate(X11Connection connection, InputFocus focus, InstantSource clock) {
         this.connection = connection;
         this.focus = focus;
         guarded = new FocusCheck<>(clock);

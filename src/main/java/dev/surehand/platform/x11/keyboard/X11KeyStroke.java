@@ -6,7 +6,7 @@ package dev.surehand.platform.x11.keyboard;
  * @param group the keyboard group that must be in force, or {@link #ANY_GROUP}
  * @param modifiers the real modifiers (Shift 1, Lock 2, … Mod5 128) that choose the level
  */
-public record X11KeyStroke(int keycode, int group, int modifiers) {
+record X11KeyStroke(int keycode, int group, int modifiers) {
 
     static final int ANY_GROUP = -1;
 

@@ -157,7 +157,7 @@ public final class X11Keyboard implements AutoCloseable {
     }
 
     /** Presses a key that is released at once. */
-    public void press(Key key) {
+    void press(Key key) {
         press(key, false);
     }
 

@@ -12,14 +12,14 @@ import java.util.stream.IntStream;
  *
  * @param logical at index i, the logical button of physical button i + 1; 0 if it has no function
  */
-public record ButtonMap(byte[] logical) {
+record ButtonMap(byte[] logical) {
 
     /**
      * Returns the physical button of a logical one.
      *
      * @return counted from 1
      */
-    public int physical(int wanted) {
+    int physical(int wanted) {
         return IntStream.range(0, logical.length)
                         .filter(i -> Byte.toUnsignedInt(logical[i]) == wanted)
                         .findFirst()
@@ -30,7 +30,7 @@ public record ButtonMap(byte[] logical) {
                 + 1;
     }
 
-    public static int logical(Button button) {
+    static int logical(Button button) {
         return switch (button) {
             case LEFT -> 1;
             case MIDDLE -> 2;
@@ -39,7 +39,7 @@ public record ButtonMap(byte[] logical) {
     }
 
     /** Returns the logical button of a notch of the wheel. On X, a notch is a click of a button. */
-    public static int logical(Axis axis, int notches) {
+    static int logical(Axis axis, int notches) {
         return (axis == Axis.VERTICAL ? 4 : 6) + (notches > 0 ? 1 : 0);
     }
 }

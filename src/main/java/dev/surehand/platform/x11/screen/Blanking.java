@@ -40,7 +40,7 @@ public final class Blanking {
      * Reports whether the monitors are off: level 0 is on; 1, 2, 3 are standby, suspend, off. The level is valid only while
      * power saving is enabled.
      */
-    public static boolean reportsOff(ByteBuffer reply) {
+    static boolean reportsOff(ByteBuffer reply) {
         short level = reply.getShort(8);
         boolean enabled = reply.get(10) != 0;
         return enabled && level != 0;

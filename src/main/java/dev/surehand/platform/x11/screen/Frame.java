@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param outer its place on the root, with its border
  * @param visual an id
  */
-public record Frame(long id, PixelRect outer, int depth, long visual) {
+record Frame(long id, PixelRect outer, int depth, long visual) {
 
     /** Returns empty when the window no longer exists. */
     static Optional<Frame> around(long window, WindowTree tree, XcbConnection xcb) {

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param rowUnit a row takes a multiple of this many bits
  * @param red the mask of a pixel's red bits
  */
-public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, int green, int blue) {
+record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int red, int green, int blue) {
 
     /** The values that the protocol allows. */
     private static final Set<Integer> ROW_UNITS = Set.of(8, 16, 32);
@@ -42,7 +42,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
      * @throws DesktopException capture_failed for palettes, pixels of 24 bits without padding, and formats that the protocol
      *     does not allow, such as rows that take a multiple of 64 bits; also for a picture that is larger than any screen
      */
-    public long size(int width, int height) {
+    long size(int width, int height) {
         long size = (long) stride(width) * height;
         if (size > LARGEST) {
             throw DesktopException.of(
@@ -58,7 +58,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
      *
      * @throws DesktopException as {@link #size}
      */
-    public int stride(int width) {
+    int stride(int width) {
         checkReadable();
         return (width * bits + rowUnit - 1) / rowUnit * (rowUnit / Byte.SIZE);
     }
@@ -80,7 +80,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
     }
 
     /** Reports whether the bytes of a pixel are blue, green, red and an unused one. */
-    public boolean isBgrx() {
+    boolean isBgrx() {
         return bits == 32
                 && order == ByteOrder.LITTLE_ENDIAN
                 && red == 0xFF0000
@@ -96,7 +96,7 @@ public record PixelFormat(int depth, int bits, int rowUnit, ByteOrder order, int
      * @param to 4 bytes a pixel, no gaps between rows
      * @throws DesktopException as {@link #size}
      */
-    public void toBgrx(ByteBuffer from, int stride, int width, int height, ByteBuffer to) {
+    void toBgrx(ByteBuffer from, int stride, int width, int height, ByteBuffer to) {
         checkReadable();
         ByteBuffer source = from.duplicate().order(order);
         ByteBuffer target = to.order(ByteOrder.LITTLE_ENDIAN);

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * @param place in pixels of the root window
  * @param output the first of the outputs that show it; 0 is none
  */
-public record RandrMonitor(String name, boolean primary, PixelRect place, long output) {
+record RandrMonitor(String name, boolean primary, PixelRect place, long output) {
 
     /** Reads a place in RandR's layout: x, y, width and height, of 16 bits each; empty for a CRTC that is off. */
     static PixelRect place(ByteBuffer reply, int at) {
@@ -22,7 +22,7 @@ public record RandrMonitor(String name, boolean primary, PixelRect place, long o
     }
 
     /** Returns clockwise degrees. RandR counts counter-clockwise: its bits 1, 2, 4, 8 are 0, 90, 180, 270 degrees. */
-    public static int rotation(int bits) {
+    static int rotation(int bits) {
         return switch (bits & 0xF) {
             case 2 -> 270;
             case 4 -> 180;

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** Reads the pointer's picture with XFIXES. */
-public final class X11CursorImage {
+final class X11CursorImage {
 
     private static final int GET_CURSOR_IMAGE = 4;
     private static final int PIXELS = 32;
@@ -36,7 +36,7 @@ public final class X11CursorImage {
                 .filter(X11CursorImage::shows);
     }
 
-    public static CursorImage parse(ByteBuffer reply) {
+    static CursorImage parse(ByteBuffer reply) {
         int width = Short.toUnsignedInt(reply.getShort(12));
         int height = Short.toUnsignedInt(reply.getShort(14));
         Objects.checkFromIndexSize(PIXELS, (long) Integer.BYTES * width * height, reply.capacity());

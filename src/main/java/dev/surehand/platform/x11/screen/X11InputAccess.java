@@ -35,7 +35,7 @@ public record X11InputAccess(boolean xtest, boolean xwayland) {
     }
 
     /** @throws DesktopException capture_failed */
-    public void checkCapture() {
+    void checkCapture() {
         if (xwayland) {
             throw DesktopException.of(ErrorCode.CAPTURE_FAILED, WAYLAND);
         }

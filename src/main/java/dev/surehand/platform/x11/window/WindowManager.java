@@ -27,7 +27,7 @@ public record WindowManager(OptionalLong own, Optional<List<Long>> stacking, Opt
     }
 
     /** @param expected the presumed value of {@link #own}: where it is correct, one round trip to the server is enough */
-    public static WindowManager read(XcbConnection xcb, long root, long expected) {
+    static WindowManager read(XcbConnection xcb, long root, long expected) {
         var check = xcb.property(root, CHECK);
         var own = xcb.property(expected, CHECK);
         var stacking = xcb.property(root, "_NET_CLIENT_LIST_STACKING");

@@ -45,7 +45,7 @@ final class X11WindowRequests {
     private final ServerClock clock;
     private final DirectRequests server;
 
-    public X11WindowRequests(X11Connection connection, Pause pause) {
+    X11WindowRequests(X11Connection connection, Pause pause) {
         this.connection = connection;
         this.pause = pause;
         clock = new ServerClock(connection);
