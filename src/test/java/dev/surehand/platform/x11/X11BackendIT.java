@@ -70,10 +70,10 @@ class X11BackendIT {
     @Test
     void monitorsBeforeRandr15AreTheCrtcs() {
         try (X11Connection connection = X11Connection.open(server.display())) {
-            assertThat(new Randr(connection, 103).panels())
-                    .containsExactlyInAnyOrderElementsOf(new Randr(connection, 105).panels())
+            assertThat(new Randr(connection, 103).monitors())
+                    .containsExactlyInAnyOrderElementsOf(new Randr(connection, 105).monitors())
                     .hasSize(3);
-            assertThat(new Randr(connection, 0).panels()).isEmpty();
+            assertThat(new Randr(connection, 0).monitors()).isEmpty();
         }
     }
 

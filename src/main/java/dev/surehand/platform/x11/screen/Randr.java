@@ -53,8 +53,8 @@ public final class Randr {
     }
 
     /** Returns the monitors that show something; empty when RandR is older than 1.3, or missing, or everything is off. */
-    public List<RandrMonitor> panels() {
-        return version >= 105 ? monitors() : withCrtcs(this::crtcs, List.of());
+    public List<RandrMonitor> monitors() {
+        return version >= 105 ? reported() : withCrtcs(this::crtcs, List.of());
     }
 
     /** Returns clockwise degrees by output. */
@@ -86,7 +86,7 @@ public final class Randr {
         return connection.ask(request.toBytes(), reader);
     }
 
-    private List<RandrMonitor> monitors() {
+    private List<RandrMonitor> reported() {
         X11Request request = about(GET_MONITORS, connection.root()).int8(1);
         List<MonitorEntry> shown = ask(request, MonitorEntry::allOf).get().orElse(List.of()).stream()
                 .filter(monitor -> !monitor.place().isEmpty())

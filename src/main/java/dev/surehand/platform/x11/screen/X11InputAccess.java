@@ -19,7 +19,7 @@ public record X11InputAccess(boolean xtest, boolean xwayland) {
 
     public static X11InputAccess of(X11Connection connection, Randr randr) {
         boolean xwayland = connection.hasExtension("XWAYLAND")
-                || randr.panels().stream().anyMatch(p -> p.name().startsWith("XWAYLAND"));
+                || randr.monitors().stream().anyMatch(p -> p.name().startsWith("XWAYLAND"));
         return new X11InputAccess(connection.hasExtension(FakeInput.EXTENSION), xwayland);
     }
 

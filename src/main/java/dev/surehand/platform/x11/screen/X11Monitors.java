@@ -37,12 +37,13 @@ public final class X11Monitors {
      * reply.
      */
     public MonitorLayout read() {
-        return new MonitorLayout(panels().stream().map(X11Monitors::monitor).toList());
+        return new MonitorLayout(
+                randrMonitors().stream().map(X11Monitors::monitor).toList());
     }
 
-    private List<RandrMonitor> panels() {
-        List<RandrMonitor> panels = randr.panels();
-        return panels.isEmpty()
+    private List<RandrMonitor> randrMonitors() {
+        List<RandrMonitor> monitors = randr.monitors();
+        return monitors.isEmpty()
                 ? List.of(new RandrMonitor(
                         "screen",
                         true,
@@ -51,7 +52,7 @@ public final class X11Monitors {
                                 .map(XcbConnection.Geometry::outer)
                                 .orElseThrow(),
                         0))
-                : panels;
+                : monitors;
     }
 
     private static Monitor monitor(RandrMonitor monitor) {
@@ -69,8 +70,8 @@ public final class X11Monitors {
         WorkSpace space = workSpace();
         double scale = new XResources(resources.get().latin1()).scale();
         Map<Long, Integer> rotations = randr.rotations();
-        Map<String, Long> outputs =
-                panels().stream().collect(Collectors.toMap(RandrMonitor::name, RandrMonitor::output, (a, b) -> a));
+        Map<String, Long> outputs = randrMonitors().stream()
+                .collect(Collectors.toMap(RandrMonitor::name, RandrMonitor::output, (a, b) -> a));
         return layout.monitors().stream()
                 .map(m -> new MonitorDetails(
                         scale, rotations.getOrDefault(outputs.getOrDefault(m.id(), 0L), 0), space.on(m.bounds())))
