@@ -64,8 +64,7 @@ final class Win32WindowCapture implements AutoCloseable {
         Win32WindowFacts window = shown(id);
         boolean open = isOpen(window);
         Pixels pixels = open ? screen.take(window.frame()) : cropped(window, covered(window));
-        return queries
-                .ask(window.handle())
+        return queries.ask(window.handle())
                 .filter(now -> now.frame().equals(window.frame()) && (!open || isOpen(now)))
                 .map(now -> pixels);
     }

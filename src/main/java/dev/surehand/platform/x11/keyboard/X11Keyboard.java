@@ -136,8 +136,7 @@ public final class X11Keyboard implements AutoCloseable {
         X11FocusedKeys keys = X11FocusedKeys.of(xcb, connection.root());
         new X11ModifierWait(connection, pause, keymapForSending()).await(List.of(), 0);
         SelectionContent content = selections.get().contentOf(what);
-        try (var pasting =
-                new X11Pasting(selections, keys.pastePrimary(), xcb, connection.root(), settle, pause)) {
+        try (var pasting = new X11Pasting(selections, keys.pastePrimary(), xcb, connection.root(), settle, pause)) {
             if (!pasting.paste(content, keys.pasteName(), () -> press(keys.paste()))) {
                 throw PasteFailure.nothingPasted(pasting.obstacle().orElseThrow(), keys.pasteName());
             }
