@@ -20,7 +20,7 @@ public final class SimulatedLoop {
     private volatile WindowProc procedure;
 
     public SimulatedLoop(Scripted windows) {
-        windows.returning("CreateWindowEx", WINDOW)
+        windows.on("CreateWindowEx", arguments -> isMessageOnly((HWND) arguments[8]) ? WINDOW : null)
                 .returning("DestroyWindow", 1)
                 .on("SetWindowLongPtrW", arguments -> {
                     procedure = (WindowProc) arguments[2];
@@ -55,5 +55,10 @@ public final class SimulatedLoop {
         return procedure
                 .callback(WINDOW, message, new WPARAM(wParam), new LPARAM(0))
                 .longValue();
+    }
+
+    /** As Wine 8 compares it. */
+    private static boolean isMessageOnly(HWND parent) {
+        return Pointer.nativeValue(parent.getPointer()) == -3;
     }
 }

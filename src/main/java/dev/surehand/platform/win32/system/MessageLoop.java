@@ -36,6 +36,12 @@ public final class MessageLoop implements AutoCloseable {
     /** A window class that exists in every version of Windows. */
     private static final String WINDOW_CLASS = "STATIC";
 
+    /**
+     * The parent of a window that only receives messages. The constant in jna-platform 5.19.1 lacks the upper 32 bits, and Wine 8
+     * refuses it.
+     */
+    private static final HWND MESSAGE_ONLY = new HWND(new Pointer(-3));
+
     private final User32 user32;
     private final Receiver receiver;
     private final Queue<Runnable> work = new ConcurrentLinkedQueue<>();
@@ -116,8 +122,7 @@ public final class MessageLoop implements AutoCloseable {
     private void run() {
         try (var scoped = new ScopedStructure<>(new MSG())) {
             MSG message = scoped.get();
-            HWND window =
-                    user32.CreateWindowEx(0, WINDOW_CLASS, null, 0, 0, 0, 0, 0, WinUser.HWND_MESSAGE, null, null, null);
+            HWND window = user32.CreateWindowEx(0, WINDOW_CLASS, null, 0, 0, 0, 0, 0, MESSAGE_ONLY, null, null, null);
             if (window == null) {
                 opened.complete(null);
                 return;
