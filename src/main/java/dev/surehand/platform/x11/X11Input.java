@@ -79,7 +79,7 @@ final class X11Input implements Input, Gesture.Sink {
     @Override
     public void undisturbed(Runnable work) {
         taken(() -> {
-            connection.alone(work);
+            connection.requests().alone(work);
             pointer.awaitReleases();
         });
     }

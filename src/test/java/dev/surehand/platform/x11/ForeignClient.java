@@ -33,18 +33,20 @@ final class ForeignClient implements AutoCloseable {
     ForeignClient(String display) {
         connection = XcbConnection.open(display);
         window = connection.newId();
-        connection.send(X11Request.core(CREATE_WINDOW, 0)
-                .int32(window)
-                .int32(connection.setup().root())
-                .int16(0)
-                .int16(0)
-                .int16(1)
-                .int16(1)
-                .int16(0)
-                .int16(INPUT_ONLY)
-                .int32(0)
-                .int32(0)
-                .toBytes());
+        connection
+                .requests()
+                .send(X11Request.core(CREATE_WINDOW, 0)
+                        .int32(window)
+                        .int32(connection.setup().root())
+                        .int16(0)
+                        .int16(0)
+                        .int16(1)
+                        .int16(1)
+                        .int16(0)
+                        .int16(INPUT_ONLY)
+                        .int32(0)
+                        .int32(0)
+                        .toBytes());
     }
 
     int window() {
@@ -107,11 +109,13 @@ final class ForeignClient implements AutoCloseable {
     }
 
     void send(int where, byte[] event) {
-        connection.send(X11Request.core(SEND_EVENT, 0)
-                .int32(where)
-                .int32(0)
-                .bytes(event)
-                .toBytes());
+        connection
+                .requests()
+                .send(X11Request.core(SEND_EVENT, 0)
+                        .int32(where)
+                        .int32(0)
+                        .bytes(event)
+                        .toBytes());
         sync();
     }
 
@@ -124,7 +128,9 @@ final class ForeignClient implements AutoCloseable {
 
     /** Ends the program that has created a window. */
     void kill(int itsWindow) {
-        connection.send(X11Request.core(KILL_CLIENT, 0).int32(itsWindow).toBytes());
+        connection
+                .requests()
+                .send(X11Request.core(KILL_CLIENT, 0).int32(itsWindow).toBytes());
         sync();
     }
 

@@ -48,7 +48,9 @@ final class KeyRepeat {
      * keymap as the user's own choice.
      */
     static void set(X11Connection connection, int keycode, boolean isOn) {
-        connection.keyboard().ifPresent(keyboard -> connection.alone(() -> keyboard.setRepeat(keycode, isOn)));
+        connection
+                .keyboard()
+                .ifPresent(keyboard -> connection.requests().alone(() -> keyboard.setRepeat(keycode, isOn)));
     }
 
     /** Starts to repeat a key that has been pressed, and stops to repeat the key before it. */

@@ -1,7 +1,6 @@
 package dev.surehand.platform.x11.keyboard;
 
 import dev.surehand.platform.x11.wire.FakeInput;
-import dev.surehand.platform.x11.wire.SentEvents;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.X11Request;
 import java.util.BitSet;
@@ -41,12 +40,10 @@ public final class KeySender {
     }
 
     void press(int keycode) {
-        connection.sent().note(SentEvents.Kind.KEY_PRESS, keycode);
         fake.ifPresent(input -> input.key(keycode, true));
     }
 
     void release(int keycode) {
-        connection.sent().note(SentEvents.Kind.KEY_RELEASE, keycode);
         fake.ifPresent(input -> input.key(keycode, false));
     }
 

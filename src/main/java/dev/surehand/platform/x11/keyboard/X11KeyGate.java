@@ -50,7 +50,7 @@ final class X11KeyGate {
     /** Runs work while the server serves no other program. The work must be quick, and must not wait for another connection. */
     <T> T alone(Supplier<T> work) {
         AtomicReference<T> result = new AtomicReference<>();
-        connection.alone(() -> result.set(work.get()));
+        connection.requests().alone(() -> result.set(work.get()));
         return result.get();
     }
 

@@ -46,12 +46,7 @@ public record RawMotion(double dx, double dy) {
      * of that place instead of a distance.
      */
     public int place() {
-        return place((int) dx, (int) dy);
-    }
-
-    /** Returns one number for a pixel of the root window. */
-    public static int place(int x, int y) {
-        return x << Short.SIZE | y & 0xFFFF;
+        return SentEvents.place((int) dx, (int) dy);
     }
 
     public RawMotion plus(RawMotion next) {

@@ -7,7 +7,6 @@ import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.x11.wire.FakeInput;
-import dev.surehand.platform.x11.wire.SentEvents;
 import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.XcbConnection;
 import java.time.Duration;
@@ -67,10 +66,7 @@ public final class X11Pointer {
 
     /** Moves the pointer. The request is sent with the next query, and is done when that query is answered. */
     public void move(ScreenPoint to) {
-        int x = (int) Math.floor(to.x());
-        int y = (int) Math.floor(to.y());
-        connection.sent().note(SentEvents.Kind.MOTION, RawMotion.place(x, y));
-        fake.motion(x, y);
+        fake.motion((int) Math.floor(to.x()), (int) Math.floor(to.y()));
         unsettled = true;
     }
 
@@ -108,7 +104,7 @@ public final class X11Pointer {
      * @throws DesktopException send_input_failed when the server refused a request
      */
     public void awaitReleases() {
-        if (connection.isAlone()) {
+        if (connection.requests().isAlone()) {
             return;
         }
         List<Button> released = List.copyOf(rising);
@@ -136,7 +132,6 @@ public final class X11Pointer {
     }
 
     private void button(int physical, boolean press) {
-        connection.sent().note(press ? SentEvents.Kind.BUTTON_PRESS : SentEvents.Kind.BUTTON_RELEASE, physical);
         fake.button(physical, press);
         unsettled = true;
     }

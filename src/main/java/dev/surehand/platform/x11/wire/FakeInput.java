@@ -5,7 +5,8 @@ import java.nio.ByteOrder;
 
 /**
  * Sends XTEST's FakeInput on a connection that also carries requests with replies. The server answers a request sent after a
- * FakeInput only when that input has taken effect, so one round trip is enough for both.
+ * FakeInput only when that input has taken effect, so one round trip is enough for both. Each input is noted before it is sent,
+ * so that no reader of events takes it for the person's.
  *
  * <p>Source: X Test Extension Library and Protocol, version 2.2.
  */
@@ -15,35 +16,38 @@ public final class FakeInput {
 
     private static final byte FAKE_INPUT = 2;
     private static final int SIZE = 36;
-    private static final byte KEY_PRESS = 2;
-    private static final byte KEY_RELEASE = 3;
-    private static final byte BUTTON_PRESS = 4;
-    private static final byte BUTTON_RELEASE = 5;
-    private static final byte MOTION_NOTIFY = 6;
 
-    private final X11Connection connection;
+    private final XcbRequests requests;
+    private final SentEvents sent;
     private final int majorOpcode;
     private final int root;
 
     /** @param majorOpcode of XTEST on this server */
     public FakeInput(X11Connection connection, int majorOpcode) {
-        this.connection = connection;
+        this.requests = connection.requests();
+        this.sent = connection.sent();
         this.majorOpcode = majorOpcode;
         root = (int) connection.root();
     }
 
     /** @param x of the root window, in pixels */
     public void motion(int x, int y) {
-        connection.send(request(majorOpcode, MOTION_NOTIFY, 0, root, x, y));
+        sent.note(SentEvents.Kind.MOTION, SentEvents.place(x, y));
+        requests.send(request(SentEvents.Kind.MOTION, 0, x, y));
     }
 
     /** @param physical the physical button; the server applies its pointer mapping to it */
     public void button(int physical, boolean press) {
-        connection.send(request(majorOpcode, press ? BUTTON_PRESS : BUTTON_RELEASE, physical, root, 0, 0));
+        send(press ? SentEvents.Kind.BUTTON_PRESS : SentEvents.Kind.BUTTON_RELEASE, physical);
     }
 
     public void key(int keycode, boolean press) {
-        connection.send(request(majorOpcode, press ? KEY_PRESS : KEY_RELEASE, keycode, root, 0, 0));
+        send(press ? SentEvents.Kind.KEY_PRESS : SentEvents.Kind.KEY_RELEASE, keycode);
+    }
+
+    private void send(SentEvents.Kind kind, int detail) {
+        sent.note(kind, detail);
+        requests.send(request(kind, detail, 0, 0));
     }
 
     /** Reports whether the refused request was a FakeInput request. */
@@ -51,13 +55,13 @@ public final class FakeInput {
         return error.request() == majorOpcode;
     }
 
-    static byte[] request(int majorOpcode, byte type, int detail, int root, int x, int y) {
+    private byte[] request(SentEvents.Kind kind, int detail, int x, int y) {
         return ByteBuffer.allocate(SIZE)
                 .order(ByteOrder.nativeOrder())
                 .put(0, (byte) majorOpcode)
                 .put(1, FAKE_INPUT)
                 .putShort(2, (short) (SIZE / Integer.BYTES))
-                .put(4, type)
+                .put(4, kind.type())
                 .put(5, (byte) detail)
                 .putInt(12, root)
                 .putShort(24, (short) x)

@@ -1,6 +1,5 @@
 package dev.surehand.platform.x11.wire;
 
-import dev.surehand.platform.x11.pointer.RawMotion;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,11 +19,22 @@ public final class SentEvents {
     private boolean isRead;
 
     public enum Kind {
-        MOTION,
-        BUTTON_PRESS,
-        BUTTON_RELEASE,
-        KEY_PRESS,
-        KEY_RELEASE
+        KEY_PRESS(2),
+        KEY_RELEASE(3),
+        BUTTON_PRESS(4),
+        BUTTON_RELEASE(5),
+        MOTION(6);
+
+        private final byte type;
+
+        Kind(int type) {
+            this.type = (byte) type;
+        }
+
+        /** Returns the number of the event in the protocol. */
+        byte type() {
+            return type;
+        }
     }
 
     private record Sent(Kind kind, int detail, long time) {}
@@ -41,13 +51,18 @@ public final class SentEvents {
     /**
      * Notes an input; must be called before the input is sent.
      *
-     * @param detail keycode, physical button or {@link RawMotion#place}
+     * @param detail keycode, physical button or {@link #place}
      */
     public synchronized void note(Kind kind, int detail) {
         if (isRead) {
             dropOld();
             waiting.add(new Sent(kind, detail, clock.millis()));
         }
+    }
+
+    /** Returns one number for a pixel of the root window, as the detail of a motion. */
+    public static int place(int x, int y) {
+        return x << Short.SIZE | y & 0xFFFF;
     }
 
     /**

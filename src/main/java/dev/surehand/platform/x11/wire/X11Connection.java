@@ -53,7 +53,6 @@ public final class X11Connection implements AutoCloseable {
 
     private boolean buttonsChanged;
 
-    private final ServerGrab grab;
     private Optional<Xkb> keyboard = Optional.empty();
     private final String name;
     private final SentEvents sent = new SentEvents(Clock.systemUTC());
@@ -73,7 +72,6 @@ public final class X11Connection implements AutoCloseable {
 
     private X11Connection(XcbConnection xcb, String name, Optional<X11Connection> first) {
         this.xcb = xcb;
-        grab = new ServerGrab(xcb);
         this.setup = xcb.setup();
         this.name = name;
         this.first = first;
@@ -83,7 +81,7 @@ public final class X11Connection implements AutoCloseable {
      * Sends a request without a reply, in order with the others, at the latest with the next one with a reply or {@link #sync}.
      */
     public void send(byte[] request) {
-        xcb.send(request);
+        xcb.requests().send(request);
     }
 
     /**
@@ -122,6 +120,11 @@ public final class X11Connection implements AutoCloseable {
     /** Returns the same connection for the protocol's own requests; it takes no events from here. */
     public XcbConnection xcb() {
         return xcb;
+    }
+
+    /** Returns the same connection for requests that no reply confirms and for work during which it alone is served. */
+    public XcbRequests requests() {
+        return xcb.requests();
     }
 
     public ServerSetup setup() {
@@ -289,18 +292,6 @@ public final class X11Connection implements AutoCloseable {
 
     public String name() {
         return name;
-    }
-
-    /**
-     * Runs work while the server serves no other connection; a nested call changes nothing. The work must be quick, and must
-     * not wait for another connection.
-     */
-    public void alone(Runnable work) {
-        grab.during(work);
-    }
-
-    public boolean isAlone() {
-        return grab.isHeld();
     }
 
     /** Waits until the server has done all requests, or is gone. */

@@ -38,17 +38,15 @@ public final class XcbConnection implements AutoCloseable {
     private final Pointer connection;
     private final int screen;
 
-    private final RawRequest outgoing = new RawRequest();
+    private final XcbRequests requests;
     private final XcbReplies replies;
 
     private final Map<String, Integer> atoms = new ConcurrentHashMap<>();
 
-    /** The number of the last request. */
-    private int sent;
-
     private XcbConnection(Pointer connection, int screen) {
         this.connection = connection;
         this.screen = screen;
+        requests = new XcbRequests(connection);
         replies = new XcbReplies(connection);
     }
 
@@ -129,8 +127,7 @@ public final class XcbConnection implements AutoCloseable {
     public Supplier<Optional<Property>> wholeProperty(int window, int property, boolean deleted, int most) {
         byte delete = (byte) (deleted ? 1 : 0);
         int words = most / Integer.BYTES + 1;
-        int cookie = Xcb.xcb_get_property(connection, delete, window, property, 0, 0, words);
-        sent = cookie;
+        int cookie = requests.noted(Xcb.xcb_get_property(connection, delete, window, property, 0, 0, words));
         return () -> replies.memory(cookie)
                 .map(reply -> ifWhole(reply, Integer.BYTES * words))
                 .orElse(Optional.of(Property.NONE));
@@ -170,15 +167,6 @@ public final class XcbConnection implements AutoCloseable {
         return () -> answer.get().orElse(new byte[0]);
     }
 
-    /**
-     * Sends a request that has no reply, in order with the others and at the latest with the next request that has one.
-     *
-     * @param request in the layout of the protocol
-     */
-    public void send(byte[] request) {
-        sent = outgoing.send(connection, request, true);
-    }
-
     /** Sends a request in the layout of the protocol. The reply is empty when the server refuses it. */
     public Supplier<Optional<ByteBuffer>> ask(byte[] request) {
         Supplier<Optional<Pointer>> answer = askForMemory(request);
@@ -187,14 +175,18 @@ public final class XcbConnection implements AutoCloseable {
 
     /** As {@link #ask}; the reply is native memory, which the caller must free with {@link Libc#free}. */
     Supplier<Optional<Pointer>> askForMemory(byte[] request) {
-        int cookie = outgoing.send(connection, request, false);
-        sent = cookie;
+        int cookie = requests.ask(request);
         return () -> replies.memory(cookie);
     }
 
     /** Reports whether a request was sent after the last one that is known to be done. */
     boolean isUnsettled() {
-        return sent != replies.done();
+        return requests.last() != replies.done();
+    }
+
+    /** Returns the same connection for requests in the layout of the protocol. */
+    public XcbRequests requests() {
+        return requests;
     }
 
     XcbReplies replies() {
@@ -283,7 +275,7 @@ public final class XcbConnection implements AutoCloseable {
     }
 
     private <T> Supplier<Optional<T>> answer(int cookie, Function<ByteBuffer, T> read) {
-        sent = cookie;
+        requests.noted(cookie);
         return () -> replies.memory(cookie).map(replies::copied).map(reply -> replies.read(reply, read));
     }
 
