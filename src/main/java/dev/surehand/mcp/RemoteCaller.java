@@ -14,7 +14,7 @@ import java.util.function.Function;
  * @param report receives the progress, if the client wants it
  * @param asking asks the person at the client a question, if the client supports that
  */
-record RemoteCaller(ClientInfo peer, Optional<ProgressReport> report, Function<Question, Answer> asking)
+record RemoteCaller(ClientInfo info, Optional<ProgressReport> report, Function<Question, Answer> asking)
         implements Caller {
 
     @Override
@@ -24,11 +24,11 @@ record RemoteCaller(ClientInfo peer, Optional<ProgressReport> report, Function<Q
 
     @Override
     public Client client() {
-        return peer.client();
+        return info.client();
     }
 
     @Override
     public Answer ask(Question question) {
-        return peer.asks() ? asking.apply(question) : new Answer.NotSupported();
+        return info.asks() ? asking.apply(question) : new Answer.NotSupported();
     }
 }

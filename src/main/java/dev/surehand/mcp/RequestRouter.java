@@ -19,24 +19,17 @@ import dev.surehand.mcp.session.ClientInfo;
 import dev.surehand.mcp.session.ServerInfo;
 import dev.surehand.mcp.session.SessionRevisions;
 import dev.surehand.mcp.session.SessionlessRevision;
-import dev.surehand.mcp.stdio.Call;
 import dev.surehand.mcp.stdio.CallQueue;
 import dev.surehand.mcp.stdio.DaemonThreads;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
 import dev.surehand.mcp.stdio.MessageWriter;
-import dev.surehand.mcp.stdio.Params;
-import dev.surehand.tool.Answer;
 import dev.surehand.tool.Dispatcher;
-import dev.surehand.tool.Question;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -47,9 +40,6 @@ final class RequestRouter {
 
     private final RequestRunner runner;
 
-    /** The writer for the thread of the calls. */
-    private final MessageWriter answers;
-
     /** The writer for the thread that reads. */
     private final MessageWriter replies;
 
@@ -59,9 +49,7 @@ final class RequestRouter {
     private final ListMethods lists;
     private final SessionRevisions sessions;
     private final SessionlessRevision sessionless;
-    private final ElicitationRequests questions;
-    private final PendingElicitations openQuestions;
-    private ClientInfo peer = ClientInfo.UNKNOWN;
+    private ClientInfo client = ClientInfo.UNKNOWN;
     private boolean initialized;
 
     /** @param answerLimit how long a call that has a question waits for the person at the client */
@@ -74,10 +62,8 @@ final class RequestRouter {
             Duration answerLimit,
             MessageWriter answers,
             MessageWriter replies) {
-        this.answers = answers;
         this.replies = replies;
         this.watch = watch;
-        this.questions = questions;
         Resources known = new Resources(dispatcher);
         Prompts prompts = new Prompts(dispatcher::schemas);
         // Loaded beside the rest of the program: its classes are most of the protocol's.
@@ -87,14 +73,15 @@ final class RequestRouter {
                         .prompts(prompts.specifications())
                         .completions(prompts.completions())),
                 work -> DaemonThreads.named("mcp-sdk").newThread(work).start());
-        tools = new ToolMethods(dispatcher, sdk::join, answers);
         resources = new ResourceMethods(known, watch, sdk::join, replies);
         lists = new ListMethods(sdk::join, prompts);
         sessions = new SessionRevisions(info);
         sessionless = new SessionlessRevision(info);
-        openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
         runner = new RequestRunner(calls, sessionless, answers, replies);
+        PendingElicitations openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
+        tools = new ToolMethods(dispatcher, sdk::join, runner, sessionless, questions::ask, openQuestions, answers);
     }
+
     /**
      * Answers a request at once, or queues it.
      *
@@ -121,7 +108,7 @@ final class RequestRouter {
     private void receiveSessionless(JsonRpcMessage.Request request) {
         switch (request.method()) {
             case SessionlessRevision.DISCOVER -> replies.result(request.id(), sessionless.discovery());
-            case "tools/call" -> queueCall(request, call -> repeatable(request, call));
+            case "tools/call" -> tools.callRepeatably(request);
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
             case "subscriptions/listen" -> listen(request);
             default ->
@@ -141,15 +128,7 @@ final class RequestRouter {
             return;
         }
         switch (request.method()) {
-            case "tools/call" -> {
-                ClientInfo caller = peer;
-                queueCall(
-                        request,
-                        call -> answer(
-                                request,
-                                UnaryOperator.identity(),
-                                () -> tools.call(request.params(), call, caller, questions::ask)));
-            }
+            case "tools/call" -> tools.call(request, client);
             case "resources/read" -> read(request, RESOURCE_NOT_FOUND, UnaryOperator.identity());
             case "resources/subscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::subscribe);
             case "resources/unsubscribe" -> queueFor(request, RESOURCE_NOT_FOUND, resources::unsubscribe);
@@ -169,18 +148,14 @@ final class RequestRouter {
         resources.find(
                 request,
                 notFound,
-                resource -> runner.queue(
-                        request,
-                        call -> runner.attempted(request, resource.uri(), () -> work.apply(request, resource))));
+                resource -> runner.queue(request, resource.uri(), call -> work.apply(request, resource)));
     }
 
     private void listen(JsonRpcMessage.Request request) {
         Set<Resource> wanted = resources.wanted(request);
         if (!watch.reserve(request.id())) {
             replies.error(request.id(), NOT_DONE, "Not done: too many subscriptions are open; cancel one first");
-        } else if (!runner.queue(
-                request,
-                call -> runner.attempted(request, request.method(), () -> resources.listen(request, wanted)))) {
+        } else if (!runner.queue(request, request.method(), call -> resources.listen(request, wanted))) {
             watch.cancel(request.id());
         }
     }
@@ -193,55 +168,9 @@ final class RequestRouter {
         }
         MessageWriter.Json opened = sessions.opened(request.params());
         initialized = true;
-        peer = ClientInfo.of(
+        client = ClientInfo.of(
                 request.params().path("clientInfo"), request.params().path("capabilities"));
         replies.result(request.id(), opened);
-    }
-
-    private void queueCall(JsonRpcMessage.Request request, Call.CallTask work) {
-        Params.text(request.params(), "name");
-        Params.object(request.params(), "arguments");
-        runner.queue(request, work);
-    }
-
-    /** Runs a call that ends where it has a question, and that the client repeats with the answer. */
-    private Runnable repeatable(JsonRpcMessage.Request request, Call call) {
-        Optional<Map<Question, Answer>> given = openQuestions.answers(request.params());
-        if (given.isEmpty()) {
-            return () -> answers.error(
-                    request.id(),
-                    INVALID_PARAMS,
-                    "Invalid params: requestState is not, or no longer, one of this call; call without it");
-        }
-        return answer(
-                request,
-                sessionless::complete,
-                () -> tools.call(request.params(), call, sessionless.peer(request), question -> {
-                    Answer answer = given.get().get(question);
-                    if (answer == null) {
-                        throw openQuestions.ask(question, given.get(), request.params());
-                    }
-                    return answer;
-                }));
-    }
-
-    /**
-     * Runs a call in either kind of revision.
-     *
-     * @param revised converts the result to the form of the request's revision
-     */
-    private Runnable answer(
-            JsonRpcMessage.Request request,
-            UnaryOperator<MessageWriter.Json> revised,
-            Supplier<Optional<Object>> called) {
-        String name = request.params().get("name").textValue();
-        return runner.attempted(
-                request,
-                name,
-                () -> called.get()
-                        .<Runnable>map(result ->
-                                () -> answers.result(request.id(), revised.apply(MessageWriter.Json.ofFields(result))))
-                        .orElse(() -> answers.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name)));
     }
 
     /** Returns the result of subscriptions/listen after the end of the subscription. */

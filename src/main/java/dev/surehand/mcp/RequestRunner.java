@@ -45,10 +45,11 @@ final class RequestRunner {
     /**
      * Queues a request.
      *
+     * @param name the name of the work in error messages and the log
      * @return false if the queue refused it
      */
-    boolean queue(JsonRpcMessage.Request request, Call.CallTask work) {
-        Call.CallTask answered = call -> written(request, work.run(call));
+    boolean queue(JsonRpcMessage.Request request, String name, Call.CallTask work) {
+        Call.CallTask answered = call -> written(request, attempted(request, name, () -> work.run(call)));
         boolean queued = calls.add(new Call(request.id(), request.memoryBytes(), answered));
         if (!queued) {
             replies.error(request.id(), NOT_DONE, "Not done: too many calls are waiting; wait for their answers first");
@@ -76,12 +77,8 @@ final class RequestRunner {
                 request.id(), INTERNAL_ERROR, "Internal error: " + e.getClass().getSimpleName());
     }
 
-    /**
-     * Runs work and reports its failure as an error response.
-     *
-     * @param name the name of the work in error messages and the log
-     */
-    Runnable attempted(JsonRpcMessage.Request request, String name, Supplier<Runnable> work) {
+    /** Runs work and reports its failure as an error response. */
+    private Runnable attempted(JsonRpcMessage.Request request, String name, Supplier<Runnable> work) {
         try {
             return work.get();
         } catch (PendingElicitations.InputRequired open) {

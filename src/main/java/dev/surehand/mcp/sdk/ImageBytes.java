@@ -14,14 +14,14 @@ import java.util.Map;
 
 /** An image in a result. Its bytes become base64 without a string in between. */
 @JsonTypeName("image")
-record ImageBytes(
+public record ImageBytes(
         @JsonProperty("data") @JsonSerialize(using = AsBase64.class)
         byte[] data,
 
         @JsonProperty("mimeType") String mimeType)
         implements Content {
 
-    ImageBytes(ToolResult.Image image) {
+    public ImageBytes(ToolResult.Image image) {
         this(image.data(), image.mimeType());
     }
 

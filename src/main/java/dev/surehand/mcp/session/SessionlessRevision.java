@@ -71,7 +71,7 @@ public final class SessionlessRevision {
                 : Optional.of(missing(request, CAPABILITIES_KEY, "an object"));
     }
 
-    public ClientInfo peer(JsonRpcMessage.Request request) {
+    public ClientInfo client(JsonRpcMessage.Request request) {
         return ClientInfo.of(meta(request, CLIENT_KEY), meta(request, CAPABILITIES_KEY));
     }
 
