@@ -4,8 +4,8 @@ const old = which === "sdk";
 const { Client } = await import(old ? "@modelcontextprotocol/sdk/client/index.js" : "@modelcontextprotocol/client");
 const { StdioClientTransport } = await import(`@modelcontextprotocol/${which}/${old ? "client/stdio.js" : "stdio"}`);
 
-function report(what, holds, told) {
-  console.log(`${holds ? "ok" : "FAILED"}`.padEnd(8) + `${name}: ${what}` + (holds ? "" : `. ${JSON.stringify(told)?.slice(0, 600)}`));
+function report(what, holds, detail) {
+  console.log(`${holds ? "ok" : "FAILED"}`.padEnd(8) + `${name}: ${what}` + (holds ? "" : `. ${JSON.stringify(detail)?.slice(0, 600)}`));
 }
 
 const client = new Client({ name: "check", version: "1" }, old ? {} : { versionNegotiation: { mode: negotiation === "pin" ? { pin: "2026-07-28" } : "auto" } });

@@ -14,8 +14,8 @@ name, command = sys.argv[1:]
 server = StdioServerParameters(command=command, env={"DISPLAY": os.environ["DISPLAY"]})
 
 
-def report(what, holds, told=""):
-    print(f"{'ok' if holds else 'FAILED':7} {name}: {what}" + ("" if holds else f". {told}"), flush=True)
+def report(what, holds, detail=""):
+    print(f"{'ok' if holds else 'FAILED':7} {name}: {what}" + ("" if holds else f". {detail}"), flush=True)
 
 
 async def look(session):

@@ -35,9 +35,9 @@ report() {
 }
 # check CLIENT WHAT COMMAND...
 check() {
-  local client=$1 what=$2 told
+  local client=$1 what=$2 detail
   shift 2
-  if told=$("$@" 2>&1); then report ok "$client" "$what"; else report FAILED "$client" "$what. $told"; fi
+  if detail=$("$@" 2>&1); then report ok "$client" "$what"; else report FAILED "$client" "$what. $detail"; fi
 }
 # run CLIENT COMMAND...: a client, whose lines are checks too
 run() {

@@ -69,9 +69,9 @@ install_packages() {
     exit 3
   fi
   say "installing ${missing[*]}"
-  local told
+  local output
   export DEBIAN_FRONTEND=noninteractive
-  told=$({ apt-get -qq update && "${apt[@]}" -qq -o DPkg::Lock::Timeout=300; } 2>&1) || { echo "$told" >&2; fail 'that failed'; }
+  output=$({ apt-get -qq update && "${apt[@]}" -qq -o DPkg::Lock::Timeout=300; } 2>&1) || { echo "$output" >&2; fail 'that failed'; }
 }
 
 missing_packages() {

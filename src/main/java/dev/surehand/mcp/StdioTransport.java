@@ -38,18 +38,18 @@ final class StdioTransport {
     private static final JsonRpcMessage TOO_LONG = new JsonRpcMessage.Malformed(
             INVALID_REQUEST, "Invalid request: longer than " + JsonRpcJson.MESSAGE_LIMIT_BYTES + " bytes");
 
-    private static final JsonRpcMessage NOT_KEPT = new JsonRpcMessage.Malformed(
+    private static final JsonRpcMessage OUT_OF_MEMORY = new JsonRpcMessage.Malformed(
             NOT_DONE, "Not done: the server has not enough memory for a message of that size; send less at once");
 
     private static final Logger LOG = LoggerFactory.getLogger(StdioTransport.class);
 
     /** How long a client may take to read the last messages for it. */
-    private static final Duration FAREWELL_LIMIT = Duration.ofSeconds(5);
+    private static final Duration LAST_ANSWERS_LIMIT = Duration.ofSeconds(5);
 
     private final CountDownLatch ended = new CountDownLatch(1);
     private final CallQueue calls;
     private final LineReader lines;
-    private final OutboundQueue pipe;
+    private final OutboundQueue outbound;
 
     /** The writer for the thread of the calls, which continues when the client has read. */
     private final MessageWriter writer;
@@ -63,17 +63,15 @@ final class StdioTransport {
     private volatile boolean clientGone;
 
     /** @param answerLimit how long a call that has a question waits for the person at the client */
-    StdioTransport(
-            Dispatcher dispatcher, ServerInfo introduction, Duration answerLimit, InputStream in, OutputStream out) {
+    StdioTransport(Dispatcher dispatcher, ServerInfo info, Duration answerLimit, InputStream in, OutputStream out) {
         this.lines = new LineReader(in, JsonRpcJson.MESSAGE_LIMIT_BYTES);
-        this.pipe = new OutboundQueue(out, this::clientIsGone);
-        this.writer = new MessageWriter(pipe::write);
-        this.replies = new MessageWriter(pipe::post);
+        this.outbound = new OutboundQueue(out, this::clientIsGone);
+        this.writer = new MessageWriter(outbound::write);
+        this.replies = new MessageWriter(outbound::post);
         this.calls = new CallQueue(id -> writer.error(id, NOT_DONE, "Not done: the session ended"));
         this.watch = new ResourceWatch(new Resources(dispatcher), replies);
         this.questions = new ElicitationRequests(writer, answerLimit);
-        this.router =
-                new RequestRouter(dispatcher, introduction, calls, watch, questions, answerLimit, writer, replies);
+        this.router = new RequestRouter(dispatcher, info, calls, watch, questions, answerLimit, writer, replies);
     }
 
     /** Starts to read; must be called once. */
@@ -97,8 +95,8 @@ final class StdioTransport {
     void awaitLastAnswers() throws InterruptedException {
         List<JsonNode> listening = watch.close();
         boolean read =
-                calls.finish(() -> listening.forEach(id -> writer.result(id, router.listened(id))), FAREWELL_LIMIT)
-                        && pipe.awaitPosted(FAREWELL_LIMIT);
+                calls.finish(() -> listening.forEach(id -> writer.result(id, router.listened(id))), LAST_ANSWERS_LIMIT)
+                        && outbound.awaitPosted(LAST_ANSWERS_LIMIT);
         if (!read) {
             LOG.warn("The client does not read; some answers were not delivered");
         }
@@ -147,9 +145,9 @@ final class StdioTransport {
         try {
             return line instanceof LineReader.Line.Whole whole
                     ? MessageParser.parse(whole.bytes())
-                    : line instanceof LineReader.Line.TooLong ? TOO_LONG : NOT_KEPT;
+                    : line instanceof LineReader.Line.TooLong ? TOO_LONG : OUT_OF_MEMORY;
         } catch (OutOfMemoryError e) {
-            return NOT_KEPT;
+            return OUT_OF_MEMORY;
         }
     }
 

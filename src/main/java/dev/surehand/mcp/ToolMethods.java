@@ -52,7 +52,7 @@ final class ToolMethods {
             Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("progress"));
 
     /** What the handler of the SDK needs beyond the tool's name. The SDK would turn the arguments into maps and back. */
-    private record Given(JsonNode arguments, Caller caller) {}
+    private record Invocation(JsonNode arguments, Caller caller) {}
 
     /**
      * @param asking asks the person at a client in a session a question
@@ -82,9 +82,9 @@ final class ToolMethods {
                 .map(schema -> new SyncToolSpecification(
                         ListedTool.of(schema),
                         SdkServer.scoped(
-                                Given.class,
-                                (given, request) -> result(dispatcher
-                                        .call(request.name(), given.arguments(), given.caller())
+                                Invocation.class,
+                                (invocation, request) -> result(dispatcher
+                                        .call(request.name(), invocation.arguments(), invocation.caller())
                                         .orElseThrow()))))
                 .toList();
     }
@@ -164,8 +164,9 @@ final class ToolMethods {
         }
         Optional<ProgressReport> report = report(request.params(), call);
         try {
-            Given given = new Given(request.params().get("arguments"), new RemoteCaller(client, report, ask));
-            Object result = sdk.get().answer("tools/call", Map.of("name", name), given);
+            Invocation invocation =
+                    new Invocation(request.params().get("arguments"), new RemoteCaller(client, report, ask));
+            Object result = sdk.get().answer("tools/call", Map.of("name", name), invocation);
             return () -> writer.result(request.id(), revised.apply(MessageWriter.Json.ofFields(result)));
         } finally {
             // No report may follow the result.

@@ -52,7 +52,7 @@ public final class Dispatcher implements AutoCloseable {
     private final AtomicReference<String> releasedKeys = new AtomicReference<>();
 
     /** Whether the check of held keys is scheduled; accessed by the desktop thread only. */
-    private boolean looksAfterKeys;
+    private boolean checksHeldKeys;
 
     /** The number of held keys and buttons that a successful call left held on purpose; accessed by the desktop thread only. */
     private int heldOnPurpose;
@@ -262,8 +262,8 @@ public final class Dispatcher implements AutoCloseable {
             if (session.held().size() > heldOnPurpose) {
                 session.releaseDownTo(heldOnPurpose);
             }
-            if (!looksAfterKeys) {
-                lookAfterKeys();
+            if (!checksHeldKeys) {
+                checkHeldKeys();
             }
         }
     }
@@ -272,13 +272,13 @@ public final class Dispatcher implements AutoCloseable {
      * Checks the held keys, and schedules the next check while any are held. Between calls nothing else checks which window
      * they go to.
      */
-    private void lookAfterKeys() {
+    private void checkHeldKeys() {
         try {
             releaseKeysOutOfPlace();
         } finally {
-            looksAfterKeys = !session.held().isEmpty();
-            if (looksAfterKeys) {
-                thread.later(BETWEEN_CHECKS, this::lookAfterKeys);
+            checksHeldKeys = !session.held().isEmpty();
+            if (checksHeldKeys) {
+                thread.later(BETWEEN_CHECKS, this::checkHeldKeys);
             }
         }
     }

@@ -26,7 +26,7 @@ final class Profile {
     private static final int TOP = 8;
     private static final int STEP = 40;
     private static final String OWN = "dev.surehand.";
-    private static final List<String> LOOKS = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
+    private static final List<String> SAMPLES = List.of("jdk.ExecutionSample", "jdk.NativeMethodSample");
     private static final String SHOT = """
             {"monitorIndex":0,"format":"%s","maxLongEdge":%d,"maxBytes":50000000}""";
 
@@ -91,7 +91,7 @@ final class Profile {
 
     private static List<Place> places(Path file, long begun) throws IOException {
         return RecordingFile.readAllEvents(file).stream()
-                .filter(event -> LOOKS.contains(event.getEventType().getName()))
+                .filter(event -> SAMPLES.contains(event.getEventType().getName()))
                 .filter(event -> event.getStartTime().toEpochMilli() >= begun && event.getStackTrace() != null)
                 .filter(event -> !isIdle(event))
                 .map(Profile::place)

@@ -34,7 +34,7 @@ final class WineCosts {
                     "click, in Wine",
                     List.of(
                             Contender.of("ours", () -> click(server)),
-                            told("SendInput and GetCursorPos alone", bare, "click")));
+                            contender("SendInput and GetCursorPos alone", bare, "click")));
             if (witness.settledEvents(WitnessEvent.Press.class).size() < clicks) {
                 throw new IllegalStateException("Not every click arrived.");
             }
@@ -46,7 +46,7 @@ final class WineCosts {
                                     () -> server.call(
                                             "screenshot_control",
                                             "{\"monitorIndex\":0,\"maxLongEdge\":0,\"format\":\"jpeg\"}")),
-                            told("BitBlt of the screen alone", bare, "copy")));
+                            contender("BitBlt of the screen alone", bare, "copy")));
         }
     }
 
@@ -74,7 +74,7 @@ final class WineCosts {
                         .formatted(WITNESS.x + 100 + by, WITNESS.y + 100));
     }
 
-    private static Contender told(String name, Child child, String what) {
+    private static Contender contender(String name, Child child, String what) {
         return Contender.measured(name, () -> Double.parseDouble(child.ask(what)));
     }
 

@@ -57,7 +57,7 @@ class CallCommandTest {
     }
 
     @Test
-    void aRefusalIsPrintedAndTold() {
+    void aRefusalIsPrintedAndReported() {
         Shell shell = call("mouse_control", "{\"action\": \"move\", \"x\": 5, \"y\": 6}");
         assertThat(shell.exitCode()).isEqualTo(1);
         assertThat(shell.out()).startsWith("{\"success\":false").endsWith("}\n").contains("valid_indices");
@@ -76,11 +76,11 @@ class CallCommandTest {
                 "mouse_control | ''                          | not an object",
                 "mouse_control | null                        | not an object"
             })
-    void callsNothingWhenUsedWrong(String tool, String arguments, String told) {
+    void callsNothingWhenUsedWrong(String tool, String arguments, String message) {
         Shell shell = call(tool, arguments);
         assertThat(shell.exitCode()).isEqualTo(2);
         assertThat(shell.out()).isEmpty();
-        assertThat(shell.err()).contains(told).doesNotContain("REDACTED");
+        assertThat(shell.err()).contains(message).doesNotContain("REDACTED");
         assertThat(bench.desktop.connections()).isZero();
     }
 

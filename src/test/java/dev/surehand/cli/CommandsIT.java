@@ -130,7 +130,7 @@ class CommandsIT {
     }
 
     @Test
-    void callReleasesWhatItHoldsWhenItIsToldToEnd() throws Exception {
+    void callReleasesWhatItHoldsWhenItIsAskedToEnd() throws Exception {
         Process call = desktop.process(command(
                         "call", "keyboard_control", "{\"action\":\"hold\",\"key\":\"f9\",\"durationMs\":60000}"))
                 .redirectErrorStream(true)

@@ -133,12 +133,12 @@ abstract class ObserveContract {
         tools().done("keyboard_control", "{'action':'type','text':'some.txt','observe':'change','minMs':1000}");
         Patience.until("the dialog has closed", () -> {
             JsonNode answer = press("enter");
-            boolean isTold =
+            boolean isReported =
                     answer.at("/effect/closed_windows/0/title").asText().equals("Save as");
-            boolean isClosed = isTold || disappears("Save as");
+            boolean isClosed = isReported || disappears("Save as");
             // On a busy machine the program may not have read the key, which the answer then reports, or the button is
             // not enabled yet.
-            assertThat(isTold || !isClosed || !answer.at("/effect/settled").asBoolean())
+            assertThat(isReported || !isClosed || !answer.at("/effect/settled").asBoolean())
                     .as("%s", answer)
                     .isTrue();
             assertThat(answer.at("/focused_window")).as("%s", answer).isEqualTo(answer.at("/effect/focused_window"));

@@ -62,7 +62,7 @@ class ObserveWineIT extends ObserveContract {
     }
 
     @Test
-    void aWindowThatGoesAndComesIsTold() {
+    void aWindowThatGoesAndComesIsReported() {
         STAGE.open(STAGE.framed(), "Framed", WineStage.FRAMED);
         String arguments = "{'action':'%s','title':'Framed'" + LONG + "}";
         JsonNode gone = tools().done("window_control", arguments.formatted("minimize"));

@@ -50,7 +50,7 @@ class PictureTest {
     }
 
     @Test
-    void looksOnlyWhereItIsTold() {
+    void looksOnlyWhereItIsAsked() {
         paint(Target.BUTTON.color(), BUTTON);
 
         assertThat(Picture.find(image, Target.BUTTON.color(), new Rectangle(0, 0, 100, 300)))
@@ -60,7 +60,7 @@ class PictureTest {
     }
 
     @Test
-    void tellsItsTargetsApart() {
+    void distinguishesItsTargets() {
         for (Target painted : Target.values()) {
             paint(painted.color(), BUTTON);
             for (Target sought : Target.values()) {

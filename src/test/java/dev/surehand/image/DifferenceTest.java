@@ -66,7 +66,7 @@ class DifferenceTest {
 
     /** The result is the same for any compared part that contains all differences. */
     @Test
-    void aPartTellsTheSameAsTheWhole() {
+    void aPartReportsTheSameAsTheWhole() {
         flip(after, 70, 40, 1);
         flip(after, 200, 90, 1);
         // A tile lies between these two.
@@ -144,7 +144,7 @@ class DifferenceTest {
 
     /** A stroke across the screen becomes at most five areas, which together contain all of it. */
     @Test
-    void aStrokeIsToldWhole() {
+    void aStrokeIsReportedWhole() {
         Area[] stroke = IntStream.range(0, 500)
                 .mapToObj(i -> new Area(100 + 3 * i, 100 + i, 4, 4))
                 .toArray(Area[]::new);

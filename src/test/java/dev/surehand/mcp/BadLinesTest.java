@@ -72,7 +72,7 @@ class BadLinesTest {
                 "{\"id\":3,\"a\":[NaN}           | null | no JSON",
                 "{\"id\":3,\"a\":NaN} 7          | null | no JSON",
             })
-    void isNoJsonAndToldWhereItIsNot(String line, String id, String reason) {
+    void refusesBrokenJsonAndNamesThePlace(String line, String id, String reason) {
         try (TestClient client = TestClient.initialized()) {
             client.send(line);
             JsonNode answer = client.receive();

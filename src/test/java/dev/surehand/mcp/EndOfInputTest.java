@@ -50,7 +50,7 @@ class EndOfInputTest {
     }
 
     @Test
-    void aLongCallIsStoppedAndToldSo() {
+    void aLongCallIsStoppedAndReportedSo() {
         TestClient client = TestClient.initialized();
         client.rest(1, 20_000);
         client.echo(2, "after it");

@@ -120,7 +120,7 @@ class ListingTest {
 
     // S0-32
     @Test
-    void theMouseTellsWhatAModelCannotKnow() {
+    void theMouseReportsWhatAModelCannotKnow() {
         String mouse = tools.get(1).get("description").asText();
         assertThat(mouse).contains("Each call stands alone", "You cannot see the pointer", "the same monitorIndex");
     }

@@ -106,14 +106,14 @@ class ResourcesTest {
     }
 
     @Test
-    void aSubscriberIsToldOfAChangeAndNobodyElse() {
+    void aSubscriberIsNotifiedOfAChangeAndNobodyElse() {
         client.initialize();
         assertThat(ask("resources/subscribe", uri(MONITORS)).get("result")).isEmpty();
         assertThat(ask("resources/subscribe", uri(LAYOUT)).get("result")).isEmpty();
         bench.desktop.unplug(FakeDesktop.LARGE);
-        JsonNode told = client.receive();
-        assertThat(told.get("method").asText()).isEqualTo("notifications/resources/updated");
-        assertThat(told.get("params")).isEqualTo(TestClient.object("{" + uri(MONITORS) + "}"));
+        JsonNode notification = client.receive();
+        assertThat(notification.get("method").asText()).isEqualTo("notifications/resources/updated");
+        assertThat(notification.get("params")).isEqualTo(TestClient.object("{" + uri(MONITORS) + "}"));
         assertThat(content(ask("resources/read", uri(MONITORS))).get("monitors"))
                 .hasSize(2);
 
@@ -137,9 +137,9 @@ class ResourcesTest {
                 {"_meta":{"io.modelcontextprotocol/subscriptionId":7},\
                 "notifications":{"resourceSubscriptions":["surehand://monitors"]}}"""));
         bench.desktop.unplug(FakeDesktop.LARGE);
-        JsonNode told = client.receive();
-        assertThat(told.get("method").asText()).isEqualTo("notifications/resources/updated");
-        assertThat(told.get("params"))
+        JsonNode notification = client.receive();
+        assertThat(notification.get("method").asText()).isEqualTo("notifications/resources/updated");
+        assertThat(notification.get("params"))
                 .isEqualTo(TestClient.object(
                         "{\"_meta\":{\"io.modelcontextprotocol/subscriptionId\":7},%s}".formatted(uri(MONITORS))));
         client.ping(7);
@@ -262,7 +262,7 @@ class ResourcesTest {
     /** E4.1: there are at least two reads a second, so that a change is reported within a second. */
     @Test
     void looksAreOftenEnough() {
-        assertThat(ResourceWatch.BETWEEN_LOOKS).isLessThanOrEqualTo(Duration.ofMillis(500));
+        assertThat(ResourceWatch.BETWEEN_READS).isLessThanOrEqualTo(Duration.ofMillis(500));
     }
 
     /** The next call must be refused with the error for this. */

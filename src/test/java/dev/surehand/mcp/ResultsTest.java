@@ -112,7 +112,7 @@ class ResultsTest {
     }
 
     @Test
-    void progressIsNotToldOtherwise() {
+    void progressIsNotReportedOtherwise() {
         try (TestClient client = TestClient.initialized()) {
             client.call(1, "test_rest", "{\"ms\":2,\"steps\":2}");
             assertThat(client.receive().has("result")).isTrue();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ServerWineIT {
 
     private static final int TRIES = 4;
-    private static final int LOOKS = 50;
+    private static final int CHECKS = 50;
 
     /** At least the width of a frame, in pixels. */
     private static final int FRAME = 16;
@@ -151,7 +151,7 @@ class ServerWineIT {
     private BufferedImage restingImage(String id) {
         BufferedImage before = windowImage(id);
         BufferedImage image = windowImage(id);
-        for (int i = 0; i < LOOKS && differing(before, image) > 0; i++) {
+        for (int i = 0; i < CHECKS && differing(before, image) > 0; i++) {
             before = image;
             image = windowImage(id);
         }

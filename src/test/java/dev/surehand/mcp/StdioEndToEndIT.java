@@ -116,24 +116,24 @@ class StdioEndToEndIT {
 
     @ParameterizedTest
     @EnumSource
-    void whatAToolThrowsIsToldToTheModelAndToThePerson(Jdk jdk) {
+    void whatAToolThrowsIsReportedToTheModelAndToThePerson(Jdk jdk) {
         try (ServerProcess server = ServerProcess.withTestTools(jdk)) {
             server.send(ServerProcess.INITIALIZE);
             server.receive();
             server.call(1, "test_fail", "{\"how\":\"runtime\"}");
-            assertToldToTheModel(server.receive(), "IllegalStateException");
+            assertReportedToTheModel(server.receive(), "IllegalStateException");
             assertThat(server.errors())
                     .contains(
                             "test_fail failed",
                             "java.lang.IllegalStateException: kaboom",
                             "at dev.surehand.mcp.TestTools");
             server.call(2, "test_fail", "{\"how\":\"error\"}");
-            assertToldToTheModel(server.receive(), "IllegalStateException");
+            assertReportedToTheModel(server.receive(), "IllegalStateException");
             assertThat(server.errors()).contains("java.lang.StackOverflowError: deep");
         }
     }
 
-    private static void assertToldToTheModel(ObjectNode answer, String what) {
+    private static void assertReportedToTheModel(ObjectNode answer, String what) {
         assertThat(answer.at("/result/isError").asBoolean()).as("%s", answer).isTrue();
         assertThat(answer.at("/result/structuredContent/error_code").asText()).isEqualTo("unexpected_error");
         assertThat(answer.at("/result/structuredContent/error").asText()).contains(what, "its log has the details");

@@ -72,7 +72,7 @@ class ToolsWineIT {
     }
 
     @Test
-    void everyButtonIsPressedAsOftenAsItIsTold() {
+    void everyButtonIsPressedAsOftenAsItIsAsked() {
         mouse("click", there(""));
         mouse("right_click", there(",'modifiers':['ctrl','shift']"));
         mouse("middle_click", there(""));

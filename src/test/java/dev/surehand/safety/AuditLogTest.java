@@ -81,7 +81,7 @@ class AuditLogTest {
     }
 
     @Test
-    void aLineTellsOfACallAndNothingOfWhatWasTyped() throws IOException {
+    void aLineReportsACallAndNothingOfWhatWasTyped() throws IOException {
         Path file = written();
         List<JsonNode> lines = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
@@ -155,7 +155,7 @@ class AuditLogTest {
     }
 
     @Test
-    void aCutEndIsTold() throws IOException {
+    void aCutEndIsReported() throws IOException {
         Path file = written();
         String text = Files.readString(file);
         Files.writeString(file, text.substring(0, text.length() - 30));
@@ -187,7 +187,7 @@ class AuditLogTest {
     }
 
     @Test
-    void theCommandTellsByItsExitCode() throws IOException {
+    void theCommandReportsByItsExitCode() throws IOException {
         Path file = written();
         StringWriter out = new StringWriter();
         CommandLine line = new CommandLine(new AuditCommand()).setOut(new PrintWriter(out));

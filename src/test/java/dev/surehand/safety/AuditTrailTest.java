@@ -172,7 +172,7 @@ class AuditTrailTest {
     }
 
     /** For each tool, a call that only looks. Some actions of tools that act only look too. */
-    private static final Map<String, String> LOOKS = Map.of(
+    private static final Map<String, String> READS = Map.of(
             "list_windows", "{}",
             "mouse_control", "{'action':'get_position'}",
             "keyboard_control", "{'action':'get_layout'}",
@@ -182,11 +182,11 @@ class AuditTrailTest {
     @Test
     void aCallThatOnlyLooksHasOneLine() {
         try (Dispatcher server = server(directory)) {
-            LOOKS.forEach((tool, arguments) -> call(server, tool, arguments));
+            READS.forEach((tool, arguments) -> call(server, tool, arguments));
         }
         List<JsonNode> lines = lines(logs().get(0));
-        assertThat(lines).hasSize(2 + LOOKS.size());
-        assertThat(lines.subList(1, 1 + LOOKS.size()))
+        assertThat(lines).hasSize(2 + READS.size());
+        assertThat(lines.subList(1, 1 + READS.size()))
                 .allMatch(line -> line.path("result").asText().equals("done"));
         assertThat(desktop.reached()).allMatch(event -> event.equals("read the clipboard"));
     }
@@ -195,7 +195,7 @@ class AuditTrailTest {
     void lookingGoesOnWhenTheLogCannotBeWritten() throws IOException {
         Path file = Files.writeString(directory.resolve("file"), "");
         try (Dispatcher server = server(file.resolve("audit"))) {
-            LOOKS.forEach((tool, arguments) -> assertThat(
+            READS.forEach((tool, arguments) -> assertThat(
                             call(server, tool, arguments).path("error_code").asText())
                     .as(tool)
                     .isEmpty());

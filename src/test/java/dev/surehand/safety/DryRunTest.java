@@ -93,7 +93,7 @@ class DryRunTest {
     }
 
     @Test
-    void tellsWhatAClickWouldHaveHit() {
+    void reportsWhatAClickWouldHaveHit() {
         JsonNode answer = call("mouse_control", "{'action':'click','x':300,'y':200,'monitorIndex':0}");
         assertThat(answer.at("/would_hit/x").asInt()).isEqualTo(300);
         assertThat(answer.at("/would_hit/window_title").asText()).isEqualTo("Editor");

@@ -80,7 +80,7 @@ class PolicyFileTest {
                 "{'rules': [{'name': 'a', 'app': 'x', 'verdict': 'deny'}, {'name': 'a', 'app': 'y', 'verdict': 'deny'}]}",
                 "{'rules': [{'name': 'a', 'app': 'x', 'verdict': 'deny'}]"
             })
-    void whatCannotBeToldForSureIsNoPolicy(String text) throws IOException {
+    void whatCannotBeKnownForSureIsNoPolicy(String text) throws IOException {
         Path file = written(text);
         assertThatThrownBy(() -> PolicyFile.readIfThere(file))
                 .isInstanceOf(InvalidPolicyException.class)

@@ -32,7 +32,7 @@ class GrowthTest {
     }
 
     @Test
-    void memoryThatGrowsIsTold() {
+    void memoryThatGrowsIsReported() {
         Portion usual = portion(MB, MS, 220);
         assertThat(excesses(usual, usual, portion(124, MS, 220))).isEmpty();
         assertThat(excesses(usual, usual, usual, portion(126, MS, 220)))
@@ -41,7 +41,7 @@ class GrowthTest {
     }
 
     @Test
-    void slowerAnswersAreToldOfKindsThatDoNotWaitOnPurpose() {
+    void slowerAnswersAreReportedOfKindsThatDoNotWaitOnPurpose() {
         Portion usual = portion(MB, MS, 220);
         assertThat(excesses(usual, usual, portion(MB, 5.9, 10_000))).isEmpty();
         assertThat(excesses(usual, usual, portion(MB, 6.1, 220)))

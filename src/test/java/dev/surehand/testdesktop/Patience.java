@@ -10,7 +10,7 @@ public final class Patience {
     /** Enough for the slowest machine. Only a failing test waits this long. */
     public static final Duration LONG = Duration.ofSeconds(60);
 
-    private static final long LOOK_AGAIN_MS = 10;
+    private static final long BETWEEN_CHECKS_MS = 10;
 
     private Patience() {}
 
@@ -30,10 +30,10 @@ public final class Patience {
         return true;
     }
 
-    public static <T> T until(String condition, Duration limit, Supplier<Optional<T>> look) {
+    public static <T> T until(String condition, Duration limit, Supplier<Optional<T>> check) {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
-            Optional<T> seen = look.get();
+            Optional<T> seen = check.get();
             if (seen.isPresent()) {
                 return seen.get();
             }
@@ -46,7 +46,7 @@ public final class Patience {
 
     private static void pause() {
         try {
-            Thread.sleep(LOOK_AGAIN_MS);
+            Thread.sleep(BETWEEN_CHECKS_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError("Interrupted while waiting", e);

@@ -61,7 +61,7 @@ class TestDesktopIT {
     }
 
     @Test
-    void witnessTellsDoubleClicksDragsWheelsAndModifiers() {
+    void witnessReportsDoubleClicksDragsWheelsAndModifiers() {
         try (WitnessProcess witness = WitnessProcess.on(desktop, new Rectangle(1500, 400, 500, 400))) {
             desktop.run("xdotool", "mousemove", "1600", "500", "keydown", "ctrl", "click", "--repeat", "2", "1");
             desktop.run("xdotool", "keyup", "ctrl", "click", "--repeat", "3", "5", "click", "4", "click", "7");

@@ -14,18 +14,18 @@ import java.util.Optional;
 final class WindowManagerRest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);
-    private static final int CALM_LOOKS = 10;
+    private static final int IDLE_CHECKS = 10;
 
-    private int calm;
+    private int idle;
 
     private WindowManagerRest() {}
 
     static void await(TestDesktop desktop) {
         Path stat = Path.of("/proc", "" + desktop.pid(TestDesktop.Part.WINDOW_MANAGER), "stat");
         WindowManagerRest rest = new WindowManagerRest();
-        Patience.until("the window manager is at rest", LIMIT, () -> {
-            rest.calm = sleeps(stat) ? rest.calm + 1 : 0;
-            return rest.calm < CALM_LOOKS ? Optional.empty() : Optional.of(true);
+        Patience.until("the window manager is idle", LIMIT, () -> {
+            rest.idle = sleeps(stat) ? rest.idle + 1 : 0;
+            return rest.idle < IDLE_CHECKS ? Optional.empty() : Optional.of(true);
         });
     }
 

@@ -36,11 +36,12 @@ class DispatcherTest {
 
     /** A caller that acts on a screen that no longer exists is notified before anything is sent, and only once. */
     @Test
-    void aDesktopThatEndedBetweenTwoCallsIsToldBeforeItIsConnectedToAgain() {
+    void aDesktopThatEndedBetweenTwoCallsIsReportedBeforeItIsConnectedToAgain() {
         bench.done(MOUSE, "{'action':'mouse_down'}");
         desktop.end();
-        JsonNode told = bench.refused("not_supported_here", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
-        assertThat(told.get("error").asText()).contains("has ended").contains("nothing was sent");
+        JsonNode refusal =
+                bench.refused("not_supported_here", MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
+        assertThat(refusal.get("error").asText()).contains("has ended").contains("nothing was sent");
         assertThat(bench.done(KEYBOARD, "{'action':'get_layout'}").get("held_keys"))
                 .isEmpty();
         bench.done(MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
@@ -109,7 +110,7 @@ class DispatcherTest {
     }
 
     @Test
-    void aDesktopThatIsNotThereIsToldAndTriedAgain() {
+    void aDesktopThatIsNotThereIsReportedAndTriedAgain() {
         desktop.refuseConnections("No X server answers on :7");
         JsonNode answer = bench.refused("not_supported_here", MOUSE, "{'action':'get_position'}");
         assertThat(answer.get("error").asText()).isEqualTo("No X server answers on :7");

@@ -19,7 +19,7 @@ class ToolSelectionTest {
     private final List<Tool> all = Toolbox.tools(session, ToolBench.settings(Duration.ofSeconds(60)));
 
     @Test
-    void takesAllUnlessToldOtherwise() {
+    void takesAllByDefault() {
         assertThat(ToolSelection.ALL.of(all)).isEqualTo(all);
     }
 
@@ -46,7 +46,7 @@ class ToolSelectionTest {
     }
 
     @Test
-    void tellsNamesThatNoToolHas() {
+    void reportsNamesThatNoToolHas() {
         var some = new ToolSelection(Set.of("mouse_control", "mouse"), Set.of("keys"), false);
         assertThat(some.unknownAmong(all)).containsExactly("keys", "mouse");
     }

@@ -319,7 +319,7 @@ class WindowManagersIT {
     void otherDesktop() {
         manager.sendToOtherDesktop(desktop, front);
         Patience.until(
-                "it is told as hidden",
+                "it is reported as hidden",
                 () -> listed(front).get("state").asText().equals("hidden"));
         assertThat(behind.isUnder(shared())).isTrue();
         JsonNode answer = control(front, "front", "");

@@ -34,7 +34,7 @@ public final class ResourceWatch {
     /**
      * The time between two reads. It is half of the time in which a change must be reported, because reading takes time too.
      */
-    public static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
+    public static final Duration BETWEEN_READS = Duration.ofMillis(500);
 
     /** How long a read waits for its turn; longer than any call takes. After that the next read tries again. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -56,7 +56,7 @@ public final class ResourceWatch {
     /** The ids of requests whose resources are being read for the first time. */
     private final Set<JsonNode> opening = new HashSet<>();
 
-    private ScheduledFuture<?> looking;
+    private ScheduledFuture<?> reading;
 
     public ResourceWatch(Resources resources, MessageWriter writer) {
         this.resources = resources;
@@ -72,7 +72,7 @@ public final class ResourceWatch {
     synchronized void subscribe(Resource resource, JsonNode content, Runnable answer) {
         answer.run();
         subscriptions.computeIfAbsent(SESSION, key -> new LinkedHashMap<>()).putIfAbsent(resource, content);
-        lookOrRest();
+        startOrStop();
     }
 
     /** Ends the session's subscription to a resource; does nothing if the session is not subscribed. */
@@ -82,7 +82,7 @@ public final class ResourceWatch {
         if (wanted.isEmpty()) {
             subscriptions.remove(SESSION);
         }
-        lookOrRest();
+        startOrStop();
     }
 
     /**
@@ -113,7 +113,7 @@ public final class ResourceWatch {
         }
         writer.notification("notifications/subscriptions/acknowledged", params);
         subscriptions.put(id, new LinkedHashMap<>(contents));
-        lookOrRest();
+        startOrStop();
     }
 
     /** Returns whether a request with this id listens, or is about to. */
@@ -126,7 +126,7 @@ public final class ResourceWatch {
         if (id.isTextual() || id.isNumber()) {
             opening.remove(id);
             subscriptions.remove(id);
-            lookOrRest();
+            startOrStop();
         }
     }
 
@@ -159,13 +159,13 @@ public final class ResourceWatch {
         return contents;
     }
 
-    private void lookOrRest() {
-        if (subscriptions.isEmpty() && looking != null) {
-            looking.cancel(false);
-            looking = null;
-        } else if (!subscriptions.isEmpty() && looking == null && !timer.isShutdown()) {
-            long between = BETWEEN_LOOKS.toMillis();
-            looking = timer.scheduleWithFixedDelay(this::look, between, between, TimeUnit.MILLISECONDS);
+    private void startOrStop() {
+        if (subscriptions.isEmpty() && reading != null) {
+            reading.cancel(false);
+            reading = null;
+        } else if (!subscriptions.isEmpty() && reading == null && !timer.isShutdown()) {
+            long between = BETWEEN_READS.toMillis();
+            reading = timer.scheduleWithFixedDelay(this::readAll, between, between, TimeUnit.MILLISECONDS);
         }
     }
 
@@ -176,7 +176,7 @@ public final class ResourceWatch {
     }
 
     /** Reads the watched resources, and notifies subscribers of changes. */
-    void look() {
+    void readAll() {
         try {
             resources
                     .contents(watched(), PATIENCE)

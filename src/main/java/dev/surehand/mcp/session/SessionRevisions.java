@@ -20,10 +20,10 @@ public final class SessionRevisions {
 
     private static final String NEWEST = VERSIONS.get(0);
 
-    private final ServerInfo introduction;
+    private final ServerInfo info;
 
-    public SessionRevisions(ServerInfo introduction) {
-        this.introduction = introduction;
+    public SessionRevisions(ServerInfo info) {
+        this.info = info;
     }
 
     /**
@@ -48,10 +48,10 @@ public final class SessionRevisions {
         return json -> {
             json.writeStringField("protocolVersion", agreed);
             json.writeFieldName("capabilities");
-            json.writeTree(introduction.capabilities());
+            json.writeTree(info.capabilities());
             json.writeFieldName("serverInfo");
-            json.writeTree(introduction.server());
-            json.writeStringField("instructions", introduction.instructions());
+            json.writeTree(info.server());
+            json.writeStringField("instructions", info.instructions());
         };
     }
 }

@@ -34,10 +34,10 @@ public final class SessionlessRevision {
     /** How long a client may keep a list, in ms. Only another server would return a different one. */
     private static final int FRESH_MS = 60_000;
 
-    private final ServerInfo introduction;
+    private final ServerInfo info;
 
-    public SessionlessRevision(ServerInfo introduction) {
-        this.introduction = introduction;
+    public SessionlessRevision(ServerInfo info) {
+        this.info = info;
     }
 
     /** Returns whether these rules apply to a request. All other requests are part of a session, or open one. */
@@ -81,8 +81,8 @@ public final class SessionlessRevision {
             json.writeFieldName("supportedVersions");
             json.writeTree(supported());
             json.writeFieldName("capabilities");
-            json.writeTree(introduction.capabilities());
-            json.writeStringField("instructions", introduction.instructions());
+            json.writeTree(info.capabilities());
+            json.writeStringField("instructions", info.instructions());
         });
     }
 
@@ -149,7 +149,7 @@ public final class SessionlessRevision {
 
     private void writeServerField(JsonGenerator json) throws IOException {
         json.writeFieldName(SERVER_KEY);
-        json.writeTree(introduction.server());
+        json.writeTree(info.server());
     }
 
     /** Returns the supported versions, newest first. */

@@ -28,7 +28,7 @@ public final class OutboundQueue {
 
     private final OutputStream out;
     private final Runnable onBroken;
-    private final Executor postman = Executors.newSingleThreadExecutor(DaemonThreads.named("postman"));
+    private final Executor writer = Executors.newSingleThreadExecutor(DaemonThreads.named("message-writer"));
     private final Queue<byte[]> posted = new ConcurrentLinkedQueue<>();
     private final Semaphore room = new Semaphore(POSTED_LIMIT_BYTES);
     private boolean broken;
@@ -56,7 +56,7 @@ public final class OutboundQueue {
         byte[] line = line(fields).toByteArray();
         room.acquireUninterruptibly(roomFor(line));
         posted.add(line);
-        postman.execute(this::writePosted);
+        writer.execute(this::writePosted);
     }
 
     /**

@@ -79,7 +79,7 @@ final class X11UserWatch implements AutoCloseable {
     private final Set<Integer> ourKeysDown = new HashSet<>();
 
     /** Whether the server has reported the place of one of our motions. */
-    private boolean tellsPlaces;
+    private boolean reportsPlaces;
 
     private volatile boolean closed;
 
@@ -233,8 +233,8 @@ final class X11UserWatch implements AutoCloseable {
      */
     private boolean isOurs(RawMotion motion) {
         boolean isToOurPlace = sent.take(Kind.MOTION, motion.place());
-        tellsPlaces |= isToOurPlace;
-        return isToOurPlace || !tellsPlaces && sent.takeAny(Kind.MOTION);
+        reportsPlaces |= isToOurPlace;
+        return isToOurPlace || !reportsPlaces && sent.takeAny(Kind.MOTION);
     }
 
     private static Optional<Kind> kind(int type) {

@@ -106,14 +106,14 @@ final class Observation implements AutoCloseable {
         Difference all;
         do {
             while (!isOver()) {
-                lookAgain();
+                captureAgain();
             }
             all = look(whole());
         } while (isNews(all));
         return effect(all, isSettled(all));
     }
 
-    private void lookAgain() {
+    private void captureAgain() {
         Duration left = waiting.limit().minus(waited);
         Duration pause =
                 left.isZero() || left.isNegative() || left.compareTo(BETWEEN_CHECKS) > 0 ? BETWEEN_CHECKS : left;

@@ -27,7 +27,7 @@ import java.util.Set;
 public final class OpenTool implements Tool {
 
     private static final int DEFAULT_MS = 10_000;
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(50);
 
     private final Session session;
     private final Duration limit;
@@ -64,7 +64,7 @@ public final class OpenTool implements Tool {
         LaunchWait opened = new LaunchWait(session, target, launched, before, focusedBefore);
         session.input()
                 .pause()
-                .until(() -> opened.isShown() || opened.hasFailed(), new Polling(BETWEEN_LOOKS, timeout(arguments)));
+                .until(() -> opened.isShown() || opened.hasFailed(), new Polling(BETWEEN_CHECKS, timeout(arguments)));
         opened.checkNotFailed();
         return new ToolResult.Done(answer(opened));
     }

@@ -19,7 +19,7 @@ final class WindowSettle {
      * The number of equal checks in a row that count as settled. A frame of an animation lasts 17 ms, and longer on a busy
      * machine.
      */
-    private static final int LOOKS_AT_REST = 6;
+    private static final int CHECKS_AT_REST = 6;
 
     private WindowSettle() {}
 
@@ -27,7 +27,7 @@ final class WindowSettle {
     static void await(WindowId id, Windows windows, Pause pause) {
         pause.until(
                 new SteadyValue<>(
-                        () -> windows.find(id).orElseThrow(id::notFound).bounds(), LOOKS_AT_REST),
+                        () -> windows.find(id).orElseThrow(id::notFound).bounds(), CHECKS_AT_REST),
                 LONGEST_FLIGHT);
     }
 }

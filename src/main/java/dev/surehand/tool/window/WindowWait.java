@@ -17,7 +17,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
 
     static final int DEFAULT_MS = 5000;
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(50);
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(1);
 
     static WindowWait from(Arguments a) {
@@ -43,7 +43,7 @@ record WindowWait(WindowFilter filter, String condition, Duration timeout) {
         Pause pause = session.input().pause();
         Duration waited = Duration.ZERO;
         while (!pause.until(
-                () -> isSo(windows), new Polling(BETWEEN_LOOKS, shorter(BETWEEN_PROGRESS, timeout.minus(waited))))) {
+                () -> isSo(windows), new Polling(BETWEEN_CHECKS, shorter(BETWEEN_PROGRESS, timeout.minus(waited))))) {
             waited = waited.plus(BETWEEN_PROGRESS);
             if (waited.compareTo(timeout) >= 0) {
                 throw timedOut(windows);

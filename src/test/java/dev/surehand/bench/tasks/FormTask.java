@@ -47,7 +47,7 @@ final class FormTask implements ScriptedTask {
     /** A browser sets the title of its window before it paints the page. */
     private static final int TO_PAINT_MS = 1_000;
 
-    private static final int MOST_LOOKS = 5;
+    private static final int MOST_CHECKS = 5;
 
     private FormPage page;
     private Path folder;
@@ -101,7 +101,7 @@ final class FormTask implements ScriptedTask {
     private static TaskPicture look(TaskAgent agent, String browser) throws IOException {
         TaskPicture form =
                 agent.call("take_window_screenshot", "window_id", browser).picture();
-        for (int i = 1; i < MOST_LOOKS && !form.shows(SELECT); i++) {
+        for (int i = 1; i < MOST_CHECKS && !form.shows(SELECT); i++) {
             form = agent.call("take_window_screenshot", "window_id", browser).picture();
         }
         return form;
@@ -167,13 +167,13 @@ final class FormTask implements ScriptedTask {
         agent.call("open", "path", folder.toString());
         TaskPicture both = smallPicture(agent);
         Point file = firstFile(both);
-        for (int i = 1; i < MOST_LOOKS && !both.isAt(file, PAPER); i++) {
+        for (int i = 1; i < MOST_CHECKS && !both.isAt(file, PAPER); i++) {
             both = smallPicture(agent);
             file = firstFile(both);
         }
         TaskAnswer dropped = agent.drag(both, file, both.middleOf(FILE), "image");
         // The browser takes the focus with the file. If it has not, the file manager shows that the file moves back.
-        for (int i = 1; i < MOST_LOOKS && !dropped.focusedTitle().contains("Order form"); i++) {
+        for (int i = 1; i < MOST_CHECKS && !dropped.focusedTitle().contains("Order form"); i++) {
             dropped = agent.drag(both, file, both.middleOf(FILE), "image");
         }
     }

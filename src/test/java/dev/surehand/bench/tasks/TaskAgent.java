@@ -23,10 +23,10 @@ import javax.imageio.ImageIO;
  */
 final class TaskAgent {
 
-    private static final Set<String> LOOKS = Set.of("take_window_screenshot", "screenshot_control");
+    private static final Set<String> SCREENSHOTS = Set.of("take_window_screenshot", "screenshot_control");
     private static final Set<String> READS = Set.of("list_windows");
     private static final int CHARACTERS_PER_TOKEN = 4;
-    private static final int MOST_LOOKS = 10;
+    private static final int MOST_SCREENSHOTS = 10;
     private static final int LONG_MS = 30_000;
 
     private final Client server;
@@ -53,7 +53,7 @@ final class TaskAgent {
             json.set((String) arguments[i], Client.JSON.valueToTree(arguments[i + 1]));
         }
         TaskAnswer answer = call(tool, json, true);
-        if (isPlain && !LOOKS.contains(tool) && !READS.contains(tool)) {
+        if (isPlain && !SCREENSHOTS.contains(tool) && !READS.contains(tool)) {
             call("screenshot_control", Client.JSON.createObjectNode(), false);
         }
         return answer;
@@ -71,7 +71,7 @@ final class TaskAgent {
      */
     void untilRead(String window, TaskAnswer answer) throws IOException {
         TaskAnswer last = answer;
-        for (int i = 0; i < MOST_LOOKS && last.isUnread(); i++) {
+        for (int i = 0; i < MOST_SCREENSHOTS && last.isUnread(); i++) {
             last = call(
                     "window_control",
                     "action",
@@ -175,7 +175,7 @@ final class TaskAgent {
         }
         long image = answer.image().map(TaskPicture::tokens).orElse(0L);
         if (isPlain && isOfScript) {
-            if (LOOKS.contains(tool)) {
+            if (SCREENSHOTS.contains(tool)) {
                 return;
             }
             ObjectNode without = answer.json().deepCopy();

@@ -133,14 +133,14 @@ class DoctorCommandTest {
 
     @ParameterizedTest
     @EnumSource(InputFault.class)
-    void tellsWhatKeepsInputAway(InputFault fault) throws IOException {
+    void reportsWhatKeepsInputAway(InputFault fault) throws IOException {
         desktop.strike(fault);
         assertThat(doctor().exitCode()).isEqualTo(1);
         assertThat(check(report(), "point").get("found").asText()).isEqualTo("the fake plays " + fault);
     }
 
     @Test
-    void tellsOfALock() throws IOException {
+    void reportsALock() throws IOException {
         desktop.strike(InputFault.BLOCKED_INPUT);
         assertThat(state(report(), "input_free")).isEqualTo("does_not_work");
         assertThat(check(report(), "input_free").get("next").asText()).isEqualTo("unlock the fake");
@@ -169,7 +169,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void tellsHowToGetWhatIsMissing() throws IOException {
+    void reportsHowToGetWhatIsMissing() throws IOException {
         JsonNode report = report();
         assertThat(state(report, "fake_input")).isEqualTo("works");
         assertThat(check(report, "fake_speed").get("next").asText()).isEqualTo("fake install speed");
@@ -178,7 +178,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void tellsWhatTheSourceSaysOfTheSession() throws IOException {
+    void reportsWhatTheSourceSaysOfTheSession() throws IOException {
         assertThat(check(report(), "session").get("found").asText()).isEqualTo("seen");
         desktop.refuseConnections("There is none.");
         assertThat(state(report(), "session")).isEqualTo("does_not_work");
@@ -186,7 +186,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void tellsWhatElseTheDesktopFound() throws IOException {
+    void reportsWhatElseTheDesktopFound() throws IOException {
         assertThat(state(report(), "fake_colours")).isEqualTo("does_not_work");
         assertThat(check(report(), "fake_colours").get("next").asText()).isEqualTo("fake more");
     }
@@ -199,7 +199,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void tellsOfKilledServers() throws IOException {
+    void reportsKilledServers() throws IOException {
         Files.writeString(recovery().resolve("fake~1-1.leftovers"), "held shift\n");
         Files.writeString(recovery().resolve("x11__9~1-1.leftovers"), "held shift\n");
         JsonNode leftovers = check(report(), "leftovers");

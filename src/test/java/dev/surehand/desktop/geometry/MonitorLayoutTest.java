@@ -128,7 +128,7 @@ class MonitorLayoutTest {
     }
 
     @Test
-    void aDeadZoneIsToldInPixelsOfTheNearestMonitor() {
+    void aDeadZoneIsReportedInPixelsOfTheNearestMonitor() {
         assertThat(layout.toMonitor(new ScreenPoint(-100, 950))).isEqualTo(pixel(1, 2680, 1900));
         assertThat(layout.toMonitor(new ScreenPoint(1900, -5))).isEqualTo(pixel(0, 1900, -5));
     }

@@ -136,7 +136,7 @@ public class RecoveryJournalTest {
     /** With the time of day, another process would mistake a living process for a dead one after the clock was set. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aProcessIsToldByTicksThatNoClockChanges() throws IOException {
+    void aProcessIsKnownByTicksThatNoClockChanges() throws IOException {
         RecoveryFile own = RecoveryFile.of(directory(), DESKTOP);
         own.remember("held a");
         long pid = ProcessHandle.current().pid();

@@ -139,7 +139,7 @@ class ElicitationRequestsTest {
     }
 
     @Test
-    void whoNeverAnswersHasCancelledAndIsToldSo() {
+    void whoNeverAnswersHasCancelledAndIsReported() {
         try (TestClient client = TestClient.withAnswerLimit(Duration.ofMillis(600))) {
             client.initialize("2025-11-25", FORMS);
             client.call(1, "test_ask", "{}");

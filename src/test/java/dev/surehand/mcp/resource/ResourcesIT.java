@@ -61,13 +61,13 @@ class ResourcesIT {
     }
 
     private void awaitUpdate(String uri) {
-        JsonNode told = client.receive();
-        assertThat(told.get("method").asText()).isEqualTo("notifications/resources/updated");
-        assertThat(told.at("/params/uri").asText()).isEqualTo(uri);
+        JsonNode notification = client.receive();
+        assertThat(notification.get("method").asText()).isEqualTo("notifications/resources/updated");
+        assertThat(notification.at("/params/uri").asText()).isEqualTo(uri);
     }
 
     @Test
-    void aMonitorThatGoesAndComesIsTold() {
+    void aMonitorThatGoesAndComesIsReported() {
         client.initialize();
         String uri = subscribed("surehand://monitors");
         int before = content(uri).get("monitors").size();
@@ -80,7 +80,7 @@ class ResourcesIT {
     }
 
     @Test
-    void anotherLayoutIsTold() {
+    void anotherLayoutIsReported() {
         client.initialize();
         Layout.GERMAN.chooseOn(desktop);
         String uri = subscribed("surehand://keyboard/layout");
@@ -92,8 +92,8 @@ class ResourcesIT {
     }
 
     @Test
-    void theSdksClientReadsIsToldAndCompletes(@TempDir Path state) throws InterruptedException {
-        BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    void theSdksClientReadsIsNotifiedAndCompletes(@TempDir Path state) throws InterruptedException {
+        BlockingQueue<String> updated = new LinkedBlockingQueue<>();
         ServerParameters command = ServerParameters.builder(Jdk.RUNNING.java())
                 .args(
                         "-cp",
@@ -105,7 +105,7 @@ class ResourcesIT {
                 .build();
         try (McpSyncClient sdk = McpClient.sync(
                         new StdioClientTransport(command, new JacksonMcpJsonMapper(new ObjectMapper())))
-                .resourcesUpdateConsumer(contents -> contents.forEach(content -> told.add(content.uri())))
+                .resourcesUpdateConsumer(contents -> contents.forEach(content -> updated.add(content.uri())))
                 .build()) {
             sdk.initialize();
             assertThat(sdk.listResources().resources())
@@ -115,7 +115,7 @@ class ResourcesIT {
             sdk.subscribeResource(
                     SubscribeRequest.builder("surehand://monitors").build());
             desktop.unplug("DUMMY2");
-            assertThat(told.poll(20, TimeUnit.SECONDS)).isEqualTo("surehand://monitors");
+            assertThat(updated.poll(20, TimeUnit.SECONDS)).isEqualTo("surehand://monitors");
             desktop.plug("DUMMY2");
             assertThat(sdk.listPrompts().prompts()).hasSize(2);
             assertThat(sdk.getPrompt(GetPromptRequest.builder("calibrate").build())

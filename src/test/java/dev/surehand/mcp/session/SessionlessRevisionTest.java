@@ -40,7 +40,7 @@ class SessionlessRevisionTest {
     }
 
     @Test
-    void discoverTellsWhatInitializeTells() {
+    void discoverReportsWhatInitializeReports() {
         try (TestClient client = new TestClient()) {
             JsonNode found = ask(client, "server/discover", META).get("result");
             assertThat(found.get("supportedVersions"))

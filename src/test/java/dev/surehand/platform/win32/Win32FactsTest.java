@@ -29,7 +29,7 @@ class Win32FactsTest {
     private final SimulatedSession session = new SimulatedSession(windows);
 
     @Test
-    void tellsOfAGoodSession() {
+    void reportsAGoodSession() {
         DesktopFacts facts = read(windows());
         assertThat(facts.system()).isEqualTo("Windows 11, build 26100");
         assertThat(facts.permissions()).contains("medium integrity").contains("administrator take no input");
@@ -46,7 +46,7 @@ class Win32FactsTest {
     }
 
     @Test
-    void tellsOfHdr() {
+    void reportsHdr() {
         DesktopFacts facts =
                 read(windows().on("DisplayConfigGetDeviceInfo", arguments -> advancedColour(arguments, 3)));
         assertThat(found(facts, "hdr").state()).isEqualTo(State.DOES_NOT_WORK);
@@ -61,7 +61,7 @@ class Win32FactsTest {
     }
 
     @Test
-    void saysWhatIsNotTold() {
+    void saysWhatIsNotReported() {
         DesktopFacts old = read(windows()
                 .returning("DisplayConfigGetDeviceInfo", NOT_SUPPORTED)
                 .returning("DwmIsCompositionEnabled", 0x80004001));
@@ -73,7 +73,7 @@ class Win32FactsTest {
     }
 
     @Test
-    void tellsOfAMonitorThatIsCountedOtherwiseThanItIs() {
+    void reportsAMonitorThatIsCountedOtherwiseThanItIs() {
         mode = new Size(3840, 2160);
         assertThat(found(read(windows()), "dpi_awareness").state()).isEqualTo(State.DOES_NOT_WORK);
         assertThat(found(read(windows()), "dpi_awareness").found()).contains("DISPLAY1");
@@ -82,26 +82,26 @@ class Win32FactsTest {
     }
 
     @Test
-    void tellsOfARemoteSession() {
+    void reportsARemoteSession() {
         assertThat(found(read(windows().returning("GetSystemMetrics", 1)), "session")
                         .found())
                 .startsWith("remote desktop");
     }
 
     @Test
-    void tellsOfASessionThatNobodyIsConnectedTo() {
+    void reportsASessionThatNobodyIsConnectedTo() {
         session.state = DISCONNECTED;
         assertThat(read(windows()).inputFree().state()).isEqualTo(State.DOES_NOT_WORK);
     }
 
     @Test
-    void tellsOfALockScreen() {
+    void reportsALockScreen() {
         session.flags = SimulatedSession.LOCKED;
         assertThat(read(windows()).inputFree().state()).isEqualTo(State.DOES_NOT_WORK);
     }
 
     @Test
-    void tellsOfAdministrators() {
+    void reportsAdministrators() {
         session.ownLevel = SimulatedSession.HIGH;
         assertThat(read(windows()).permissions()).contains("administrator (high integrity)");
     }

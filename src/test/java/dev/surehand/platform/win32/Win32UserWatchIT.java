@@ -151,7 +151,7 @@ class Win32UserWatchIT {
 
     /** E1.10: calls move the pointer at the same time. Wine doubles a fast push, as Windows does. */
     @Test
-    void howFarAnotherPushesIsTold() {
+    void howFarAnotherPushesIsReported() {
         Win32Pointer pointer = new Win32Pointer(windows, sender, new KeyState(windows, PAUSE), PAUSE);
         for (int i = 0; i < 20; i++) {
             pointer.move(new ScreenPoint(400 + 10 * i, 500));
@@ -159,7 +159,7 @@ class Win32UserWatchIT {
             PAUSE.rest(Duration.ofMillis(10));
         }
         Patience.until("the last is reported", () -> heard.size() >= 20);
-        assertThat(heard).allMatch(told -> told.startsWith("pushed -120,-120"));
+        assertThat(heard).allMatch(event -> event.startsWith("pushed -120,-120"));
     }
 
     @Test

@@ -141,12 +141,12 @@ class ClipboardFaultsIT {
         var offered = new CompletableFuture<OfferedFormats>();
         inBackground(() -> offered.complete(clipboard.formats()));
         giveOutTargets(formats);
-        OfferedFormats told = offered.join();
-        assertThat(told.count()).isEqualTo(500);
-        assertThat(told.names())
+        OfferedFormats kept = offered.join();
+        assertThat(kept.count()).isEqualTo(500);
+        assertThat(kept.names())
                 .hasSize(100)
                 .allSatisfy(name -> assertThat(name).hasSize(200).doesNotContain("\n"));
-        assertThat(told.named().get(0)).hasToString("\"0\\\"  " + "x".repeat(195) + "…\"");
+        assertThat(kept.named().get(0)).hasToString("\"0\\\"  " + "x".repeat(195) + "…\"");
     }
 
     /** E1.7 */

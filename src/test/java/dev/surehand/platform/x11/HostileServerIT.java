@@ -172,15 +172,15 @@ class HostileServerIT {
             }
         }
         another.sync();
-        AtomicLong told = new AtomicLong();
+        AtomicLong propertyBytes = new AtomicLong();
         Alteration counted = message -> {
-            told.addAndGet(message.opcode() == GET_PROPERTY ? message.bytes().length : 0);
+            propertyBytes.addAndGet(message.opcode() == GET_PROPERTY ? message.bytes().length : 0);
             return message.bytes();
         };
         try (AlteringServer counting = new AlteringServer(server.display(), counted);
                 ToolBench bench = bench(counting)) {
             assertThat(bench.done(LIST, ALL).get("windows")).hasSize(windows);
-            assertThat(told).as("bytes of properties").hasValueLessThan(windows * 200_000L);
+            assertThat(propertyBytes).as("bytes of properties").hasValueLessThan(windows * 200_000L);
             bench.done("screenshot_control", "{}");
         }
     }

@@ -51,9 +51,9 @@ class ServerFaultsIT {
             var answer = CompletableFuture.supplyAsync(() -> bench.call(tool, arguments));
             Patience.until("something is pressed", () -> answer.isDone() || !bench.leftovers.lines.isEmpty());
             server.kill(Part.SERVER);
-            JsonNode told = answer.orTimeout(NOTICED_MS, TimeUnit.MILLISECONDS).join();
-            assertThat(told.get("error").asText()).startsWith("The X server is gone");
-            assertThat(told.get("error_code").asText()).isEqualTo("send_input_failed");
+            JsonNode reply = answer.orTimeout(NOTICED_MS, TimeUnit.MILLISECONDS).join();
+            assertThat(reply.get("error").asText()).startsWith("The X server is gone");
+            assertThat(reply.get("error_code").asText()).isEqualTo("send_input_failed");
             JsonNode meanwhile = bench.refused("not_supported_here", tool, arguments);
             assertThat(meanwhile.get("error").asText()).contains(server.display(), "is it running");
             assertThat(bench.leftovers.lines).isEmpty();
@@ -85,14 +85,14 @@ class ServerFaultsIT {
     }
 
     @Test
-    void aServerThatDiesBetweenCallsIsToldBeforeTheNextOneIsActedOn() {
+    void aServerThatDiesBetweenCallsIsReportedBeforeTheNextOneIsActedOn() {
         try (TestDesktop server = bare();
                 ToolBench bench = bench(server)) {
             bench.done(MOUSE, "{'action':'mouse_down','x':9,'y':9,'monitorIndex':0}");
             server.kill(Part.SERVER);
             server.restart();
-            JsonNode told = bench.refused("not_supported_here", MOUSE, CLICK);
-            assertThat(told.get("error").asText()).contains("has ended", "nothing was sent");
+            JsonNode reply = bench.refused("not_supported_here", MOUSE, CLICK);
+            assertThat(reply.get("error").asText()).contains("has ended", "nothing was sent");
             assertThat(bench.session.held()).isEmpty();
             works(server, bench);
         }

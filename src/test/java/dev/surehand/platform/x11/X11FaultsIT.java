@@ -70,14 +70,14 @@ class X11FaultsIT {
         try (TestDesktop server = bare(24);
                 X11Desktop desktop = open(server)) {
             TypedText text = new TypedText("a".repeat(200));
-            List<Integer> told = new ArrayList<>();
+            List<Integer> reported = new ArrayList<>();
             assertRefused(
                     ErrorCode.SEND_INPUT_FAILED,
                     () -> desktop.input().type(text, TypingStyle.FAST, typed -> {
-                        told.add(typed);
+                        reported.add(typed);
                         server.kill(Part.SERVER);
                     }));
-            assertThat(told).containsExactly(50);
+            assertThat(reported).containsExactly(50);
         }
     }
 

@@ -30,7 +30,7 @@ class X11IdentityIT {
     }
 
     @Test
-    void itIsWhatTheWholeLookTells() {
+    void itIsWhatTheWholeReadReports() {
         on.shown("Grüße", "xterm", "-T", "Grüße", "-geometry", "60x20+1500+400");
         Patience.until("it has the keyboard", () -> on.windows.focused().isPresent());
         for (int look = 0; look < 3; look++) {

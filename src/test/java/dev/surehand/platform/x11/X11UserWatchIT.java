@@ -136,9 +136,9 @@ class X11UserWatchIT {
     @Test
     void whatAnotherSendsIs() {
         desktop.run("xdotool", "click", "1");
-        Patience.until("press and release are told", () -> heard.size() == 2);
+        Patience.until("press and release are reported", () -> heard.size() == 2);
         desktop.run("xdotool", "key", "a");
-        Patience.until("key press and release are told", () -> heard.size() == 4);
+        Patience.until("key press and release are reported", () -> heard.size() == 4);
         assertThat(heard).allMatch("pressed"::equals);
     }
 
@@ -146,7 +146,7 @@ class X11UserWatchIT {
     void theKeysOfAnotherStop() {
         desktop.run("xdotool", "keydown", "ctrl", "keydown", "alt", "keydown", "shift", "key", "Escape");
         desktop.run("xdotool", "keyup", "ctrl", "keyup", "alt", "keyup", "shift");
-        Patience.until("it is told", () -> heard.contains("hotkey"));
+        Patience.until("it is reported", () -> heard.contains("hotkey"));
         assertThat(heard.stream().filter("hotkey"::equals)).hasSize(1);
     }
 
@@ -156,35 +156,36 @@ class X11UserWatchIT {
         bench.done("keyboard_control", "{'action':'key_down','key':'ctrl'}");
         desktop.run("xdotool", "keydown", "ctrl", "keydown", "alt", "keydown", "shift", "key", "Escape");
         desktop.run("xdotool", "keyup", "alt", "keyup", "shift");
-        Patience.until("it is told", () -> heard.contains("hotkey"));
+        Patience.until("it is reported", () -> heard.contains("hotkey"));
         bench.done("keyboard_control", "{'action':'release_all'}");
     }
 
     /** E1.10 */
     @Test
     void aWatchWhoseConnectionIsCutIsReplaced() {
-        List<String> told = new CopyOnWriteArrayList<>();
+        List<String> reported = new CopyOnWriteArrayList<>();
         try (AlteringServer way = new AlteringServer(desktop.display(), AlteringServer.Message::bytes);
                 X11Connection other = X11Connection.open(desktop.display())) {
-            X11UserWatch watch = X11UserWatch.start(way.display(), other.sent(), Optional.empty(), new Recorder(told));
-            Patience.until("it watches", () -> told.contains("watching"));
-            told.clear();
+            X11UserWatch watch =
+                    X11UserWatch.start(way.display(), other.sent(), Optional.empty(), new Recorder(reported));
+            Patience.until("it watches", () -> reported.contains("watching"));
+            reported.clear();
             way.cutAll();
-            Patience.until("it watches again", () -> told.contains("watching"));
-            assertThat(told.get(0)).isEqualTo("lost: The connection to the X server has ended.");
+            Patience.until("it watches again", () -> reported.contains("watching"));
+            assertThat(reported.get(0)).isEqualTo("lost: The connection to the X server has ended.");
             desktop.run("xdotool", "click", "1");
-            Patience.until("a click is told", () -> told.contains("pressed"));
+            Patience.until("a click is reported", () -> reported.contains("pressed"));
             watch.close();
         }
     }
 
     @Test
-    void anotherIsToldApartWhileWeType() {
+    void anotherIsDistinguishedWhileWeType() {
         desktop.run("xdotool", "mousemove", "1500", "400");
         Thread other = new Thread(() -> push(10, 10));
         other.start();
         bench.done("keyboard_control", "{'action':'type','text':'%s','interKeyDelayMs':5}".formatted("x".repeat(200)));
-        Patience.until("the move is told", () -> !heard.isEmpty());
+        Patience.until("the move is reported", () -> !heard.isEmpty());
         assertThat(heard).containsExactly("moved 1510,410");
     }
 }

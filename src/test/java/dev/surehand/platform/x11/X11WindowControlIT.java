@@ -114,7 +114,7 @@ class X11WindowControlIT {
         on.server.run("wmctrl", "-i", "-r", window.id().wireName(), "-b", "add,shaded");
         on.until("only its title bar is seen", window, w -> w.bounds().height() < 40);
         assertThat(on.now(window).state()).isEqualTo(WindowState.NORMAL);
-        on.until("its frame says so", window, w -> w.bounds().equals(frameToldByXwininfo(w)));
+        on.until("its frame says so", window, w -> w.bounds().equals(frameReportedByXwininfo(w)));
         on.ask(window, new Restore());
         on.until("it is as before", window, w -> w.bounds().equals(window.bounds()));
 
@@ -158,13 +158,13 @@ class X11WindowControlIT {
         for (ScreenRect bounds : places) {
             on.place(window, bounds);
         }
-        assertThat(frameToldByXwininfo(window)).isEqualTo(places.get(places.size() - 1));
+        assertThat(frameReportedByXwininfo(window)).isEqualTo(places.get(places.size() - 1));
         assertThat(on.windows.at(new ScreenPoint(1281, 201)))
                 .map(WindowInfo::id)
                 .hasValue(window.id());
     }
 
-    private ScreenRect frameToldByXwininfo(WindowInfo window) {
+    private ScreenRect frameReportedByXwininfo(WindowInfo window) {
         String tree = on.server.run("xwininfo", "-tree", "-id", window.id().wireName());
         String frame = tree.split("Parent window id: ")[1].split(" ")[0];
         String facts = on.server.run("xwininfo", "-id", frame);

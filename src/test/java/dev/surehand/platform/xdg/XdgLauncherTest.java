@@ -115,23 +115,25 @@ class XdgLauncherTest {
 
     @Test
     void aProgramGetsItsArgumentsAndNotOurStreams() throws Exception {
-        Path told = directory.resolve("told");
-        program("pad", "printf '%s|' \"$@\" >" + told + "; cat >>" + told + "; echo noise; echo noise >&2");
+        Path received = directory.resolve("received");
+        program("pad", "printf '%s|' \"$@\" >" + received + "; cat >>" + received + "; echo noise; echo noise >&2");
         entry(own, "pad", "Name=Pad", "Exec=pad --new \"a b\" %U", "Path=" + directory);
         awaitEnd(launcher.start(launcher.find("Pad").get(0), true));
-        assertThat(told).hasContent("--new|a b|");
+        assertThat(received).hasContent("--new|a b|");
     }
 
     @Test
     void whatIsStartedIsKnownByItsProcessAndThoseBelowIt() throws Exception {
-        Path told = directory.resolve("told");
-        program("parent", "sh -c 'echo $$ >" + told + ".next; mv " + told + ".next " + told + "; sleep 60' & wait");
+        Path received = directory.resolve("received");
+        program(
+                "parent",
+                "sh -c 'echo $$ >" + received + ".next; mv " + received + ".next " + received + "; sleep 60' & wait");
         entry(own, "parent", "Name=Parent", "Exec=parent");
         Launcher.Launched launched = launcher.start(launcher.find("Parent").get(0), true);
-        while (Files.notExists(told)) {
+        while (Files.notExists(received)) {
             TimeUnit.MILLISECONDS.sleep(5);
         }
-        long child = Long.parseLong(Files.readString(told).strip());
+        long child = Long.parseLong(Files.readString(received).strip());
         ProcessHandle process = ProcessHandle.of(child).orElseThrow();
         try {
             assertThat(launched.includes(child)).isTrue();
@@ -146,12 +148,12 @@ class XdgLauncherTest {
 
     @Test
     void addressesAndFilesGoToTheOpener() throws Exception {
-        Path told = directory.resolve("told");
-        program("xdg-open", "echo \"$@\" >>" + told + "; exit 4");
+        Path received = directory.resolve("received");
+        program("xdg-open", "echo \"$@\" >>" + received + "; exit 4");
         Launcher.Launched first = launcher.open(URI.create("https://example.org/a%20b?c=d"), true);
         awaitEnd(first);
         awaitEnd(launcher.open(Path.of("/tmp/a b").toUri(), true));
-        assertThat(told).hasContent("https://example.org/a%20b?c=d\n/tmp/a b\n");
+        assertThat(received).hasContent("https://example.org/a%20b?c=d\n/tmp/a b\n");
         assertThat(first.exitCode()).hasValue(4);
     }
 

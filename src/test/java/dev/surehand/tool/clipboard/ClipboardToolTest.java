@@ -143,7 +143,7 @@ class ClipboardToolTest {
     }
 
     @Test
-    void anImageThatIsBrokenIsToldAndNotShown() throws IOException {
+    void anImageThatIsBrokenIsReportedAndNotShown() throws IOException {
         byte[] broken = png(400, 200);
         broken[60] ^= 0x55;
         desktop.clipboard().setPng(broken);
@@ -197,7 +197,7 @@ class ClipboardToolTest {
 
     // S4-27, S4-52, C-39
     @Test
-    void pastingLeavesTheClipboardAsItWasUnlessToldOtherwise() {
+    void pastingLeavesTheClipboardAsItWasByDefault() {
         desktop.clipboard().setText("mine");
         bench.done(CLIPBOARD, "{'action':'paste','text':'one\\ntwo '}");
         assertThat(window.text()).isEqualTo("one\ntwo ");

@@ -190,13 +190,13 @@ class KeyboardToolTest {
     }
 
     @Test
-    void aLongHoldTellsHowFarItIs() {
-        List<String> told = new ArrayList<>();
+    void aLongHoldReportsHowFarItIs() {
+        List<String> reported = new ArrayList<>();
         bench.dispatcher.call(
                 KEYBOARD,
                 ToolBench.json("{'action':'hold','key':'shift+right','durationMs':2500}"),
-                (done, total, message) -> told.add(done + "/" + total));
-        assertThat(told).containsExactly("1000/2500", "2000/2500", "2500/2500");
+                (done, total, message) -> reported.add(done + "/" + total));
+        assertThat(reported).containsExactly("1000/2500", "2000/2500", "2500/2500");
         assertThat(desktop.rested()).isEqualTo(Duration.ofMillis(2500));
         assertThat(desktop.log()).containsExactly("press shift", "press right", "release right", "release shift");
     }
@@ -223,7 +223,7 @@ class KeyboardToolTest {
     }
 
     @Test
-    void theLayoutIsTold() {
+    void theLayoutIsReported() {
         JsonNode answer = bench.done(KEYBOARD, "{'action':'get_layout'}");
         assertThat(answer.at("/layout/language_tag").asText()).isEqualTo("en-US");
     }

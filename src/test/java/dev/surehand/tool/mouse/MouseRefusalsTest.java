@@ -94,7 +94,7 @@ class MouseRefusalsTest {
 
     // S1-17, S1-14: a refusal reports the actual position of the pointer
     @Test
-    void aRefusalTellsWhereThePointerIs() {
+    void aRefusalReportsWhereThePointerIs() {
         bench.done(MOUSE, "{'action':'move','x':7,'y':8,'monitorIndex':1}");
         JsonNode answer = bench.refused("invalid_action", MOUSE, "{'action':'clik'}");
         assertThat(answer.at("/final_position").toString()).isEqualTo("{\"x\":7,\"y\":8}");

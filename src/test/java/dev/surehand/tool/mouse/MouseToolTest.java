@@ -92,7 +92,7 @@ class MouseToolTest {
     // S0-07, S0-08, S0-19, S0-20, S1-13, S1-25
     @ParameterizedTest
     @ValueSource(strings = {"", ",'x':1", ",'x':9999,'y':1,'monitorIndex':9", ",'monitorIndex':1"})
-    void thePositionIsToldWhateverElseIsAsked(String ignored) {
+    void thePositionIsReportedWhateverElseIsAsked(String ignored) {
         bench.done(MOUSE, "{'action':'move','x':500,'y':300,'monitorIndex':1}");
         JsonNode answer = bench.done(MOUSE, "{'action':'get_position'" + ignored + "}");
         assertThat(answer.at("/final_position").toString()).isEqualTo("{\"x\":500,\"y\":300}");
@@ -242,7 +242,7 @@ class MouseToolTest {
 
     // S1-18: send_input_failed
     @Test
-    void aPointerThatStaysElsewhereIsToldAndNothingIsPressed() {
+    void aPointerThatStaysElsewhereIsReportedAndNothingIsPressed() {
         desktop.ignoreMoves(2);
         JsonNode answer = bench.refused("send_input_failed", MOUSE, "{'action':'click','x':9,'y':8,'monitorIndex':0}");
         assertThat(answer.at("/error_details/wanted")).isEqualTo(ToolBench.json("{'monitorIndex':0,'x':9,'y':8}"));
@@ -288,7 +288,7 @@ class MouseToolTest {
     }
 
     @Test
-    void aPointerOnNoMonitorIsToldSo() {
+    void aPointerOnNoMonitorIsReported() {
         assertThat(bench.done(MOUSE, "{'action':'move','x':3000,'y':2100,'monitorIndex':2}")
                         .has("outside_monitor"))
                 .isFalse();

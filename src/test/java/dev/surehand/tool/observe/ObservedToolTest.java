@@ -49,7 +49,7 @@ class ObservedToolTest {
     }
 
     @Test
-    void withoutItNothingIsToldAndNobodyWaits() {
+    void withoutItNothingIsReportedAndNobodyWaits() {
         JsonNode answer = bench.done(MOUSE, "{'action':'click','x':150,'y':160,'monitorIndex':0}");
         assertThat(answer.has("effect") || answer.has("summary") || answer.has("screenshot"))
                 .isFalse();
@@ -57,7 +57,7 @@ class ObservedToolTest {
     }
 
     @Test
-    void aRepaintIsToldToThePixel() {
+    void aRepaintIsReportedToThePixel() {
         onClick(1, editor::repaint);
         JsonNode answer = bench.done(MOUSE, CLICK);
         assertThat(answer.get("effect").toString())
@@ -82,7 +82,7 @@ class ObservedToolTest {
     }
 
     @Test
-    void aDialogThatTakesItsTimeIsToldByName() {
+    void aDialogThatTakesItsTimeIsReportedByName() {
         // Like a button that is highlighted under the pointer at once.
         onClick(1, editor::repaint);
         onClick(8, () -> desktop.open("Save \"as\"", new ScreenRect(300, 200, 200, 100)));
@@ -95,7 +95,7 @@ class ObservedToolTest {
     }
 
     @Test
-    void aWindowOnAnotherMonitorIsToldToo() {
+    void aWindowOnAnotherMonitorIsReportedToo() {
         onClick(1, () -> {
             editor.repaint();
             desktop.open("Far", new ScreenRect(2500, 100, 300, 200));
@@ -187,7 +187,7 @@ class ObservedToolTest {
 
     /** E2.5: the answer is consistent for a window that closes late. */
     @Test
-    void tellsTheTitleAndTheFocusOfAfterwards() {
+    void reportsTheTitleAndTheFocusOfAfterwards() {
         FakeWindow dialog = desktop.open("Save as", new ScreenRect(300, 200, 400, 300));
         onClick(5, () -> desktop.closeWindow(dialog));
         JsonNode clicked = bench.done("click", "{'window_id':'101','x':9,'y':9,'observe':'change'}");
@@ -205,7 +205,7 @@ class ObservedToolTest {
 
     /** E3: the answer reports the place of a window that opened. */
     @Test
-    void tellsWhereAWindowOpened() {
+    void reportsWhereAWindowOpened() {
         onClick(1, () -> desktop.open("Far", new ScreenRect(2500, 100, 300, 200)));
         assertThat(effect(MOUSE, CLICK).at("/new_windows/0"))
                 .isEqualTo(ToolBench.json(
@@ -213,7 +213,7 @@ class ObservedToolTest {
     }
 
     @Test
-    void whatClosesIsTold() {
+    void whatClosesIsReported() {
         JsonNode answer = bench.done("window_control", "{'action':'close','window_id':'100','observe':'change'}");
         assertThat(answer.at("/effect/closed_windows"))
                 .isEqualTo(ToolBench.json("[{'window_id':'100','title':'Editor'}]"));
@@ -231,7 +231,7 @@ class ObservedToolTest {
     }
 
     @Test
-    void fiveAreasAreToldAndTheRestCounted() {
+    void fiveAreasAreReportedAndTheRestCounted() {
         onClick(1, () -> {
             for (int i = 0; i < 7; i++) {
                 desktop.open("Tip", new ScreenRect(100 + 200 * i, 600, 20 + i, 20))

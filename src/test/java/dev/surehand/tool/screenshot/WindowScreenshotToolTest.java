@@ -118,7 +118,7 @@ class WindowScreenshotToolTest {
     }
 
     @Test
-    void whatCannotBeShownIsTold() {
+    void whatCannotBeShownIsReported() {
         bench.refused("window_not_found", IMAGE, "{'window_id':'99'}");
         bench.refused("missing_required_parameter", IMAGE, "{}");
         bench.refused("missing_required_parameter", SHOT, "{'target':'window'}");

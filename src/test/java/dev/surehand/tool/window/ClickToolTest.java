@@ -182,7 +182,7 @@ class ClickToolTest {
 
     // S2-18: the window exists
     @Test
-    void aWindowThatHasClosedIsTold() {
+    void aWindowThatHasClosedIsReported() {
         bench.done(IMAGE, "{'window_id':'100'}");
         desktop.closeWindow(inbox);
         JsonNode answer = bench.refused("window_not_found", CLICK, "{'window_id':'100','x':5,'y':5}");

@@ -146,7 +146,7 @@ class FocusWindowToolTest {
     }
 
     @Test
-    void aWindowThatRefusesTheKeyboardIsTold() {
+    void aWindowThatRefusesTheKeyboardIsReported() {
         inbox.with(Habit.REFUSES_FOCUS);
         JsonNode answer = bench.refused("focus_failed", FOCUS, "{'window_id':'100'}");
         assertThat(answer.get("error").asText())
@@ -166,7 +166,7 @@ class FocusWindowToolTest {
     }
 
     @Test
-    void whatIsKeptAboveItIsTold() {
+    void whatIsKeptAboveItIsReported() {
         desktop.open("Clock", new ScreenRect(120, 120, 100, 60))
                 .with(Habit.STAYS_ABOVE)
                 .with(Habit.REFUSES_FOCUS);
@@ -175,7 +175,7 @@ class FocusWindowToolTest {
     }
 
     @Test
-    void aWindowThatIsGoneOrGoesIsTold() {
+    void aWindowThatIsGoneOrGoesIsReported() {
         bench.refused("window_not_found", FOCUS, "{'window_id':'99'}");
         JsonNode answer = bench.refused("invalid_parameter", FOCUS, "{'window_id':'Inbox'}");
         assertThat(answer.get("error").asText()).contains("list_windows");

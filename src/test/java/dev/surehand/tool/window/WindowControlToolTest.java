@@ -36,7 +36,7 @@ class WindowControlToolTest {
     }
 
     @Test
-    void aPlaceThatComesAfterTheStateIsTold() {
+    void aPlaceThatComesAfterTheStateIsReported() {
         desktop.later(3, () -> inbox.place(new ScreenRect(0, 30, 1920, 1050)));
         assertThat(done("maximize", "").at("/window/monitor_rect")).isEqualTo(rect(0, 30, 1920, 1050));
     }
@@ -72,7 +72,7 @@ class WindowControlToolTest {
 
     // S3-48: checks the capability before, and the state after
     @Test
-    void whatAWindowDoesNotOfferOrDoIsTold() {
+    void whatAWindowDoesNotOfferOrDoIsReported() {
         inbox.with(Habit.FIXED_SIZE);
         JsonNode answer = bench.refused("not_supported_here", CONTROL, "{'action':'maximize','window_id':'100'}");
         assertThat(answer.get("error").asText())

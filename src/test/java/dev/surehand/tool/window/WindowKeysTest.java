@@ -136,7 +136,7 @@ class WindowKeysTest {
     }
 
     @Test
-    void twoWindowsOfOneTitleAreToldApart() {
+    void twoWindowsOfOneTitleAreDistinguished() {
         FakeWindow first = desktop.open("Notes", new ScreenRect(700, 500, 300, 200));
         FakeWindow second = desktop.open("Notes", new ScreenRect(720, 520, 300, 200));
         bench.done(TYPE, "{'window_id':'102','text':'one'}");

@@ -37,7 +37,7 @@ class WindowWaitTest {
     }
 
     @Test
-    void aWindowThatComesIsTold() {
+    void aWindowThatComesIsReported() {
         desktop.later(10, () -> desktop.open("Save as", new ScreenRect(200, 200, 300, 200)));
         assertThat(wait("appear", "'title':'save'").at("/window/window_id").asText())
                 .isEqualTo("101");
@@ -52,7 +52,7 @@ class WindowWaitTest {
     }
 
     @Test
-    void aWindowThatGoesIsTold() {
+    void aWindowThatGoesIsReported() {
         desktop.later(10, () -> desktop.closeWindow(inbox));
         JsonNode answer = wait("disappear", "'window_id':'100'");
         assertThat(answer.get("reached").asBoolean()).isTrue();
@@ -61,7 +61,7 @@ class WindowWaitTest {
     }
 
     @Test
-    void aWindowThatGetsTheKeyboardIsTold() {
+    void aWindowThatGetsTheKeyboardIsReported() {
         FakeWindow other = desktop.open("Other", new ScreenRect(200, 200, 300, 200));
         desktop.later(10, () -> desktop.closeWindow(other));
         assertThat(wait("focused", "'title':'Inbox'").at("/window/focused").asBoolean())
@@ -69,7 +69,7 @@ class WindowWaitTest {
     }
 
     @Test
-    void whatDoesNotComeIsToldInTime() {
+    void whatDoesNotComeIsReportedInTime() {
         JsonNode answer = bench.refused("operation_timeout", CONTROL, wanted("appear", "'title':'Save as'"));
         assertThat(answer.get("error").asText())
                 .contains("No window with title \"Save as\" has appeared within 3000 ms", "\"Inbox\" (\"mail\")");

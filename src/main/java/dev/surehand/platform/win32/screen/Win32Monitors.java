@@ -142,8 +142,8 @@ public final class Win32Monitors {
         IntByReference x = new IntByReference();
         IntByReference y = new IntByReference();
         try {
-            boolean told = shcore.GetDpiForMonitor(handle, Shcore.MDT_EFFECTIVE_DPI, x, y) == Shcore.S_OK;
-            return told ? x.getValue() : UNSCALED_DPI;
+            boolean isKnown = shcore.GetDpiForMonitor(handle, Shcore.MDT_EFFECTIVE_DPI, x, y) == Shcore.S_OK;
+            return isKnown ? x.getValue() : UNSCALED_DPI;
         } catch (UnsatisfiedLinkError beforeWindows81) {
             return UNSCALED_DPI;
         }

@@ -15,17 +15,17 @@ import dev.surehand.platform.win32.bindings.Wtsapi32.WTSINFOEX;
  */
 public record TerminalSession(boolean connected, boolean locked) {
 
-    private static final TerminalSession UNTOLD = new TerminalSession(true, false);
+    private static final TerminalSession UNKNOWN = new TerminalSession(true, false);
 
     public static TerminalSession of(WindowsLibraries windows) {
         PointerByReference info = new PointerByReference();
         IntByReference bytes = new IntByReference();
         try {
             Wtsapi32 wtsapi32 = windows.wtsapi32();
-            boolean told = wtsapi32.WTSQuerySessionInformation(
+            boolean isReported = wtsapi32.WTSQuerySessionInformation(
                     null, Wtsapi32.WTS_CURRENT_SESSION, WTS_INFO_CLASS.WTSSessionInfoEx, info, bytes);
-            if (!told || info.getValue() == null) {
-                return UNTOLD;
+            if (!isReported || info.getValue() == null) {
+                return UNKNOWN;
             }
             WTSINFOEX session = new WTSINFOEX(info.getValue());
             boolean isWhole = bytes.getValue() >= session.size();
@@ -33,9 +33,9 @@ public record TerminalSession(boolean connected, boolean locked) {
                 session.read();
             }
             wtsapi32.WTSFreeMemory(info.getValue());
-            return isWhole ? of(session, windows) : UNTOLD;
+            return isWhole ? of(session, windows) : UNKNOWN;
         } catch (UnsatisfiedLinkError noSessions) {
-            return UNTOLD;
+            return UNKNOWN;
         }
     }
 
@@ -44,7 +44,7 @@ public record TerminalSession(boolean connected, boolean locked) {
                 ? new TerminalSession(
                         info.Data.SessionState == WTS_CONNECTSTATE_CLASS.WTSActive,
                         info.Data.SessionFlags == flagOfLocked(windows))
-                : UNTOLD;
+                : UNKNOWN;
     }
 
     /**

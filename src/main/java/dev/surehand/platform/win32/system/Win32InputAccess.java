@@ -117,10 +117,10 @@ public final class Win32InputAccess {
 
     private String name(HANDLE desktop) {
         char[] name = new char[LONGEST_NAME];
-        boolean told = windows.user32()
+        boolean isKnown = windows.user32()
                 .GetUserObjectInformationW(
                         desktop, User32.UOI_NAME, name, Character.BYTES * LONGEST_NAME, new IntByReference());
-        return told ? Native.toString(name) : USERS_DESKTOP;
+        return isKnown ? Native.toString(name) : USERS_DESKTOP;
     }
 
     private void checkNotElevated(int process, String what) {

@@ -56,14 +56,14 @@ public final class Win32WindowQueries {
                 return walked;
             }
         }
-        Set<HWND> told = new LinkedHashSet<>();
+        Set<HWND> listed = new LinkedHashSet<>();
         user32.EnumWindows(
                 (window, data) -> {
-                    told.add(window);
+                    listed.add(window);
                     return true;
                 },
                 null);
-        return told;
+        return listed;
     }
 
     /** Walks through the windows. Returns false when the walk ended early at a window that has closed. */

@@ -47,7 +47,7 @@ public final class X11Pointer {
     private final Map<Button, Integer> pressed = new EnumMap<>(Button.class);
 
     /** The buttons that were released and have not been seen up since. */
-    private final Set<Button> rising = EnumSet.noneOf(Button.class);
+    private final Set<Button> releasing = EnumSet.noneOf(Button.class);
 
     public X11Pointer(X11Connection connection, Pause pause) {
         this.connection = connection;
@@ -76,7 +76,7 @@ public final class X11Pointer {
      * @throws DesktopException send_input_failed when the server refused one of them
      */
     public void settle() {
-        if (unsettled && rising.isEmpty()) {
+        if (unsettled && releasing.isEmpty()) {
             state();
         }
     }
@@ -84,7 +84,7 @@ public final class X11Pointer {
     public void press(Button button) {
         int physical = physical(ButtonMap.logical(button));
         pressed.put(button, physical);
-        rising.remove(button);
+        releasing.remove(button);
         button(physical, true);
     }
 
@@ -92,7 +92,7 @@ public final class X11Pointer {
     public void release(Button button) {
         Integer physical = pressed.remove(button);
         button(physical == null ? physical(ButtonMap.logical(button)) : physical, false);
-        rising.add(button);
+        releasing.add(button);
         awaitReleases();
     }
 
@@ -107,8 +107,8 @@ public final class X11Pointer {
         if (connection.requests().isAlone()) {
             return;
         }
-        List<Button> released = List.copyOf(rising);
-        rising.clear();
+        List<Button> released = List.copyOf(releasing);
+        releasing.clear();
         released.forEach(this::awaitRelease);
     }
 

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  *
  * @param supported names of _NET_SUPPORTED that are used here; empty without a window manager
  * @param actions names of _NET_WM_ALLOWED_ACTIONS that are used here
- * @param actionsTold whether the window has _NET_WM_ALLOWED_ACTIONS
+ * @param actionsReported whether the window has _NET_WM_ALLOWED_ACTIONS
  * @param protocols names of WM_PROTOCOLS that are used here
  */
 record WindowCapabilities(
-        Set<String> supported, Set<String> actions, boolean actionsTold, Set<String> protocols, SizeHints hints) {
+        Set<String> supported, Set<String> actions, boolean actionsReported, Set<String> protocols, SizeHints hints) {
 
     static final String ACTIVATE = "_NET_ACTIVE_WINDOW";
     static final String RESTACK = "_NET_RESTACK_WINDOW";
@@ -97,6 +97,6 @@ record WindowCapabilities(
     }
 
     private boolean allows(String... wanted) {
-        return !actionsTold || actions.containsAll(List.of(wanted));
+        return !actionsReported || actions.containsAll(List.of(wanted));
     }
 }

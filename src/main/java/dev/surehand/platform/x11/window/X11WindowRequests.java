@@ -37,7 +37,7 @@ final class X11WindowRequests {
     /** The flags of _NET_MOVERESIZE_WINDOW: x, y, width and height are given, and the source indication. */
     private static final long PLACE_AND_SIZE = 0xF << 8 | FOR_THE_USER << 12;
 
-    private static final Duration LOOK_AGAIN = Duration.ofMillis(5);
+    private static final Duration BETWEEN_CHECKS = Duration.ofMillis(5);
     private static final int CHECKS = 100;
 
     private final X11Connection connection;
@@ -169,7 +169,7 @@ final class X11WindowRequests {
             });
             boolean isLoose = false;
             for (int i = 0; i < CHECKS && !isLoose; i++) {
-                pause.rest(LOOK_AGAIN);
+                pause.rest(BETWEEN_CHECKS);
                 ManagedWindow next = afresh.get().orElseThrow(ManagedWindow::notFound);
                 isLoose = isLoose(now.facts(), next.facts());
                 now = next;

@@ -85,7 +85,7 @@ class Win32ClipboardIT extends ClipboardContract {
     }
 
     @Test
-    void anOfferTellsWhoTookIt() {
+    void anOfferReportsWhoTookIt() {
         clipboard.setText("before");
         Clipboard.Backup kept = clipboard.keep();
         ClipboardOffer offer = clipboard.offer(new Paste.Text("offered\n漢🙂"));
@@ -99,7 +99,7 @@ class Win32ClipboardIT extends ClipboardContract {
     }
 
     @Test
-    void anOfferOfAPictureTellsWhoTookIt() throws IOException {
+    void anOfferOfAPictureReportsWhoTookIt() throws IOException {
         ClipboardOffer offer = clipboard.offer(new Paste.Png(picture()));
         assertThat(other.ask("colour")).isEqualTo("3x2 ff20c040");
         assertThat(offer.takers()).containsExactly(other.number());

@@ -138,7 +138,7 @@ class Win32ClipboardTest {
     }
 
     @Test
-    void tellsTheErrorOfWhatWasNotTaken() {
+    void reportsTheErrorOfWhatWasNotTaken() {
         int[] error = {0};
         windows.on("GetLastError", arguments -> error[0])
                 .on("SetClipboardData", arguments -> {

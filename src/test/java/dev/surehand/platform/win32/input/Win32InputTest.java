@@ -59,7 +59,7 @@ class Win32InputTest {
     }
 
     @Test
-    void aFenceAroundThePointerIsToldWithWantedAndGot() {
+    void aFenceAroundThePointerIsReportedWithWantedAndGot() {
         desktop.drops = true;
         desktop.windows.on(
                 "GetClipCursor", arguments -> NativeValues.write(arguments[0], new Rectangle(0, 0, 640, 480)));

@@ -61,7 +61,7 @@ class Win32TypistTest {
     }
 
     @Test
-    void whoIsToldHowFarItCameCanEndIt() {
+    void theReceiverOfProgressCanEndIt() {
         String text = "x".repeat(100);
         var stop = new IllegalStateException();
         assertThatThrownBy(() -> input.type(new TypedText(text), TypingStyle.FAST, typed -> {
@@ -81,13 +81,13 @@ class Win32TypistTest {
 
     @Test
     void textThatIsDroppedFromTheMiddleOnIsAnError() {
-        AtomicInteger told = new AtomicInteger();
+        AtomicInteger reported = new AtomicInteger();
         DesktopException refusal = refusal(() -> input.type(new TypedText("x".repeat(96)), TypingStyle.FAST, typed -> {
-            told.set(typed);
+            reported.set(typed);
             desktop.drops = true;
         }));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
-        assertThat(told).hasValue(32);
+        assertThat(reported).hasValue(32);
     }
 
     @Test
@@ -97,13 +97,13 @@ class Win32TypistTest {
         meanwhile = duration -> desktop.tick = now.addAndGet((int) duration.toMillis()) / 16 * 16;
         String text = "x".repeat(64);
         input.type(new TypedText(text), TypingStyle.FAST, typed -> {});
-        AtomicInteger told = new AtomicInteger();
+        AtomicInteger reported = new AtomicInteger();
         DesktopException refusal = refusal(() -> input.type(new TypedText(text), TypingStyle.FAST, typed -> {
-            told.set(typed);
+            reported.set(typed);
             desktop.drops = true;
         }));
         assertThat(refusal.code()).isEqualTo(ErrorCode.INPUT_BLOCKED);
-        assertThat(told).hasValue(32);
+        assertThat(reported).hasValue(32);
     }
 
     @Test
@@ -116,7 +116,7 @@ class Win32TypistTest {
     }
 
     @Test
-    void anInputMethodIsTold() {
+    void anInputMethodIsReported() {
         var style = new TypingStyle(Duration.ZERO, TypingStyle.Method.KEYS);
         assertThat(input.type(new TypedText("a"), style, typed -> {}).notes()).isEmpty();
         desktop.windows.returning("ImmGetDefaultIMEWnd", new Pointer(9)).on("SendMessageTimeoutW", arguments -> {

@@ -72,7 +72,7 @@ class Win32UserWatchTest {
     }
 
     @Test
-    void tellsOursByItsMark() {
+    void recognizesOursByItsMark() {
         hooked = InputHooks.set(windows.libraries(), route, seen::add);
         mouse(User32.WM_MOUSEMOVE, 1, 2, 0, OwnInput.MARK);
         mouse(WM_LBUTTONDOWN, 1, 2, 0, OwnInput.MARK);
@@ -92,7 +92,7 @@ class Win32UserWatchTest {
 
     /** E1.10: the watch reports how far the person has pushed the pointer, even when a call has moved it. */
     @Test
-    void tellsHowFarThePointerWasPushed() {
+    void reportsHowFarThePointerWasPushed() {
         hooked = InputHooks.set(windows.libraries(), route, seen::add);
         pointer = new Pixel(500, 400);
         mouse(User32.WM_MOUSEMOVE, 440, 430, 0, 0);
@@ -108,7 +108,7 @@ class Win32UserWatchTest {
 
     /** E1.10: consecutive queued pushes are reported as one push with their sum. */
     @Test
-    void tellsPushesInARowAsTheirSum() {
+    void reportsPushesInARowAsTheirSum() {
         CompletableFuture<Void> isTelling = new CompletableFuture<>();
         CompletableFuture<Void> mayGoOn = new CompletableFuture<>();
         aware().on("MonitorFromPoint", arguments -> {
@@ -178,7 +178,7 @@ class Win32UserWatchTest {
     }
 
     @Test
-    void tellsWhereWeHaveSetThePointer() {
+    void reportsWhereWeHaveSetThePointer() {
         OwnInput.places(new Pixel(31, 41));
         hooked = InputHooks.set(windows.libraries(), route, seen::add);
         mouse(User32.WM_MOUSEMOVE, 31, 41, 1, 0);
@@ -259,7 +259,8 @@ class Win32UserWatchTest {
         assertThat(recorder.heard).containsExactly("watching");
         windows.returning("SetWindowsHookEx", null).returning("GetLastError", 5);
         now = 60_000;
-        Patience.until("the loss is reported", () -> recorder.heard.stream().anyMatch(told -> told.startsWith("lost")));
+        Patience.until(
+                "the loss is reported", () -> recorder.heard.stream().anyMatch(event -> event.startsWith("lost")));
         recorder.heard.clear();
         windows.on("SetWindowsHookEx", arguments -> new Pointer(0x400));
         Patience.until("it sees again", () -> recorder.heard.contains("watching"));
@@ -281,7 +282,7 @@ class Win32UserWatchTest {
     }
 
     @Test
-    void tellsThatItHasEnded() {
+    void reportsThatItHasEnded() {
         windows.returning("GetThreadDpiAwarenessContext", new Pointer(0x22))
                 .returning("GetAwarenessFromDpiAwarenessContext", 0)
                 .returning("AreDpiAwarenessContextsEqual", 0)
@@ -314,7 +315,7 @@ class Win32UserWatchTest {
     }
 
     @Test
-    void tellsOfTheKeysThatStop() {
+    void reportsTheKeysThatStop() {
         aware().returning("GetKeyboardLayout", new Pointer(1))
                 .returning("VkKeyScanExW", (short) KEY_S)
                 .returning("MonitorFromPoint", new Pointer(2));

@@ -52,7 +52,7 @@ class Win32MonitorsTest {
     }
 
     @Test
-    void tellsScaleAndRotation() {
+    void reportsScaleAndRotation() {
         Win32Monitors monitors = new Win32Monitors(twoMonitors().libraries());
         assertEquals(1.5, monitors.details(monitors.read()).get(0).scaleFactor());
         assertEquals(270, monitors.details(monitors.read()).get(0).rotation());

@@ -112,7 +112,7 @@ class Win32ScreenTest {
     }
 
     @Test
-    void aFailureOfAnotherKindTellsItsNumber() {
+    void aFailureOfAnotherKindReportsItsNumber() {
         windows.returning("BitBlt", 0);
         assertRefused(ErrorCode.CAPTURE_FAILED, "error 6", () -> screen().capture(LEFT, new PixelRect(0, 0, 9, 9)));
         windows.returning("CreateDIBSection", null);

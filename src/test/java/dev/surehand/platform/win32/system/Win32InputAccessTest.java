@@ -34,7 +34,7 @@ class Win32InputAccessTest {
     }
 
     @Test
-    void theLockScreenIsToldByItsName() {
+    void theLockScreenIsKnownByItsName() {
         session.desktop = "Winlogon";
         assertThat(refusal().code()).isEqualTo(ErrorCode.SECURE_DESKTOP_ACTIVE);
         assertThat(desktop.windows.calls("CloseDesktop")).isEqualTo(1);

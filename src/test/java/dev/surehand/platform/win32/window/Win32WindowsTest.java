@@ -47,7 +47,7 @@ class Win32WindowsTest {
     }
 
     @Test
-    void tellsWhichAreSeenThrough() {
+    void reportsWhichAreSeenThrough() {
         windows.returning("GetWindowRgnBox", 0).returning("GetLayeredWindowAttributes", 0);
         assertThat(coveredByFront()).hasSize(1);
         front.extendedStyle = User32.WS_EX_LAYERED;
@@ -96,7 +96,7 @@ class Win32WindowsTest {
     }
 
     @Test
-    void statesAreTold() {
+    void statesAreReported() {
         assertThat(state()).isEqualTo(WindowState.NORMAL);
         front.cloaked = 2;
         assertThat(state()).isEqualTo(WindowState.HIDDEN);
@@ -192,7 +192,7 @@ class Win32WindowsTest {
     }
 
     @Test
-    void whatHasTheKeyboardIsTold() {
+    void whatHasTheKeyboardIsReported() {
         assertThat(port().focused()).get().extracting(WindowInfo::id).isEqualTo(front.id());
         windows.returning("GetForegroundWindow", null);
         assertThat(port().focused()).isEmpty();

@@ -169,7 +169,7 @@ class X11ClipboardIT extends ClipboardContract {
     }
 
     @Test
-    void theDeathOfTheServerIsToldAndEndsNothingElse() {
+    void theDeathOfTheServerIsReportedAndEndsNothingElse() {
         try (TestDesktop server = TestDesktop.start("--xvfb", "--no-wm", "--monitors", "one")) {
             X11Connection there = X11Connection.open(server.display());
             X11Clipboard doomed = new X11Clipboard(there);

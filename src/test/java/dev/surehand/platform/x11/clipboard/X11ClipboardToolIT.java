@@ -192,7 +192,7 @@ class X11ClipboardToolIT extends ClipboardToolContract {
     }
 
     @Test
-    void anOwnerThatHangsOrDiesIsTold() throws IOException {
+    void anOwnerThatHangsOrDiesIsReported() throws IOException {
         Process owner = copy("UTF8_STRING", new byte[] {'a'});
         try (TextTarget field = GtkTarget.on(desktop, PLACE)) {
             desktop.run("kill", "-STOP", Long.toString(owner.pid()));

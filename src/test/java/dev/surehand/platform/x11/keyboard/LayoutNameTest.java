@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class LayoutNameTest {
 
     @Test
-    void tellsTheLanguageAndKeepsTheVariant() {
+    void reportsTheLanguageAndKeepsTheVariant() {
         assertThat(LayoutName.of("de", "nodeadkeys"))
                 .isEqualTo(new KeyboardLayout("de-DE", OutsideText.of("de(nodeadkeys)")));
         assertThat(LayoutName.of("gr", "")).isEqualTo(new KeyboardLayout("el-GR", OutsideText.of("gr")));

@@ -102,10 +102,10 @@ class X11KeyboardIT {
     }
 
     @Test
-    void tellsItsProgressAndTheFullLength() {
-        List<Integer> told = new ArrayList<>();
-        keyboard.type(new TypedText("🙂".repeat(120)), TypingStyle.FAST, told::add);
-        assertThat(told).containsExactly(50, 100, 120);
+    void reportsItsProgressAndTheFullLength() {
+        List<Integer> reported = new ArrayList<>();
+        keyboard.type(new TypedText("🙂".repeat(120)), TypingStyle.FAST, reported::add);
+        assertThat(reported).containsExactly(50, 100, 120);
     }
 
     @Test

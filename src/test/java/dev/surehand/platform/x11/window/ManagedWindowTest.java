@@ -79,8 +79,8 @@ class ManagedWindowTest {
                 .isPresent();
     }
 
-    /** Returns a window whose window manager allows no action, if {@code actionsTold} says that it lists the allowed ones. */
-    private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsTold) {
+    /** Returns a window whose window manager allows no action, if {@code actionsReported} says that it lists the allowed ones. */
+    private static ManagedWindow window(SizeHints hints, Set<String> states, boolean actionsReported) {
         X11WindowFacts facts = new X11WindowFacts(
                 7,
                 1,
@@ -97,7 +97,10 @@ class ManagedWindowTest {
                 states,
                 Optional.empty());
         return new ManagedWindow(
-                facts, PRESENT, new WindowCapabilities(Set.of(), Set.of(), actionsTold, Set.of(), hints), Tiling.NONE);
+                facts,
+                PRESENT,
+                new WindowCapabilities(Set.of(), Set.of(), actionsReported, Set.of(), hints),
+                Tiling.NONE);
     }
 
     private static SizeHints hints(int flags, int minWidth, int minHeight, int maxWidth, int maxHeight, int gravity) {

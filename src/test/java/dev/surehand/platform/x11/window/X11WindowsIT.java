@@ -75,12 +75,12 @@ class X11WindowsIT {
         Collections.reverse(expected);
         assertThat(windows.list()).extracting(w -> w.id().value()).containsExactlyElementsOf(expected);
         for (WindowInfo window : windows.list()) {
-            assertThat(window.bounds()).isEqualTo(frameToldByXwininfo(window.id()));
+            assertThat(window.bounds()).isEqualTo(frameReportedByXwininfo(window.id()));
         }
     }
 
     @Test
-    void aWindowTellsWhoseItIs() {
+    void aWindowReportsItsOwner() {
         Process xterm = server.launch("xterm", "-T", "Grüße 漢字", "-geometry", "60x10+1500+400");
         WindowInfo window = only();
 
@@ -203,7 +203,7 @@ class X11WindowsIT {
         desktop.input().play(Gesture.release(Button.LEFT));
         assertThat(desktop.input().isDown(Button.LEFT)).isFalse();
 
-        String seen = untilTold(xev, 20);
+        String seen = untilReported(xev, 20);
         assertThat(matches("button \\d+", seen).stream()
                         .map(b -> b.substring(7))
                         .toList())
@@ -216,7 +216,7 @@ class X11WindowsIT {
     }
 
     /** Returns what a program writes until it has reported this many buttons. */
-    private static String untilTold(Process xev, int buttons) {
+    private static String untilReported(Process xev, int buttons) {
         StringBuilder seen = new StringBuilder();
         Patience.comes(TO_BE_TOLD, () -> {
             seen.append(written(xev));
@@ -288,7 +288,7 @@ class X11WindowsIT {
         return window.id().wireName();
     }
 
-    private ScreenRect frameToldByXwininfo(WindowId id) {
+    private ScreenRect frameReportedByXwininfo(WindowId id) {
         String frame = matches("(?<=Parent window id: )\\w+", server.run("xwininfo", "-tree", "-id", id.wireName()))
                 .get(0);
         List<Integer> numbers = matches(

@@ -71,7 +71,7 @@ class FakeInputIT {
 
     /** The pointer mapping is kept between clicks, and another program changes it. */
     @Test
-    void aMappingThatChangesIsHeeded() {
+    void aMappingThatChangesIsApplied() {
         X11Pointer pointer = new X11Pointer(connection, new ThreadPause());
         try {
             pointer.press(Button.LEFT);

@@ -12,7 +12,7 @@ class ServerSetupTest {
     private final ServerSetup setup = SetupBytes.secondScreen();
 
     @Test
-    void theServerTellsOfItself() {
+    void theServerDescribesItself() {
         assertThat(setup.vendor().shown()).isEqualTo("Xanth");
         assertThat(setup.release()).isEqualTo(12101004);
         assertThat(setup.resourceIdMask()).isEqualTo(0x1FFFFF);
