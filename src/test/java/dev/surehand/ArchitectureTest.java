@@ -21,7 +21,9 @@ import com.tngtech.archunit.lang.ArchRule;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Windows;
 import java.io.FileDescriptor;
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
@@ -29,6 +31,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -57,6 +61,13 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.surehand");
     private static final SourceTree SOURCES = SourceTree.under(Path.of("src/main/java"));
+    private static final SourceTree TESTS = SourceTree.under(Path.of("src/test/java"));
+
+    private static final Path PAGE = Path.of("docs/ARCHITECTURE.md");
+    private static final Pattern CODE = Pattern.compile("`([^`\\n]+)`");
+
+    /** The name of a class, but not a part of a path, of a property or of a name with a gap. */
+    private static final Pattern CLASS_NAME = Pattern.compile("(?<![\\w/…-])[A-Z]\\w*[a-z]\\w*+(?!…)");
 
     // Rule 1
     @Test
@@ -208,6 +219,17 @@ class ArchitectureTest {
         check(noClasses().should().resideInAnyPackage("..util..", "..common..", "..model.."));
     }
 
+    /** Rule 8: the page leads to classes by their names. */
+    @Test
+    void thePageNamesClassesThatExist() throws IOException {
+        Set<String> named = CODE.matcher(Files.readString(PAGE))
+                .results()
+                .flatMap(code -> CLASS_NAME.matcher(code.group(1)).results())
+                .map(MatchResult::group)
+                .collect(Collectors.toSet());
+        assertThat(named).hasSizeGreaterThan(50).isSubsetOf(union(SOURCES.types(), TESTS.types()));
+    }
+
     /** Rule 8: a name stands for one thing, also that of a nested type. */
     @Test
     void simpleNamesAreUnique() {
@@ -238,9 +260,7 @@ class ArchitectureTest {
                 median(SOURCES.methods(), SourceTree.Method::lines),
                 longest(SOURCES.methods(), SourceTree.Method::lines));
         assertThat(SOURCES.files()).filteredOn(f -> f.lines() > LONGEST_FILE).isEmpty();
-        assertThat(SourceTree.under(Path.of("src/test/java")).files())
-                .filteredOn(f -> f.lines() > LONGEST_FILE)
-                .isEmpty();
+        assertThat(TESTS.files()).filteredOn(f -> f.lines() > LONGEST_FILE).isEmpty();
         assertThat(SOURCES.methods())
                 .filteredOn(m -> m.lines() > LONGEST_METHOD)
                 .isEmpty();
@@ -267,6 +287,10 @@ class ArchitectureTest {
                 "no body",
                 method -> method.getModifiers().contains(ABSTRACT)
                         || method.getModifiers().contains(NATIVE));
+    }
+
+    private static Set<String> union(List<String> one, List<String> other) {
+        return Stream.concat(one.stream(), other.stream()).collect(Collectors.toSet());
     }
 
     private static <T> int median(List<T> all, ToIntFunction<T> size) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class X11ModifierWait {
 
     private final X11Connection connection;
-    private final ModifierWait<Look> wait;
+    private final ModifierWait<KeysDown> wait;
     private final Keymap keymap;
     private final KeySender keys;
 
@@ -26,7 +26,7 @@ final class X11ModifierWait {
         this.connection = connection;
         this.keymap = keymap;
         keys = new KeySender(connection);
-        wait = new ModifierWait<>(pause, Look::isHeld, this::names);
+        wait = new ModifierWait<>(pause, KeysDown::isHeld, this::names);
     }
 
     /**
@@ -46,7 +46,7 @@ final class X11ModifierWait {
      *
      * @param next the keycodes of the keys that will be pressed
      */
-    record Look(LockState state, List<Integer> next, KeySender.PressedKeys pressed) {
+    record KeysDown(LockState state, List<Integer> next, KeySender.PressedKeys pressed) {
 
         /** Whether keys can be pressed now as planned. */
         boolean isFree() {
@@ -59,17 +59,17 @@ final class X11ModifierWait {
     }
 
     /** Sends the requests at once. The supplier waits for the responses; call it only once. */
-    Supplier<Look> ask(List<X11KeyStroke> next) {
+    Supplier<KeysDown> ask(List<X11KeyStroke> next) {
         Supplier<LockState> state = LockState.ask(connection);
         Supplier<KeySender.PressedKeys> pressed = keys.askPressed();
-        return () ->
-                new Look(state.get(), next.stream().map(X11KeyStroke::keycode).toList(), pressed.get());
+        return () -> new KeysDown(
+                state.get(), next.stream().map(X11KeyStroke::keycode).toList(), pressed.get());
     }
 
-    private List<String> names(Look look) {
-        List<Integer> modifiers = keymap.keycodesOfModifiers(look.state().held());
-        return Stream.concat(modifiers.stream(), look.next().stream())
-                .filter(look.pressed()::has)
+    private List<String> names(KeysDown down) {
+        List<Integer> modifiers = keymap.keycodesOfModifiers(down.state().held());
+        return Stream.concat(modifiers.stream(), down.next().stream())
+                .filter(down.pressed()::has)
                 .map(this::name)
                 .distinct()
                 .toList();

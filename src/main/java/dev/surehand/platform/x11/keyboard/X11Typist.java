@@ -236,17 +236,17 @@ final class X11Typist {
     }
 
     private boolean isSent(List<X11KeyStroke> strokes) {
-        Supplier<X11ModifierWait.Look> asked = modifierWait.ask(strokes);
-        X11ModifierWait.Look look;
+        Supplier<X11ModifierWait.KeysDown> asked = modifierWait.ask(strokes);
+        X11ModifierWait.KeysDown down;
         try {
             gate.check();
         } finally {
-            look = asked.get();
+            down = asked.get();
         }
-        if (look.isFree()) {
+        if (down.isFree()) {
             strokes.forEach(this::type);
         }
-        return look.isFree();
+        return down.isFree();
     }
 
     private void type(X11KeyStroke stroke) {
