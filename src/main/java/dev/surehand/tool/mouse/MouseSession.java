@@ -17,6 +17,7 @@ import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.desktop.screen.CapturedWindow;
 import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.time.Timing;
+import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
@@ -214,7 +215,7 @@ public final class MouseSession {
             return;
         }
         if (aim.isEmpty()) {
-            input.play(gesture);
+            input.play(gesture, FocusGuard.ANYWHERE);
         } else {
             gesture.apartByAimed().forEach(this::playAimed);
         }
@@ -228,10 +229,10 @@ public final class MouseSession {
         if (part.isAimed()) {
             input.undisturbed(() -> {
                 checkAim();
-                input.play(part);
+                input.play(part, FocusGuard.ANYWHERE);
             });
         } else {
-            input.play(part);
+            input.play(part, FocusGuard.ANYWHERE);
         }
     }
 
