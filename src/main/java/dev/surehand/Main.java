@@ -41,6 +41,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -84,7 +85,11 @@ public final class Main implements Callable<Integer> {
         this.environment = environment;
     }
 
+    // With the property that is set, null still means that input or output is no terminal.
+    @SuppressWarnings("SystemConsoleNull")
     public static void main(String[] arguments) {
+        // Java 22 to 24 return a console even without a terminal, except with this one.
+        System.setProperty("jdk.console", "java.base");
         System.setProperty("java.awt.headless", "true");
         // Sentences are in English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
@@ -126,8 +131,8 @@ public final class Main implements Callable<Integer> {
         line.addSubcommand(new ToolsCommand(() -> main.dispatcher().schemas()));
         line.addSubcommand(new AuditCommand());
         line.addSubcommand(new CompletionCommand());
-        WITHOUT_DESKTOP.forEach(
-                name -> withoutServerOptions(line.getSubcommands().get(name)));
+        WITHOUT_DESKTOP.forEach(name -> withoutServerOptions(
+                Objects.requireNonNull(line.getSubcommands().get(name), name)));
         return settings(line, environment);
     }
 
@@ -158,7 +163,7 @@ public final class Main implements Callable<Integer> {
     private static int misused(ParameterException e) {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
-        err.println("surehand: " + e.getMessage().replaceFirst("\\.$", "") + ". See "
+        err.println("surehand: " + String.valueOf(e.getMessage()).replaceFirst("\\.$", "") + ". See "
                 + line.getCommandSpec().qualifiedName() + " --help.");
         UnmatchedArgumentException.printSuggestions(e, err);
         return CommandLine.ExitCode.USAGE;
