@@ -4,14 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.UncheckedIOException;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every encoder must pass; they check the results with ImageIO's decoder. */
 public abstract class JpegEncoderContract {
 
-    private final JpegEncoder encoder = newEncoder();
+    private JpegEncoder encoder;
 
     protected abstract JpegEncoder newEncoder();
+
+    @BeforeEach
+    void createEncoder() {
+        encoder = newEncoder();
+    }
 
     private static double meanError(Bitmap picture, byte[] file) {
         int[] before = Pictures.colours(picture);
