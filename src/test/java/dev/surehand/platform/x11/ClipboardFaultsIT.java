@@ -139,8 +139,9 @@ class ClipboardFaultsIT {
                 .boxed()
                 .toList();
         var offered = new CompletableFuture<OfferedFormats>();
-        inBackground(() -> offered.complete(clipboard.formats()));
+        var background = inBackground(() -> offered.complete(clipboard.formats()));
         giveOutTargets(formats);
+        background.join();
         OfferedFormats kept = offered.join();
         assertThat(kept.count()).isEqualTo(500);
         assertThat(kept.names())
