@@ -95,7 +95,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("dev.surehand.desktop..")
                 .should()
-                .onlyDependOnClassesThat(resideInAnyPackage("java..", "dev.surehand.desktop..")
+                .onlyDependOnClassesThat(resideInAnyPackage("java..", "org.jspecify..", "dev.surehand.desktop..")
                         .and(not(resideInAPackage("java.awt..")))));
     }
 

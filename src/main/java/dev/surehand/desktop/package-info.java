@@ -5,4 +5,7 @@
  * those before it in this order: {@code error} and {@code text}; {@code time} and {@code geometry}; {@code recovery}; {@code
  * window}, {@code clipboard}; {@code screen}, {@code input}.
  */
+@NullMarked
 package dev.surehand.desktop;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  *
  * <p>Start at {@link dev.surehand.image.ImageEncoder}; it takes a {@link dev.surehand.image.Bitmap}.
  */
+@NullMarked
 package dev.surehand.image;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  * request or queues it. The packages below, in the order in which one may use another: {@code stdio}; {@code sdk}, {@code
  * elicitation}; {@code resource}; {@code session}.
  */
+@NullMarked
 package dev.surehand.mcp;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * dev.surehand.mcp.stdio.MessageParser}, {@link dev.surehand.mcp.stdio.MessageWriter} and {@link
  * dev.surehand.mcp.stdio.CallQueue}.
  */
+@NullMarked
 package dev.surehand.mcp.stdio;
+
+import org.jspecify.annotations.NullMarked;

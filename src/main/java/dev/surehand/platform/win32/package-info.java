@@ -4,4 +4,7 @@
  * packages before it in this list: {@code bindings}; {@code system}; {@code clipboard}; {@code input}; {@code window}; {@code
  * screen}.
  */
+@NullMarked
 package dev.surehand.platform.win32;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  * dev.surehand.platform.win32.input.Win32KeyGate} checks each key, and {@link dev.surehand.platform.win32.input.InputSender}
  * sends it.
  */
+@NullMarked
 package dev.surehand.platform.win32.input;
+
+import org.jspecify.annotations.NullMarked;

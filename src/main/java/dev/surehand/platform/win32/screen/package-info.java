@@ -3,4 +3,7 @@
  * dev.surehand.platform.win32.screen.Win32Monitors}. {@link dev.surehand.platform.win32.screen.Win32WindowCapture} captures a
  * covered window.
  */
+@NullMarked
 package dev.surehand.platform.win32.screen;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,4 +4,7 @@
  * {@link dev.surehand.platform.x11.keyboard.X11KeyGate} checks each key, and {@link
  * dev.surehand.platform.x11.keyboard.KeySender} sends it.
  */
+@NullMarked
 package dev.surehand.platform.x11.keyboard;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,4 +3,7 @@
  * dev.surehand.platform.x11.window.X11Windows}; {@link dev.surehand.platform.x11.window.InputFocus} decides which window gets a
  * key.
  */
+@NullMarked
 package dev.surehand.platform.x11.window;
+
+import org.jspecify.annotations.NullMarked;

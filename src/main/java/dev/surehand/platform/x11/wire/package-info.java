@@ -4,4 +4,7 @@
  * and {@link dev.surehand.platform.x11.wire.XcbConnection} below it, which calls libxcb. Requests in the layout of the protocol
  * go out through {@link dev.surehand.platform.x11.wire.XcbRequests}.
  */
+@NullMarked
 package dev.surehand.platform.x11.wire;
+
+import org.jspecify.annotations.NullMarked;
