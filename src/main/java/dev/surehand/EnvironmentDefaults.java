@@ -2,6 +2,7 @@ package dev.surehand;
 
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -15,7 +16,7 @@ import picocli.CommandLine.ScopeType;
 record EnvironmentDefaults(Map<String, String> environment) implements IDefaultValueProvider {
 
     @Override
-    public String defaultValue(ArgSpec argument) {
+    public @Nullable String defaultValue(ArgSpec argument) {
         if (argument instanceof OptionSpec option && option.scopeType() == ScopeType.INHERIT) {
             String value = environment.get(envName(option.longestName()));
             return value == null || value.isEmpty() ? null : value;

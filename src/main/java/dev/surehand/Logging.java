@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Configures logging. Must run before the first logger is created, because slf4j-simple reads its settings only then. */
 final class Logging {
@@ -15,7 +16,7 @@ final class Logging {
     private Logging() {}
 
     /** @throws IOException if the file cannot be written */
-    static void configure(LogLevel level, Path file) throws IOException {
+    static void configure(LogLevel level, @Nullable Path file) throws IOException {
         if (file != null) {
             System.setErr(new PrintStream(new FileOutputStream(file.toFile(), true), true, StandardCharsets.UTF_8));
         }

@@ -3,6 +3,7 @@ package dev.surehand;
 import dev.surehand.image.ImageLimit;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -84,6 +85,7 @@ final class Options {
             paramLabel = "FILE",
             scope = ScopeType.INHERIT,
             description = "Where to add the log, and all else that standard error would get (standard error).")
+    @Nullable
     Path logFile;
 
     @Option(

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -67,6 +68,7 @@ final class ProtectionOptions {
             paramLabel = "FILE",
             scope = ScopeType.INHERIT,
             description = "Which windows may be worked and looked at (policy.json in the system's place for settings).")
+    @Nullable
     Path policyFile;
 
     @Option(
@@ -111,7 +113,7 @@ final class ProtectionOptions {
             names = "--files",
             paramLabel = "DIR",
             defaultValue = ReadableFiles.ANY,
-            converter = Readable.class,
+            converter = FilesOption.class,
             scope = ScopeType.INHERIT,
             description = "The directory in which clipboard_control path may name PNG files, any, or none (any).")
     ReadableFiles files;
@@ -131,7 +133,7 @@ final class ProtectionOptions {
         return new UserPresence(settings, Clock.systemUTC());
     }
 
-    static final class Readable implements ITypeConverter<ReadableFiles> {
+    static final class FilesOption implements ITypeConverter<ReadableFiles> {
         @Override
         public ReadableFiles convert(String text) {
             try {

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,7 +54,8 @@ public final class AuditCommand implements Runnable {
         try {
             List<AuditTrail.TrailFinding> findings = Files.isDirectory(path)
                     ? AuditTrail.of(path).verify()
-                    : List.of(AuditTrail.of(path.getParent()).verify(path));
+                    : List.of(AuditTrail.of(Objects.requireNonNullElse(path.getParent(), path))
+                            .verify(path));
             findings.forEach(finding -> print(finding, out));
             return findings.stream().allMatch(finding -> finding.faults().isEmpty());
         } catch (IOException e) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,7 +74,7 @@ public final class CallCommand implements Callable<Integer> {
             names = "--image",
             paramLabel = "FILE",
             description = "Where to save the picture that comes with the result; an older file is replaced.")
-    private Path image;
+    private @Nullable Path image;
 
     private final Supplier<Dispatcher> dispatcher;
     private final Supplier<InputStream> input;

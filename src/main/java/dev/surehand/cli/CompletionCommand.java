@@ -31,6 +31,8 @@ public final class CompletionCommand implements Runnable {
     @Spec
     private CommandSpec command;
 
+    // The command line parser refuses other shells; the script is the same for both.
+    @SuppressWarnings("UnusedVariable")
     @Parameters(paramLabel = "SHELL", description = "${COMPLETION-CANDIDATES}")
     private Shell shell;
 

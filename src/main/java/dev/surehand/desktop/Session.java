@@ -34,8 +34,9 @@ public final class Session implements AutoCloseable {
     private final List<String> lost = new ArrayList<>();
 
     private final LastClick lastClick = new LastClick(InstantSource.system());
-    private Desktop desktop;
-    private HeldInput input;
+    private Optional<Connection> open = Optional.empty();
+
+    private record Connection(Desktop desktop, HeldInput input) {}
 
     /**
      * @param own records what this process leaves behind if it is killed
@@ -67,14 +68,12 @@ public final class Session implements AutoCloseable {
 
     /** Notifies the desktop that a tool call begins. Does not connect. */
     public void beginCall() {
-        if (desktop != null) {
-            desktop.beginCall();
-        }
+        open.ifPresent(now -> now.desktop().beginCall());
     }
 
     /** Returns whether the connected desktop has ended and {@link #dropIfGone} has not dropped it yet. */
     public boolean isGone() {
-        return desktop != null && desktop.isGone();
+        return open.filter(now -> now.desktop().isGone()).isPresent();
     }
 
     private void drop() {
@@ -84,8 +83,7 @@ public final class Session implements AutoCloseable {
             lost.addAll(own.lines());
             own.forgetAll();
             toRepair.clear();
-            desktop = null;
-            input = null;
+            open = Optional.empty();
         }
         if (!lost.isEmpty()) {
             releaseLost();
@@ -94,7 +92,7 @@ public final class Session implements AutoCloseable {
 
     private void disconnect() {
         try {
-            desktop.close();
+            open.ifPresent(now -> now.desktop().close());
         } catch (DesktopException e) {
             // The next connection releases what could not be returned.
             return;
@@ -122,8 +120,7 @@ public final class Session implements AutoCloseable {
     }
 
     public HeldInput input() {
-        connected();
-        return input;
+        return connection().input();
     }
 
     public LastClick lastClick() {
@@ -152,7 +149,7 @@ public final class Session implements AutoCloseable {
 
     /** Returns what this session pressed and has not released, oldest first. Does not connect. */
     public List<Pressable> held() {
-        return input == null ? List.of() : input.held();
+        return open.map(now -> now.input().held()).orElse(List.of());
     }
 
     /**
@@ -161,48 +158,53 @@ public final class Session implements AutoCloseable {
      * @return why keys were released, and which; empty if there was nothing to release
      */
     public Optional<String> releaseKeysOutOfPlace() {
-        return input == null ? Optional.empty() : input.releaseKeysOutOfPlace();
+        return open.flatMap(now -> now.input().releaseKeysOutOfPlace());
     }
 
     /** Releases keys and buttons, latest first, until only the oldest {@code count} are held. */
     public void releaseDownTo(int count) {
-        if (input != null) {
-            input.releaseDownTo(count);
-        }
+        open.ifPresent(now -> now.input().releaseDownTo(count));
     }
 
     /** Releases everything and disconnects. */
     @Override
     public void close() {
-        if (desktop != null) {
+        open.ifPresent(now -> {
             try {
                 releaseDownTo(0);
             } finally {
-                desktop.close();
+                now.desktop().close();
                 own.close();
-                desktop = null;
-                input = null;
+                open = Optional.empty();
             }
-        }
+        });
     }
 
     private Desktop connected() {
-        if (desktop == null) {
-            desktop = source.open(own);
-            input = new HeldInput(desktop.input(), own);
-            toRepair.addAll(inherited.get());
-            toRepair.addAll(lost);
-            lost.clear();
-            toRepair.forEach(own::remember);
-            input.inherit(toRepair);
-        }
-        if (!toRepair.isEmpty()) {
-            repair();
-        }
-        return desktop;
+        return connection().desktop();
     }
 
-    private void repair() {
+    private Connection connection() {
+        Connection now = open.orElseGet(this::connect);
+        if (!toRepair.isEmpty()) {
+            repair(now.desktop());
+        }
+        return now;
+    }
+
+    private Connection connect() {
+        Desktop desktop = source.open(own);
+        Connection now = new Connection(desktop, new HeldInput(desktop.input(), own));
+        open = Optional.of(now);
+        toRepair.addAll(inherited.get());
+        toRepair.addAll(lost);
+        lost.clear();
+        toRepair.forEach(own::remember);
+        now.input().inherit(toRepair);
+        return now;
+    }
+
+    private void repair(Desktop desktop) {
         try {
             desktop.repair(toRepair);
             toRepair.forEach(own::forget);

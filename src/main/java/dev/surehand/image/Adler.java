@@ -22,6 +22,6 @@ final class Adler {
     }
 
     private static long high(int checksum) {
-        return checksum >>> 16;
+        return Integer.toUnsignedLong(checksum) >>> 16;
     }
 }

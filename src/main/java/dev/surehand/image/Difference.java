@@ -130,7 +130,7 @@ public final class Difference {
                 if (((then[i] ^ now[i]) & COLOURS) != 0) {
                     int x = left + i;
                     add(tile, x, y);
-                    hash = Fingerprint.mix(hash, (long) (y * columns * TILE + x) << Integer.SIZE | now[i] & COLOURS);
+                    hash = Fingerprint.mix(hash, (long) (y * columns * TILE + x) << Integer.SIZE | (now[i] & COLOURS));
                 }
             }
         }
@@ -185,18 +185,22 @@ public final class Difference {
             List<Blocks.Row> rows = new ArrayList<>();
             int first = -1;
             int last = -1;
-            Area pixels = null;
+            Area pixels = tiles.values().iterator().next();
             for (Map.Entry<Integer, Area> tile : tiles.entrySet()) {
-                boolean goesOn = tile.getKey() == last + 1 && tile.getKey() % columns != 0 && pixels != null;
-                if (!goesOn && pixels != null) {
-                    rows.add(new Blocks.Row(first % columns, first / columns, last - first + 1, pixels));
+                boolean goesOn = tile.getKey() == last + 1 && tile.getKey() % columns != 0;
+                if (!goesOn && last >= 0) {
+                    rows.add(row(first, last, pixels));
                 }
                 first = goesOn ? first : tile.getKey();
                 last = tile.getKey();
                 pixels = goesOn ? pixels.around(tile.getValue()) : tile.getValue();
             }
-            rows.add(new Blocks.Row(first % columns, first / columns, last - first + 1, pixels));
+            rows.add(row(first, last, pixels));
             return rows;
+        }
+
+        private Blocks.Row row(int first, int last, Area pixels) {
+            return new Blocks.Row(first % columns, first / columns, last - first + 1, pixels);
         }
 
         private boolean isOn(int row, int column) {

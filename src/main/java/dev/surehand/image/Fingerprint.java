@@ -55,7 +55,7 @@ final class Fingerprint {
     }
 
     private static long pair(int first, int second) {
-        return (long) (first & COLOURS) << Integer.SIZE | second & COLOURS;
+        return (long) (first & COLOURS) << Integer.SIZE | (second & COLOURS);
     }
 
     static long mix(long lane, long pixels) {

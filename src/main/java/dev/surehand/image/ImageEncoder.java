@@ -1,13 +1,14 @@
 package dev.surehand.image;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Encodes pictures as images, within the limits of a request. Only one thread may use it at a time. */
 public final class ImageEncoder {
 
     private final Supplier<? extends JpegEncoder> makeJpeg;
     private final PngEncoder png = new PngEncoder();
-    private JpegEncoder jpeg;
+    private @Nullable JpegEncoder jpeg;
 
     /**
      * @param makeJpeg creates the JPEG encoder; called for the first JPEG, because the creation may be slow; only this encoder

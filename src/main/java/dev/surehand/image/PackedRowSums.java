@@ -39,7 +39,7 @@ final class PackedRowSums extends RowSums {
         long[] to = sums;
         for (int x = 0; x < row.length; x++) {
             int pixel = row[x];
-            long lanes = pixel & 0xFF | (pixel & 0xFF00L) << LANE - 8 | (pixel & 0xFF0000L) << 2 * (LANE - 8);
+            long lanes = (pixel & 0xFF) | (pixel & 0xFF00L) << (LANE - 8) | (pixel & 0xFF0000L) << (2 * (LANE - 8));
             to[x] += lanes * weight;
         }
     }

@@ -71,7 +71,7 @@ public final class PngEncoder {
         file.put(type.getBytes(StandardCharsets.US_ASCII));
         content.forEach(file::put);
         CRC32 checksum = new CRC32();
-        checksum.update(file.array(), start, file.position() - start);
+        checksum.update(file.duplicate().flip().position(start));
         file.putInt((int) checksum.getValue());
     }
 

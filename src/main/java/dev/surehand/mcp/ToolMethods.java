@@ -182,6 +182,6 @@ final class ToolMethods {
     }
 
     private void later(Runnable work, Duration after) {
-        sender.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
+        var unused = sender.schedule(work, after.toMillis(), TimeUnit.MILLISECONDS);
     }
 }

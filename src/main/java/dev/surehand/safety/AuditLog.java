@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,8 +34,8 @@ public final class AuditLog implements AutoCloseable {
 
     private final Path directory;
     private final Clock clock;
-    private ChainedFile out;
-    private WindowIdentity target;
+    private @Nullable ChainedFile out;
+    private @Nullable WindowIdentity target;
 
     /** The number of the line with the intent of the running call; empty if the call only looks. */
     private OptionalLong intent = OptionalLong.empty();

@@ -128,7 +128,7 @@ public final class AuditTrail {
             // A server that is killed right after it created its log leaves one line, and no call has acted yet.
             (log.count() == 1 ? notes : faults)
                     .add("The index does not list it: it was added, or comes from an earlier version.");
-        } else if (index.isPresent() && !opened.get(name).equals(log.firstHash())) {
+        } else if (index.isPresent() && !log.firstHash().equals(opened.get(name))) {
             faults.add("Its first line is not the one that the index lists: the file was replaced.");
         }
         if (log.count() > 0) {

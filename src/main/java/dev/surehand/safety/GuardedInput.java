@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Input that waits for the person and enforces the policy. It checks the policy before the pointer moves, before each press of
@@ -42,7 +43,7 @@ final class GuardedInput implements Input {
     private final UserPresence user;
 
     /** The point that this call is allowed to move the pointer to. Each press at that point is checked again. */
-    private ScreenPoint cleared;
+    private @Nullable ScreenPoint cleared;
 
     /** The keys and buttons that were not pressed, although the gesture will still release them. */
     private final List<Pressable> neverPressed = new ArrayList<>();

@@ -16,6 +16,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -47,7 +48,7 @@ public final class UserPresence implements UserListener {
     /** The reason why the person's input cannot be watched at the moment; empty when it is watched, or never will be. */
     private Optional<String> blind = Optional.empty();
 
-    private ScheduledFuture<?> rest;
+    private @Nullable ScheduledFuture<?> rest;
     private long lastActed;
     private long lastMoved;
     private long lastHotkey;

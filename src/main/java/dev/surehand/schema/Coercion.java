@@ -46,8 +46,8 @@ final class Coercion {
             JsonNode definition = schema.path("properties").path(p.getKey());
             JsonNode given = coerced(p.getValue(), definition);
             boolean absent = definition.isObject()
-                    && (given.isNull() && !mayBeNull(definition)
-                            || isForbiddenEmpty(given, definition) && !isRequired(p.getKey(), schema));
+                    && ((given.isNull() && !mayBeNull(definition))
+                            || (isForbiddenEmpty(given, definition) && !isRequired(p.getKey(), schema)));
             if (!absent) {
                 copy.set(p.getKey(), given);
             }
@@ -56,13 +56,13 @@ final class Coercion {
     }
 
     private static boolean isForbiddenEmpty(JsonNode value, JsonNode definition) {
-        return value.isTextual()
+        return (value.isTextual()
                         && value.textValue().isEmpty()
-                        && definition.path("minLength").asInt() > 0
-                || value.isArray()
+                        && definition.path("minLength").asInt() > 0)
+                || (value.isArray()
                         && value.isEmpty()
-                        && definition.path("minItems").asInt() > 0
-                || isZero(value) && definition.path("minimum").asInt() > 0;
+                        && definition.path("minItems").asInt() > 0)
+                || (isZero(value) && definition.path("minimum").asInt() > 0);
     }
 
     private static boolean isZero(JsonNode value) {

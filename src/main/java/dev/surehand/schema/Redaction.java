@@ -29,10 +29,10 @@ final class Redaction {
 
     private static boolean isKept(JsonNode value, JsonNode schema) {
         if (value.isNumber()) {
-            boolean expected = expects(schema, "number") || value.isIntegralNumber() && expects(schema, "integer");
+            boolean expected = expects(schema, "number") || (value.isIntegralNumber() && expects(schema, "integer"));
             return expected && value.asText().length() <= MOST_DIGITS;
         }
-        return value.isNull() || value.isBoolean() && expects(schema, "boolean") || isListed(value, schema);
+        return value.isNull() || (value.isBoolean() && expects(schema, "boolean")) || isListed(value, schema);
     }
 
     private static ArrayNode items(JsonNode array, JsonNode schema) {

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks arguments against one inputSchema: first against the flat part, then against the one branch of {@code oneOf} for the
@@ -22,7 +23,7 @@ final class Rules {
 
     private final ObjectNode full;
     private final ObjectNode flat;
-    private Schema flatSchema;
+    private @Nullable Schema flatSchema;
     private final Map<String, Schema> branches = new LinkedHashMap<>();
 
     Rules(ObjectNode full, ObjectNode flat) {
@@ -31,13 +32,13 @@ final class Rules {
     }
 
     synchronized List<Violation> violations(JsonNode arguments) {
-        compile();
-        List<Violation> all = new ArrayList<>(check(flatSchema, arguments));
+        List<Violation> all = new ArrayList<>(check(compiled(), arguments));
         String action = arguments
                 .path("action")
                 .asText(flat.path("properties").path("action").path("default").asText());
-        if (branches.containsKey(action)) {
-            all.addAll(check(branches.get(action), arguments));
+        Schema branch = branches.get(action);
+        if (branch != null) {
+            all.addAll(check(branch, arguments));
         }
         return all;
     }
@@ -61,9 +62,10 @@ final class Rules {
                                 && other.getInstanceLocation().equals(wrongType.getInstanceLocation()));
     }
 
-    private void compile() {
+    /** Compiles all branches at first use, and returns the flat part. */
+    private Schema compiled() {
         if (flatSchema != null) {
-            return;
+            return flatSchema;
         }
         SchemaRegistry registry = SchemaRegistry.withDefaultDialect(
                 Dialects.getDraft7(),
@@ -74,5 +76,6 @@ final class Rules {
             branches.put(action, registry.getSchema(branch));
         }
         flatSchema = registry.getSchema(flat);
+        return flatSchema;
     }
 }

@@ -92,7 +92,7 @@ record Sentences(JsonNode schema, JsonNode arguments) {
     /** Returns the part of the schema that defines the object that an error is about. */
     private JsonNode definition(Error error) {
         JsonNode definition = schema;
-        for (String step : error.getInstanceLocation().toString().split("/")) {
+        for (String step : error.getInstanceLocation().toString().split("/", -1)) {
             if (!step.isEmpty()) {
                 boolean item = step.chars().allMatch(java.lang.Character::isDigit);
                 definition = item

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /** One file of /schemas: the tool as it is listed, and the rules for its arguments. */
 public final class ToolSchema {
@@ -145,7 +146,7 @@ public final class ToolSchema {
      * Returns the arguments in the form that the schema requires, as {@link Coercion} describes; nothing else is changed. Null
      * for all arguments becomes {}.
      */
-    public JsonNode coerced(JsonNode arguments) {
+    public JsonNode coerced(@Nullable JsonNode arguments) {
         if (arguments == null || arguments.isNull()) {
             return JsonNodeFactory.instance.objectNode();
         }

@@ -6,6 +6,8 @@ import dev.surehand.desktop.input.Modifier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -22,6 +24,11 @@ public record Arguments(JsonNode json) {
 
     public String text(String name) {
         return json.get(name).asText();
+    }
+
+    /** Returns the choice that a text parameter names; the schema allows only their names. */
+    public <T> T choice(String name, Map<String, T> choices) {
+        return Objects.requireNonNull(choices.get(text(name)));
     }
 
     public String text(String name, String absent) {

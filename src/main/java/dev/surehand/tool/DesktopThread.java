@@ -15,6 +15,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The only thread that accesses the desktop, because a native connection belongs to one thread. Callers wait for it, but never
@@ -29,7 +30,7 @@ public final class DesktopThread implements AutoCloseable {
     private final ScheduledThreadPoolExecutor executor =
             new ScheduledThreadPoolExecutor(1, new DaemonThreadFactory("desktop"));
     private final Consumer<Thread> whenStuck;
-    private ScheduledFuture<?> idleWork;
+    private @Nullable ScheduledFuture<?> idleWork;
 
     public DesktopThread() {
         this(stuck -> {});
@@ -50,7 +51,7 @@ public final class DesktopThread implements AutoCloseable {
     /** Work that can be interrupted only while it runs, so that an interrupt never hits the work after it. */
     private static final class DesktopTask<T> extends FutureTask<T> {
         private final CountDownLatch begun = new CountDownLatch(1);
-        private Thread runner;
+        private @Nullable Thread runner;
 
         DesktopTask(Callable<T> work) {
             super(work);
@@ -138,7 +139,7 @@ public final class DesktopThread implements AutoCloseable {
     /** Runs the work after a delay, between calls. Does nothing after {@link #close}. */
     synchronized void later(Duration after, Runnable work) {
         if (!executor.isShutdown()) {
-            executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
+            var unused = executor.schedule(work, after.toNanos(), TimeUnit.NANOSECONDS);
         }
     }
 

@@ -14,9 +14,11 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -88,13 +90,17 @@ public final class Dispatcher implements AutoCloseable {
      * @return empty if no tool has this name
      * @throws CancelledException if the calling thread is interrupted; what the call pressed is then released
      */
-    public Optional<ToolResult> call(String name, JsonNode arguments, Caller caller) {
+    public Optional<ToolResult> call(String name, @Nullable JsonNode arguments, Caller caller) {
         return Optional.ofNullable(tools.get(name))
-                .map(tool -> recorded(tool, schemas.get(name).coerced(arguments), new Conversation(caller)));
+                .map(tool -> recorded(tool, schema(tool).coerced(arguments), new Conversation(caller)));
+    }
+
+    private ToolSchema schema(Tool tool) {
+        return Objects.requireNonNull(schemas.get(tool.name()));
     }
 
     private ToolResult recorded(Tool tool, JsonNode arguments, Conversation conversation) {
-        JsonNode redacted = schemas.get(tool.name()).redacted(arguments);
+        JsonNode redacted = schema(tool).redacted(arguments);
         try {
             ToolResult result =
                     intended(tool, arguments, redacted).orElseGet(() -> callAndAsk(tool, arguments, conversation));
@@ -109,7 +115,7 @@ public final class Dispatcher implements AutoCloseable {
 
     /** Returns empty if the call may continue, else its refusal: a call that acts must not act unrecorded. */
     private Optional<ToolResult> intended(Tool tool, JsonNode arguments, JsonNode redacted) {
-        if (!schemas.get(tool.name()).acts(arguments)) {
+        if (!schema(tool).acts(arguments)) {
             return Optional.empty();
         }
         try {
@@ -209,7 +215,7 @@ public final class Dispatcher implements AutoCloseable {
     private ToolResult call(Tool tool, JsonNode arguments, Conversation caller) {
         Arguments given = new Arguments(arguments);
         try {
-            List<Violation> violations = schemas.get(tool.name()).violations(arguments);
+            List<Violation> violations = schema(tool).violations(arguments);
             Duration limit = violations.isEmpty() ? tool.limit(given) : REFUSAL_LIMIT;
             return thread.run(limit, () -> {
                 if (!violations.isEmpty()) {

@@ -11,6 +11,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.Windows;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes windows as JSON for answers. A window's title is data of its program; in our sentences it always appears in quotes.
@@ -30,7 +31,7 @@ public final class WindowJson {
     }
 
     /** Returns the window's title for an answer; null without a window. */
-    public static String title(Optional<WindowInfo> window) {
+    public static @Nullable String title(Optional<WindowInfo> window) {
         return window.map(WindowInfo::title).orElse(null);
     }
 
@@ -38,7 +39,7 @@ public final class WindowJson {
      * Returns the window that receives keys: the window of a prompt that has grabbed the keyboard, or the focused window. Null
      * if no window receives keys.
      */
-    public static ObjectNode focused(Windows windows) {
+    public static @Nullable ObjectNode focused(Windows windows) {
         return windows.keyboardFocus().window().map(WindowJson::brief).orElse(null);
     }
 

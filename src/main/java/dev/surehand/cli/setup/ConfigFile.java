@@ -118,7 +118,7 @@ final class ConfigFile {
     /** Checks that the file has not changed since it was read, because clients write their files too. */
     private void checkUnchanged() throws IOException, InvalidConfigException {
         Optional<byte[]> now = content(file);
-        if (now.isPresent() != content.isPresent() || now.isPresent() && !Arrays.equals(now.get(), content.get())) {
+        if (now.isPresent() != content.isPresent() || (now.isPresent() && !Arrays.equals(now.get(), content.get()))) {
             throw new InvalidConfigException("another program has changed it in this moment");
         }
     }

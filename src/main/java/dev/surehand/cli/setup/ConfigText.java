@@ -60,7 +60,7 @@ final class ConfigText {
     Optional<ObjectNode> entry(String key, String name) throws InvalidConfigException {
         JsonNode servers = root.path(key);
         JsonNode entry = servers.path(name);
-        if (!servers.isObject() && !servers.isMissingNode() || !entry.isObject() && !entry.isMissingNode()) {
+        if ((!servers.isObject() && !servers.isMissingNode()) || (!entry.isObject() && !entry.isMissingNode())) {
             throw new InvalidConfigException(
                     "\"%s\" in it is not an object".formatted(servers.isObject() ? name : key));
         }

@@ -1,5 +1,7 @@
 package dev.surehand.cli.setup;
 
+import java.util.Objects;
+
 /** Reports a configuration that must not be edited; the message says what is wrong, and where. */
 final class InvalidConfigException extends Exception {
 
@@ -7,5 +9,11 @@ final class InvalidConfigException extends Exception {
 
     InvalidConfigException(String message) {
         super(message);
+    }
+
+    /** Never null. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }

@@ -169,7 +169,8 @@ public final class SetupCommand implements Callable<Integer> {
         if (authority.matches(".*/(xauth_|\\.mutter-Xwaylandauth\\.|xauth\\.)[^/]+")) {
             say(authority + " looks like a name that is new at each log-in: then run this again after it.");
         }
-        if (server.jar().getParent().endsWith("target")) {
+        Path folder = server.jar().getParent();
+        if (folder != null && folder.endsWith("target")) {
             say(
                     "The jar lies in a build folder, where the next clean build deletes it; a copy elsewhere lasts: run setup from that.");
         }

@@ -2,6 +2,8 @@ package dev.surehand.desktop.error;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Thrown when the desktop, or the rules of a tool, refuse a call. The message is one or two sentences for the caller that name
@@ -12,7 +14,7 @@ public final class DesktopException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final ErrorCode code;
-    private final transient Map<String, Object> details;
+    private final transient @Nullable Map<String, Object> details;
 
     private DesktopException(ErrorCode code, String message, Map<String, Object> details) {
         super(message);
@@ -22,6 +24,12 @@ public final class DesktopException extends RuntimeException {
 
     public static DesktopException of(ErrorCode code, String message) {
         return new DesktopException(code, message, Map.of());
+    }
+
+    /** Never null. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 
     public ErrorCode code() {

@@ -266,7 +266,7 @@ public record Gesture(List<Step> steps) {
     }
 
     private boolean isContinuedBy(Step step) {
-        return !isAimed() || steps.size() == 1 && step.isReleaseOf(steps.get(0));
+        return !isAimed() || (steps.size() == 1 && step.isReleaseOf(steps.get(0)));
     }
 
     /** Returns whether the first step goes to the window under the pointer: a press of a button or a turn of the wheel. */

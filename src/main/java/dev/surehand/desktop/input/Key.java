@@ -16,7 +16,7 @@ public sealed interface Key extends Pressable {
      *
      * @param codePoint Unicode; letters in lower case
      */
-    record Character(int codePoint) implements Key {
+    record CharacterKey(int codePoint) implements Key {
         @Override
         public String wireName() {
             return java.lang.Character.toString(codePoint);
@@ -28,6 +28,6 @@ public sealed interface Key extends Pressable {
     }
 
     static Key of(int codePoint) {
-        return new Character(codePoint);
+        return new CharacterKey(codePoint);
     }
 }

@@ -51,7 +51,7 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         return key.equals(Key.of(NamedKey.ENTER))
                 || key.equals(Key.of(NamedKey.NUMPADENTER))
                 || key.equals(Key.of(NamedKey.SPACE))
-                || key instanceof Key.Character && modifiers.contains(Modifier.ALT.key());
+                || (key instanceof Key.CharacterKey && modifiers.contains(Modifier.ALT.key()));
     }
 
     /** Returns a text for sentences, such as {@code ctrl+s}. */
@@ -67,7 +67,8 @@ public record KeyCombo(List<Key> modifiers, Key key) {
         List<String> names = new ArrayList<>();
         int start = 0;
         for (int i = 1; i < text.length() - 1; i++) {
-            if (i > start && (text.charAt(i) == '+' || text.charAt(i) == '-' && isModifier(text.substring(start, i)))) {
+            if (i > start
+                    && (text.charAt(i) == '+' || (text.charAt(i) == '-' && isModifier(text.substring(start, i))))) {
                 names.add(text.substring(start, i));
                 start = i + 1;
             }

@@ -49,11 +49,11 @@ public final class KeyNames {
 
     private static String near(String wanted) {
         int most = Math.max(2, wanted.length() / 3);
-        String near = KEYS.keySet().stream()
-                .filter(n -> n.length() > 1 && distance(wanted, n) <= most)
-                .sorted(Comparator.<String>comparingInt(n -> distance(wanted, n))
-                        .thenComparing(n -> n))
-                .map(n -> KEYS.get(n).wireName())
+        String near = KEYS.entrySet().stream()
+                .filter(named -> named.getKey().length() > 1 && distance(wanted, named.getKey()) <= most)
+                .sorted(Comparator.<Map.Entry<String, Key>>comparingInt(named -> distance(wanted, named.getKey()))
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .map(named -> named.getValue().wireName())
                 .distinct()
                 .limit(5)
                 .collect(Collectors.joining(", "));

@@ -4,6 +4,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers the last click, whichever call sent it. Programs treat two clicks in one place as a double click if the second
@@ -21,8 +22,8 @@ public final class LastClick {
     private static final double NEAR = 10;
 
     private final InstantSource clock;
-    private Button button;
-    private ScreenPoint place;
+    private @Nullable Button button;
+    private @Nullable ScreenPoint place;
     private int times;
     private Instant began = Instant.EPOCH;
 
@@ -61,6 +62,6 @@ public final class LastClick {
     }
 
     private boolean isNear(ScreenPoint at) {
-        return Math.abs(at.x() - place.x()) <= NEAR && Math.abs(at.y() - place.y()) <= NEAR;
+        return place != null && Math.abs(at.x() - place.x()) <= NEAR && Math.abs(at.y() - place.y()) <= NEAR;
     }
 }

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -51,10 +52,11 @@ public final class ModifierWait<T> {
                     return !isHeld.test(last.get());
                 },
                 A_HAND_ON_SHIFT);
+        T state = Objects.requireNonNull(last.get());
         if (!isFree) {
-            throw held(names.apply(last.get()), typed);
+            throw held(names.apply(state), typed);
         }
-        return last.get();
+        return state;
     }
 
     private static DesktopException held(List<String> names, int typed) {

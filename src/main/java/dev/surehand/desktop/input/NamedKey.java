@@ -1,5 +1,6 @@
 package dev.surehand.desktop.input;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 
@@ -98,6 +99,11 @@ public enum NamedKey {
 
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns how many keys after another one this key is declared, such as 2 for F3 after F1. */
+    public int stepsAfter(NamedKey first) {
+        return EnumSet.range(first, this).size() - 1;
     }
 
     /** Returns the aliases in lower case. */

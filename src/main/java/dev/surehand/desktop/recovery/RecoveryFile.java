@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A recovery journal in a file, for this process and one desktop. The file remains after a kill, because the system keeps what
@@ -56,11 +57,12 @@ public final class RecoveryFile implements RecoveryJournal {
     /** The state of a process that has ended and whose parent has not read its exit status; a client may never do so. */
     private static final String ZOMBIE = "Z";
 
+    private final Path state;
     private final Path file;
     private final List<String> lines = new ArrayList<>();
 
     /** Writes the file. It is not a channel, because the interrupt of a cancelled call would close a channel permanently. */
-    private RandomAccessFile writer;
+    private @Nullable RandomAccessFile writer;
 
     /**
      * The length of the file. The file never shrinks, so one write replaces all of it: a kill leaves the lines from before or
@@ -68,7 +70,8 @@ public final class RecoveryFile implements RecoveryJournal {
      */
     private int length;
 
-    private RecoveryFile(Path file) {
+    private RecoveryFile(Path state, Path file) {
+        this.state = state;
         this.file = file;
     }
 
@@ -81,7 +84,7 @@ public final class RecoveryFile implements RecoveryJournal {
     public static RecoveryFile of(Path state, String desktopName) {
         ProcessHandle self = ProcessHandle.current();
         String process = self.pid() + "-" + startOf(self);
-        return new RecoveryFile(state.resolve(DIRECTORY).resolve(prefix(desktopName) + process + SUFFIX));
+        return new RecoveryFile(state, state.resolve(DIRECTORY).resolve(prefix(desktopName) + process + SUFFIX));
     }
 
     /**
@@ -94,7 +97,7 @@ public final class RecoveryFile implements RecoveryJournal {
         List<String> all = new ArrayList<>();
         for (Path file : abandoned(state)) {
             if (file.getFileName().toString().startsWith(prefix(desktopName)) && all.size() < MOST_LINES) {
-                all.addAll(take(file));
+                all.addAll(take(state.resolve(DIRECTORY), file));
             }
         }
         return all.subList(0, Math.min(all.size(), MOST_LINES));
@@ -118,9 +121,9 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     /** Returns the lines of a file and deletes it; empty if another process that starts now was faster. */
-    private static List<String> take(Path file) {
+    private static List<String> take(Path directory, Path file) {
         try {
-            PrivateFiles.checkDirectory(file.getParent());
+            PrivateFiles.checkDirectory(directory);
             PrivateFiles.checkFile(file);
             byte[] bytes;
             try (InputStream in = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -215,7 +218,7 @@ public final class RecoveryFile implements RecoveryJournal {
     }
 
     private RandomAccessFile open() throws IOException {
-        directory(file.getParent().getParent());
+        directory(state);
         if (Files.notExists(file, LinkOption.NOFOLLOW_LINKS)) {
             PrivateFiles.createFile(file);
         }
@@ -278,6 +281,6 @@ public final class RecoveryFile implements RecoveryJournal {
 
     /** @param stat contains the process's name in parentheses; the name may contain blanks and parentheses */
     private static String field(String stat, int number) {
-        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ")[number];
+        return stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1)[number];
     }
 }

@@ -127,7 +127,7 @@ public final class HiddenCharacters {
         return switch (c) {
             case TEXT_STYLE, EMOJI_STYLE -> isEmoji(before);
             case NON_JOINER -> joins(before);
-            case JOINER -> joins(before) || (isEmoji(before) || before == EMOJI_STYLE) && isEmoji(after);
+            case JOINER -> joins(before) || ((isEmoji(before) || before == EMOJI_STYLE) && isEmoji(after));
             default -> false;
         };
     }
@@ -138,12 +138,12 @@ public final class HiddenCharacters {
 
     /** Returns whether a character can begin an emoji or be part of one. Digits can, as in the emoji of keypad keys. */
     private static boolean isEmoji(int c) {
-        return c >= '0' && c <= '9'
+        return (c >= '0' && c <= '9')
                 || c == '#'
                 || c == '*'
                 || c == 0xA9
                 || c == 0xAE
-                || c >= 0x203C && c <= 0x3299 && Character.getType(c) != Character.OTHER_LETTER
-                || c >= 0x1F000 && c <= 0x1FAFF;
+                || (c >= 0x203C && c <= 0x3299 && Character.getType(c) != Character.OTHER_LETTER)
+                || (c >= 0x1F000 && c <= 0x1FAFF);
     }
 }

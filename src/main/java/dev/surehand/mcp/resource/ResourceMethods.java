@@ -1,6 +1,7 @@
 package dev.surehand.mcp.resource;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.stdio.ErrorCodes;
 import dev.surehand.mcp.stdio.InvalidParamsException;
@@ -83,7 +84,8 @@ public final class ResourceMethods {
      * @return the action to run once the call is over
      */
     public Runnable subscribe(JsonRpcMessage.Request request, Resource resource) {
-        JsonNode content = watch.read(List.of(resource), BASELINE_PATIENCE).get(resource);
+        JsonNode content =
+                watch.read(List.of(resource), BASELINE_PATIENCE).getOrDefault(resource, MissingNode.getInstance());
         return () -> watch.subscribe(resource, content, () -> writer.result(request.id(), json -> {}));
     }
 

@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Notifies subscribers when a resource has changed since it was first read for them, which is before their subscription is
@@ -56,7 +57,7 @@ public final class ResourceWatch {
     /** The ids of requests whose resources are being read for the first time. */
     private final Set<JsonNode> opening = new HashSet<>();
 
-    private ScheduledFuture<?> reading;
+    private @Nullable ScheduledFuture<?> reading;
 
     public ResourceWatch(Resources resources, MessageWriter writer) {
         this.resources = resources;

@@ -11,6 +11,7 @@ import io.modelcontextprotocol.spec.McpSchema.Content;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** An image in a result. Its bytes become base64 without a string in between. */
 @JsonTypeName("image")
@@ -26,7 +27,7 @@ public record ImageBytes(
     }
 
     @Override
-    public Map<String, Object> meta() {
+    public @Nullable Map<String, Object> meta() {
         return null;
     }
 

@@ -7,6 +7,7 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A tool as tools/list lists it. */
 public final class ListedTool {
@@ -41,7 +42,7 @@ public final class ListedTool {
     }
 
     /** Returns null for a hint that the schema does not give; the SDK leaves it out. */
-    private static Boolean hint(JsonNode given, String name) {
+    private static @Nullable Boolean hint(JsonNode given, String name) {
         return given.has(name) ? given.get(name).booleanValue() : null;
     }
 }

@@ -1,6 +1,7 @@
 package dev.surehand.mcp.sdk;
 
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse.JSONRPCError;
+import java.util.Objects;
 
 /** The SDK refused a request that the transport let through. */
 public final class SdkRefusal extends RuntimeException {
@@ -16,5 +17,11 @@ public final class SdkRefusal extends RuntimeException {
 
     public int code() {
         return code;
+    }
+
+    /** Never null. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }

@@ -17,9 +17,11 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
@@ -67,7 +69,7 @@ public final class SdkServer {
 
     private static final class Transport implements McpStatelessServerTransport {
 
-        private McpStatelessServerHandler handler;
+        private @Nullable McpStatelessServerHandler handler;
 
         @Override
         public void setMcpHandler(McpStatelessServerHandler newHandler) {
@@ -96,7 +98,7 @@ public final class SdkServer {
                 .jsonSchemaValidator((schema, answer) -> ValidationResponse.asValid(""))
                 .immediateExecution(true);
         features.apply(server).build();
-        handler = transport.handler;
+        handler = Objects.requireNonNull(transport.handler);
     }
 
     /** Loads the classes that a server uses, and the writers of its results, on a thread of their own. */

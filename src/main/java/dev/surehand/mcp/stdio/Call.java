@@ -1,6 +1,7 @@
 package dev.surehand.mcp.stdio;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
 
 /** A request that waits for its turn and then runs, and that can be cancelled at any time. */
 public final class Call {
@@ -8,7 +9,7 @@ public final class Call {
     private final JsonNode id;
     private final int memoryBytes;
     private final CallTask work;
-    private Thread runner;
+    private @Nullable Thread runner;
     private boolean interrupted;
     private boolean cancelled;
 

@@ -11,6 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Runs calls one after another, in the order received, on a separate thread. */
 public final class CallQueue {
@@ -38,7 +39,7 @@ public final class CallQueue {
 
     private final CountDownLatch drained = new CountDownLatch(1);
     private long waitingBytes;
-    private Call unanswered;
+    private @Nullable Call unanswered;
     private boolean draining;
     private boolean halted;
 
@@ -176,8 +177,8 @@ public final class CallQueue {
 
     /** Limits the time of a call. Has no effect once the call has been answered. */
     private void hurry(Call call) {
-        timer.schedule(call::interrupt, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-        timer.schedule(() -> giveUp(call), PATIENCE.plus(STOP_LIMIT).toMillis(), TimeUnit.MILLISECONDS);
+        var unused = timer.schedule(call::interrupt, PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+        unused = timer.schedule(() -> giveUp(call), PATIENCE.plus(STOP_LIMIT).toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private synchronized void giveUp(Call call) {

@@ -1,5 +1,7 @@
 package dev.surehand.mcp.stdio;
 
+import java.util.Objects;
+
 /** Thrown for a request whose params cannot be served. The message becomes the error response. */
 public final class InvalidParamsException extends RuntimeException {
 
@@ -7,5 +9,11 @@ public final class InvalidParamsException extends RuntimeException {
 
     public InvalidParamsException(String message) {
         super("Invalid params: " + message, null, false, false);
+    }
+
+    /** Never null. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }

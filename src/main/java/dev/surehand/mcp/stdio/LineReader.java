@@ -65,6 +65,8 @@ public final class LineReader {
     }
 
     private static final class Growing {
+        private static final ByteArrayOutputStream NOTHING = new ByteArrayOutputStream(0);
+
         private final int limitBytes;
         private ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         private Optional<Line> lost = Optional.empty();
@@ -102,7 +104,7 @@ public final class LineReader {
 
         private void lose(Line why) {
             lost = Optional.of(why);
-            bytes = null;
+            bytes = NOTHING;
         }
     }
 }

@@ -84,7 +84,7 @@ public final class MessageParser {
         if (id.isMissingNode()) {
             return new JsonRpcMessage.Notification(method, given);
         }
-        if (given != params && !params.isMissingNode() && !params.isNull()) {
+        if (!params.isObject() && !params.isMissingNode() && !params.isNull()) {
             return malformed(id, INVALID_PARAMS, "Invalid params: " + method + " takes an object");
         }
         return new JsonRpcMessage.Request(id, method, given, bytes + VALUE_BYTES * values(given));
@@ -103,6 +103,6 @@ public final class MessageParser {
     }
 
     static boolean isId(JsonNode id) {
-        return id.isTextual() || id.isIntegralNumber() && id.canConvertToLong();
+        return id.isTextual() || (id.isIntegralNumber() && id.canConvertToLong());
     }
 }

@@ -234,7 +234,7 @@ final class X11UserWatch implements AutoCloseable {
     private boolean isOurs(RawMotion motion) {
         boolean isToOurPlace = sent.take(Kind.MOTION, motion.place());
         reportsPlaces |= isToOurPlace;
-        return isToOurPlace || !reportsPlaces && sent.takeAny(Kind.MOTION);
+        return isToOurPlace || (!reportsPlaces && sent.takeAny(Kind.MOTION));
     }
 
     private static Optional<Kind> kind(int type) {

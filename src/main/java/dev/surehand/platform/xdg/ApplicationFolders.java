@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folders of the desktop entries: {@code applications} below XDG_DATA_HOME and each of XDG_DATA_DIRS. If two entries have
@@ -38,7 +39,7 @@ record ApplicationFolders(List<Path> folders) {
                 folders.stream().map(folder -> folder.resolve("applications")).toList());
     }
 
-    private static String orElse(String value, String absent) {
+    private static String orElse(@Nullable String value, String absent) {
         return value == null || value.isBlank() ? absent : value;
     }
 

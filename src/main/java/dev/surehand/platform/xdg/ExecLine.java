@@ -37,14 +37,16 @@ record ExecLine(String line) {
 
     private static String expanded(String word, String name, String file) {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < word.length(); i++) {
+        int i = 0;
+        while (i < word.length()) {
             char c = word.charAt(i);
-            if (c != '%' || i + 1 == word.length()) {
+            i++;
+            if (c != '%' || i == word.length()) {
                 text.append(c);
                 continue;
             }
-            i++;
             char code = word.charAt(i);
+            i++;
             if (code == 'c') {
                 text.append(name);
             } else if (code == 'k') {

@@ -18,6 +18,8 @@ import java.util.function.BiFunction;
 sealed interface ClipboardAction {
 
     /** Maps the values of "action" in schemas/clipboard_control.json to actions; a test keeps the two equal. */
+    // No deadlock: the functions create their records after this interface is initialized.
+    @SuppressWarnings("ClassInitializationDeadlock")
     Map<String, BiFunction<Arguments, ClipboardContent, ClipboardAction>> BY_NAME = Map.of(
             "get", (a, reader) -> new Get(a.optionalText("format")),
             "set", (a, reader) -> new Set(reader.from(a).orElseThrow(() -> missing("set needs text, image or path."))),
@@ -29,7 +31,7 @@ sealed interface ClipboardAction {
 
     /** @param reader reads the content that the call contains */
     static ClipboardAction from(Arguments arguments, ClipboardContent reader) {
-        return BY_NAME.get(arguments.text("action")).apply(arguments, reader);
+        return arguments.choice("action", BY_NAME).apply(arguments, reader);
     }
 
     /**

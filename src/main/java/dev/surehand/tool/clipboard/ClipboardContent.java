@@ -51,7 +51,7 @@ record ClipboardContent(ReadableFiles files) {
         try {
             return new Paste.Png(PngFile.of(bytes).bytes());
         } catch (IllegalArgumentException e) {
-            throw invalid(e.getMessage());
+            throw invalid(String.valueOf(e.getMessage()));
         }
     }
 
@@ -84,7 +84,7 @@ record ClipboardContent(ReadableFiles files) {
         } catch (InvalidPathException e) {
             throw invalid("path cannot be read (%s).".formatted(e.getMessage()));
         } catch (IOException e) {
-            throw invalid(e.getMessage());
+            throw invalid(String.valueOf(e.getMessage()));
         }
     }
 

@@ -73,7 +73,7 @@ public final class ClipboardTool implements ActionTool {
 
     @Override
     public String summary(Arguments arguments, ObjectNode answer) {
-        return SUMMARIES.get(arguments.text("action"));
+        return arguments.choice("action", SUMMARIES);
     }
 
     @Override

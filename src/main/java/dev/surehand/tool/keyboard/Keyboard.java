@@ -255,7 +255,7 @@ public final class Keyboard {
     private boolean continues(WindowIdentity window) {
         WindowIdentity before = first.orElseThrow();
         boolean isOfSameProgram = window.pid() != 0 && window.pid() == before.pid();
-        return window.id().equals(before.id()) || followsDialogs && isOfSameProgram;
+        return window.id().equals(before.id()) || (followsDialogs && isOfSameProgram);
     }
 
     String heldNames() {

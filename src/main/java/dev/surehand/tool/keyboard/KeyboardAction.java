@@ -21,6 +21,8 @@ import java.util.function.Function;
 sealed interface KeyboardAction {
 
     /** Maps the values of "action" in schemas/keyboard_control.json to actions; a test keeps the two equal. */
+    // No deadlock: the functions create their records after this interface is initialized.
+    @SuppressWarnings("ClassInitializationDeadlock")
     Map<String, Function<Arguments, KeyboardAction>> BY_NAME = Map.of(
             "type", a -> new Type(new TypedText(a.text("text")), Keyboard.style(a)),
             "press", a -> new PressKey(combo(a), a.number("repeat", 1), a.duration("interKeyDelayMs")),
@@ -33,7 +35,7 @@ sealed interface KeyboardAction {
             "get_layout", a -> new GetLayout());
 
     static KeyboardAction from(Arguments arguments) {
-        return BY_NAME.get(arguments.text("action")).apply(arguments);
+        return arguments.choice("action", BY_NAME).apply(arguments);
     }
 
     /** Performs the action, and adds to the answer the fields that only this action has. */

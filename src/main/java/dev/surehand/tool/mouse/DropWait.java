@@ -97,9 +97,10 @@ final class DropWait {
         WindowId to = there.get(there.size() - 1).id();
         boolean isRead = true;
         for (int exchange = 0; exchange < EXCHANGES; exchange++) {
-            isRead = awaitRead(from) & awaitRead(to);
+            boolean isReadAtSource = awaitRead(from);
+            isRead = awaitRead(to) && isReadAtSource;
         }
-        return isRead & awaitRead(from);
+        return awaitRead(from) && isRead;
     }
 
     private boolean awaitRead(WindowId window) {

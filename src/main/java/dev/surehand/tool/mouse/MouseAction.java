@@ -57,7 +57,7 @@ sealed interface MouseAction {
     List<String> LEFT_CLICKS = List.of("Clicked", "Double-clicked", "Triple-clicked");
 
     static MouseAction from(Arguments arguments) {
-        return BY_NAME.get(arguments.text("action")).apply(arguments);
+        return arguments.choice("action", BY_NAME).apply(arguments);
     }
 
     /** Returns all places that the action uses, in order. */

@@ -112,7 +112,9 @@ public final class MouseSession {
     }
 
     private void aimAt(ScreenPoint point, Function<ScreenPoint, WindowInfo> check) {
-        aim = Optional.of(new Aim(check.apply(point).identity(), check::apply));
+        aim = Optional.of(new Aim(check.apply(point).identity(), there -> {
+            var unused = check.apply(there);
+        }));
     }
 
     /**
@@ -251,7 +253,8 @@ public final class MouseSession {
         if (dryRun) {
             return;
         }
-        if (!arrives(to) && !arrives(to)) {
+        boolean isThere = arrives(to);
+        if (!isThere && !arrives(to)) {
             throw notThere(layout.toMonitor(to), layout.toMonitor(input.pointer()));
         }
     }

@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The tool {@code mouse_control}. */
 public final class MouseTool implements ActionTool {
@@ -187,11 +188,11 @@ public final class MouseTool implements ActionTool {
                 .put("window_title", titleAt(target));
     }
 
-    private String titleAt(ScreenPoint point) {
+    private @Nullable String titleAt(ScreenPoint point) {
         return title(session.windows().at(point));
     }
 
-    private static String title(Optional<WindowInfo> window) {
+    private static @Nullable String title(Optional<WindowInfo> window) {
         return WindowJson.title(window);
     }
 

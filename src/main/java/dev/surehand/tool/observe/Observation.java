@@ -133,7 +133,8 @@ final class Observation implements AutoCloseable {
      * it.
      */
     private boolean isNews(Difference all) {
-        boolean isTimeLeft = !waiting.isLimited() && !waiting.limit().isZero() || waited.compareTo(waiting.limit()) < 0;
+        boolean isTimeLeft =
+                (!waiting.isLimited() && !waiting.limit().isZero()) || waited.compareTo(waiting.limit()) < 0;
         if (isWholeWatched || !isTimeLeft || all.isSame(last)) {
             return false;
         }
@@ -213,7 +214,7 @@ final class Observation implements AutoCloseable {
             question.begin();
         }
         return waited.compareTo(until) < 0
-                || isAsked && question.isOpen(waited) && waited.compareTo(until.plus(Waiting.TO_READ)) < 0;
+                || (isAsked && question.isOpen(waited) && waited.compareTo(until.plus(Waiting.TO_READ)) < 0);
     }
 
     private boolean isSettled(Difference all) {
@@ -233,10 +234,10 @@ final class Observation implements AutoCloseable {
     private boolean isButtonAtMost() {
         double scale = layout.get(index).pixelsPerUnit();
         return last.isNone()
-                || waiting.trigger() != Trigger.NONE
+                || (waiting.trigger() != Trigger.NONE
                         && last.areas().stream()
-                                .allMatch(area ->
-                                        area.width() <= BUTTON_WIDTH * scale && area.height() <= BUTTON_HEIGHT * scale);
+                                .allMatch(area -> area.width() <= BUTTON_WIDTH * scale
+                                        && area.height() <= BUTTON_HEIGHT * scale));
     }
 
     private boolean haveWindowsChanged() {

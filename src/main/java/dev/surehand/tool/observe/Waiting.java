@@ -39,7 +39,7 @@ record Waiting(Trigger trigger, Duration settle, boolean isLimited, Duration lea
 
     /** Returns whether the call may have pressed a button that has not answered yet, when at most a button has changed. */
     boolean mayPressButton(boolean silent) {
-        return trigger == Trigger.KEY || trigger == Trigger.CLICK && !silent;
+        return trigger == Trigger.KEY || (trigger == Trigger.CLICK && !silent);
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures how much a client shrinks images before the model sees them. The client answers where it sees the crosses in two
@@ -42,7 +43,7 @@ final class Calibration {
     private final ImageEncoder encoder;
     private final Clock clock;
     private final Random random = new Random();
-    private CalibrationRun run;
+    private @Nullable CalibrationRun run;
 
     /** @param answers the answers so far, in the order of the crosses */
     private record CalibrationRun(Client client, ImageSize size, List<ImagePoint> crosses, List<ImagePoint> answers) {
@@ -74,28 +75,29 @@ final class Calibration {
      */
     ToolResult.Done call(Arguments a, Client client) {
         if (!a.has("x")) {
-            begin(client);
-            return picture();
+            CalibrationRun begun = begin(client);
+            run = begun;
+            return picture(begun);
         }
         if (run == null || !run.client().equals(client)) {
             throw refusal("No picture waits for an answer: call with action \"calibrate\" alone first.");
         }
         run.answers().add(new ImagePoint(a.number("x"), a.number("y")));
-        return run.answers().size() < run.crosses().size() ? picture() : end();
+        return run.answers().size() < run.crosses().size() ? picture(run) : end(run);
     }
 
-    private void begin(Client client) {
+    private CalibrationRun begin(Client client) {
         if (limits.general().equals(ImageLimit.NONE)) {
             throw refusal(
                     "This server runs with --image-limit none, so it makes images smaller for no client. Start it without that option to calibrate.");
         }
         ImageSize size = limits.general().fit(LARGE);
-        run = new CalibrationRun(client, size, TestPicture.places(size, random), new ArrayList<>());
+        return new CalibrationRun(client, size, TestPicture.places(size, random), new ArrayList<>());
     }
 
-    private ToolResult.Done picture() {
+    private ToolResult.Done picture(CalibrationRun shown) {
         Encoded image = encoder.encode(
-                TestPicture.draw(run.size(), run.next()),
+                TestPicture.draw(shown.size(), shown.next()),
                 new EncodeRequest(
                         ImageFormat.JPEG,
                         ScreenshotTool.DEFAULT_QUALITY,
@@ -108,14 +110,14 @@ final class Calibration {
                         "note",
                         "Picture %d of %d: call again with action \"calibrate\" and x, y of the centre of the magenta cross, read off the image as you see it; do not compute them."
                                 .formatted(
-                                        run.answers().size() + 1, run.crosses().size()));
+                                        shown.answers().size() + 1,
+                                        shown.crosses().size()));
         return new ToolResult.Done(
                 answer,
                 List.of(new ToolResult.Image(image.bytes(), image.format().mimeType())));
     }
 
-    private ToolResult.Done end() {
-        CalibrationRun ended = run;
+    private ToolResult.Done end(CalibrationRun ended) {
         run = null;
         Calibrated found = calibrated(ended, factor(ended));
         ObjectNode answer = success();

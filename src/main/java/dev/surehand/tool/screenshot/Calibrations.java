@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,8 +31,9 @@ public final class Calibrations {
     /** The largest number of entries. Clients update themselves, and each version is a new entry. */
     private static final int MOST = 50;
 
+    private final Path directory;
     private final Path file;
-    private List<Calibrated> known;
+    private @Nullable List<Calibrated> known;
     private Optional<String> fault = Optional.empty();
 
     /**
@@ -51,13 +53,14 @@ public final class Calibrations {
         }
     }
 
-    private Calibrations(Path file) {
-        this.file = file;
+    private Calibrations(Path directory) {
+        this.directory = directory;
+        file = directory.resolve("calibrations.json");
     }
 
     /** @param directory the directory of the file; created when there is something to remember */
     public static Calibrations in(Path directory) {
-        return new Calibrations(directory.resolve("calibrations.json"));
+        return new Calibrations(directory);
     }
 
     public Path file() {
@@ -107,8 +110,8 @@ public final class Calibrations {
         ObjectNode json = JSON.createObjectNode();
         var clients = json.putArray("clients");
         all.forEach(one -> clients.add(json(one)));
-        PrivateFiles.createDirectories(file.getParent());
-        Path fresh = Files.createTempFile(file.getParent(), "calibrations", ".tmp");
+        PrivateFiles.createDirectories(directory);
+        Path fresh = Files.createTempFile(directory, "calibrations", ".tmp");
         try {
             Files.write(fresh, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);

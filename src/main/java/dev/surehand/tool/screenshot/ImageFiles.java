@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes screenshots as files to a folder of this process that only its user may read. The client is responsible for deleting
@@ -24,7 +25,7 @@ final class ImageFiles {
             DateTimeFormatter.ofPattern("yyyyMMdd_HHmmss_SSS_").withZone(ZoneOffset.UTC);
 
     private final Path parent;
-    private Path folder;
+    private @Nullable Path folder;
 
     /** @param parent the directory of the folder, which is created with the first file */
     ImageFiles(Path parent) {
@@ -56,6 +57,6 @@ final class ImageFiles {
         if (e instanceof NoSuchFileException || e instanceof NotDirectoryException) {
             return "there is no such folder";
         }
-        return e instanceof AccessDeniedException ? "no right to write there" : e.getMessage();
+        return e instanceof AccessDeniedException ? "no right to write there" : String.valueOf(e.getMessage());
     }
 }

@@ -21,6 +21,7 @@ import dev.surehand.tool.mouse.MouseSession;
 import dev.surehand.tool.mouse.Spot;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The tool {@code click}. */
 public final class ClickTool extends WindowInput {
@@ -50,7 +51,7 @@ public final class ClickTool extends WindowInput {
     }
 
     /** Returns the window's title; null when the window has closed. */
-    private String title(WindowId id) {
+    private @Nullable String title(WindowId id) {
         return WindowJson.title(session.windows().find(id));
     }
 

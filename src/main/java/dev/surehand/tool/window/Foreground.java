@@ -100,7 +100,7 @@ public final class Foreground {
             boolean wasBlocked = isBlocked(id);
             windows.ask(id, FRONT);
             boolean focused = pause.until(
-                            () -> hasFocus(id) || !wasBlocked && isBlocked(id),
+                            () -> hasFocus(id) || (!wasBlocked && isBlocked(id)),
                             wasBlocked ? TO_PASS_DIALOG : TO_GET_FOCUS)
                     && hasFocus(id);
             if (isBlocked(id)) {

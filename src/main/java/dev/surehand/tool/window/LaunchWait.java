@@ -53,7 +53,7 @@ record LaunchWait(
     }
 
     private boolean isOfTarget(WindowInfo window) {
-        return target.isShownBy(window) || window.pid() > 0 && launched.includes(window.pid());
+        return target.isShownBy(window) || (window.pid() > 0 && launched.includes(window.pid()));
     }
 
     /**

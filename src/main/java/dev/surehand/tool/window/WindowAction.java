@@ -45,7 +45,7 @@ sealed interface WindowAction {
             Map.entry("close", a -> new CloseWindow()));
 
     static WindowAction from(Arguments arguments) {
-        return BY_NAME.get(arguments.text("action")).apply(arguments);
+        return arguments.choice("action", BY_NAME).apply(arguments);
     }
 
     /**

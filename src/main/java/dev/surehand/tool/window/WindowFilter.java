@@ -53,7 +53,9 @@ record WindowFilter(Optional<WindowId> id, Optional<String> title, Optional<Stri
         checkNotEmpty();
         List<WindowInfo> found = of(windows);
         if (found.isEmpty()) {
-            id.ifPresent(wanted -> windows.find(wanted).orElseThrow(wanted::notFound));
+            id.filter(wanted -> windows.find(wanted).isEmpty()).ifPresent(wanted -> {
+                throw wanted.notFound();
+            });
             String open = windows.list().stream()
                     .filter(WindowFilter::isOrdinary)
                     .limit(MOST_LISTED)

@@ -12,6 +12,7 @@ import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.keyboard.ExpectedWindow;
 import dev.surehand.tool.keyboard.Keyboard;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The keyboard of a window that has the keyboard focus. */
 record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) {
@@ -42,7 +43,7 @@ record WindowKeys(Session session, Keyboard keyboard, Foreground.Reached front) 
     }
 
     /** Returns the window that has the keyboard now; null when no window has it. */
-    static ObjectNode focused(Session session) {
+    static @Nullable ObjectNode focused(Session session) {
         return WindowJson.focused(session.windows());
     }
 }

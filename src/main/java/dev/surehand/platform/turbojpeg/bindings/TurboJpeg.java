@@ -4,6 +4,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
+import org.jspecify.annotations.Nullable;
 
 /** The functions of libturbojpeg that are the same in versions 1.4 to 3. */
 public final class TurboJpeg {
@@ -22,7 +23,7 @@ public final class TurboJpeg {
     private TurboJpeg() {}
 
     /** Returns a handle, or NULL on failure. */
-    public static native Pointer tjInitCompress();
+    public static native @Nullable Pointer tjInitCompress();
 
     /** Returns the largest number of bytes that a JPEG of this size can have. */
     public static native long tjBufSize(int width, int height, int subsampling);

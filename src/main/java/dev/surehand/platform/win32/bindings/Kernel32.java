@@ -1,6 +1,7 @@
 package dev.surehand.platform.win32.bindings;
 
 import com.sun.jna.Pointer;
+import org.jspecify.annotations.Nullable;
 
 /** Functions of kernel32.dll: those of jna-platform, and here those that it lacks. */
 public interface Kernel32 extends com.sun.jna.platform.win32.Kernel32 {
@@ -9,9 +10,11 @@ public interface Kernel32 extends com.sun.jna.platform.win32.Kernel32 {
 
     int GMEM_MOVEABLE = 2;
 
+    @Nullable
     Pointer GlobalAlloc(int flags, long bytes);
 
     /** @return the address, valid until the handle is unlocked */
+    @Nullable
     Pointer GlobalLock(Pointer handle);
 
     boolean GlobalUnlock(Pointer handle);

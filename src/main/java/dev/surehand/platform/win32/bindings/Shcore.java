@@ -4,6 +4,7 @@ import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
+import org.jspecify.annotations.Nullable;
 
 /** Functions of shcore.dll, available since Windows 8.1. */
 public interface Shcore extends StdCallLibrary {
@@ -17,7 +18,7 @@ public interface Shcore extends StdCallLibrary {
     int SetProcessDpiAwareness(int awareness);
 
     /** @param process null for this process */
-    int GetProcessDpiAwareness(HANDLE process, IntByReference awareness);
+    int GetProcessDpiAwareness(@Nullable HANDLE process, IntByReference awareness);
 
     int GetDpiForMonitor(HMONITOR monitor, int kind, IntByReference dpiX, IntByReference dpiY);
 }

@@ -10,6 +10,7 @@ import com.sun.jna.platform.win32.WinDef.RECT;
 import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Functions of user32.dll: those of jna-platform, and here those that it lacks. JNA looks up each function at its first call,
@@ -39,6 +40,7 @@ public interface User32
     /** Converts a point of the client area to a point of the virtual screen. */
     boolean ClientToScreen(HWND window, POINT point);
 
+    @Nullable
     HWND WindowFromPoint(POINT.ByValue point);
 
     boolean ShowWindowAsync(HWND window, int command);
@@ -47,6 +49,7 @@ public interface User32
     int GetDpiForWindow(HWND window);
 
     /** Returns a device context of the whole window, including its frame. */
+    @Nullable
     HDC GetWindowDC(HWND window);
 
     int OPAQUE = 255;
@@ -64,7 +67,7 @@ public interface User32
     final class CURSORINFO extends Structure {
         public int cbSize = size();
         public int flags;
-        public HCURSOR hCursor;
+        public @Nullable HCURSOR hCursor;
         public POINT ptScreenPos;
     }
 
@@ -75,6 +78,7 @@ public interface User32
     int UOI_NAME = 2;
 
     /** Returns the desktop that receives input now; null when this process has no access to it. */
+    @Nullable
     HANDLE OpenInputDesktop(int flags, boolean inherit, int access);
 
     boolean CloseDesktop(HANDLE desktop);
@@ -89,6 +93,7 @@ public interface User32
      *
      * @return null when the window did not answer in time
      */
+    @Nullable
     Pointer SendMessageTimeoutW(
             HWND window, int message, long w, long l, int flags, int timeoutMs, PointerByReference result);
 }

@@ -5,6 +5,7 @@ import com.sun.jna.Structure;
 import com.sun.jna.platform.win32.WinNT.LUID;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.win32.StdCallLibrary;
+import org.jspecify.annotations.Nullable;
 
 /** Functions of user32.dll that jna-platform lacks: DPI awareness, displays and their settings. */
 public interface User32Displays extends StdCallLibrary {
@@ -21,6 +22,7 @@ public interface User32Displays extends StdCallLibrary {
     int AWARENESS_PER_MONITOR = 2;
 
     /** Available since Windows 10 1607. */
+    @Nullable
     Pointer SetThreadDpiAwarenessContext(Pointer context);
 
     /** Available since Windows 10 1607. */
@@ -39,7 +41,7 @@ public interface User32Displays extends StdCallLibrary {
     boolean IsProcessDPIAware();
 
     /** @param device a NUL-terminated name, or null to list the adapters */
-    boolean EnumDisplayDevicesW(char[] device, int number, DISPLAY_DEVICE display, int flags);
+    boolean EnumDisplayDevicesW(char @Nullable [] device, int number, DISPLAY_DEVICE display, int flags);
 
     @Structure.FieldOrder({"cb", "DeviceName", "DeviceString", "StateFlags", "DeviceID", "DeviceKey"})
     final class DISPLAY_DEVICE extends Structure {
@@ -144,7 +146,7 @@ public interface User32Displays extends StdCallLibrary {
             DISPLAYCONFIG_PATH_INFO[] paths,
             IntByReference modeCount,
             Pointer modes,
-            Pointer topology);
+            @Nullable Pointer topology);
 
     /** The size of a DISPLAYCONFIG_MODE_INFO in bytes. */
     int DISPLAYCONFIG_MODE_INFO_SIZE = 64;

@@ -4,6 +4,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.WinDef.HWND;
 import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.win32.StdCallLibrary;
+import org.jspecify.annotations.Nullable;
 
 /** Functions and constants of user32.dll that jna-platform lacks: messages of windows of this process, and hooks. */
 public interface User32Messages extends StdCallLibrary {
@@ -20,6 +21,7 @@ public interface User32Messages extends StdCallLibrary {
      *
      * @return the previous window procedure
      */
+    @Nullable
     Pointer SetWindowLongPtrW(HWND window, int index, WinUser.WindowProc procedure);
 
     /** Posts a message. jna-platform drops the result. */

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Opens the clipboard, which all programs share and only one program at a time can have open. */
 final class ClipboardAccess implements AutoCloseable {
@@ -116,7 +117,7 @@ final class ClipboardAccess implements AutoCloseable {
         return process(user32.GetOpenClipboardWindow());
     }
 
-    private int process(HWND window) {
+    private int process(@Nullable HWND window) {
         IntByReference process = new IntByReference();
         if (window != null) {
             user32.GetWindowThreadProcessId(window, process);
@@ -124,7 +125,7 @@ final class ClipboardAccess implements AutoCloseable {
         return process.getValue();
     }
 
-    private String program(HWND window) {
+    private String program(@Nullable HWND window) {
         int process = process(window);
         return process == 0
                 ? "another program"

@@ -118,8 +118,8 @@ final class ClipboardFormats {
 
     private boolean isMemory(int format) {
         boolean special = format == WinUser.CF_OWNERDISPLAY
-                || format >= WinUser.CF_DSPBITMAP && format <= WinUser.CF_DSPENHMETAFILE
-                || format >= WinUser.CF_PRIVATEFIRST && format <= WinUser.CF_GDIOBJLAST;
+                || (format >= WinUser.CF_DSPBITMAP && format <= WinUser.CF_DSPENHMETAFILE)
+                || (format >= WinUser.CF_PRIVATEFIRST && format <= WinUser.CF_GDIOBJLAST);
         return !special && !NO_MEMORY.contains(format) && !OF_THE_OWNER.contains(name(format));
     }
 }

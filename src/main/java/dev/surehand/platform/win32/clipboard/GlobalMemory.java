@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** HGLOBAL memory, in which the clipboard stores its content. */
 final class GlobalMemory {
@@ -42,12 +43,15 @@ final class GlobalMemory {
     }
 
     /** Returns the size in bytes; 0 when the handle is not valid memory. */
-    long size(Pointer handle) {
+    long size(@Nullable Pointer handle) {
         return handle == null ? 0 : kernel32.GlobalSize(handle);
     }
 
     /** Returns a copy of the memory; empty when the handle is not valid memory. */
-    Optional<byte[]> read(Pointer handle) {
+    Optional<byte[]> read(@Nullable Pointer handle) {
+        if (handle == null) {
+            return Optional.empty();
+        }
         long size = size(handle);
         Pointer place = size == 0 ? null : kernel32.GlobalLock(handle);
         if (place == null) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,8 +46,8 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
     private final User32 user32;
     private final Pause pause;
     private final GlobalMemory memory;
-    private ClipboardAccess access;
-    private ClipboardFormats formats;
+    private @Nullable ClipboardAccess access;
+    private @Nullable ClipboardFormats formats;
 
     /** The content to render on request. It is used only on the thread of the loop. */
     private Optional<ClipboardOffer> offer = Optional.empty();
@@ -286,15 +287,18 @@ public final class Win32Clipboard implements Clipboard, AutoCloseable {
 
     /** Renders a format on request. The program that requests it has the clipboard open at this moment. */
     private void render(int format) {
-        offer.filter(content -> content.forms().containsKey(format)).ifPresent(content -> {
-            give(format, content.forms().get(format));
-            content.given(format, access.opener());
+        offer.ifPresent(content -> {
+            byte[] bytes = content.forms().get(format);
+            if (bytes != null) {
+                give(format, bytes);
+                content.given(format, access().opener());
+            }
         });
     }
 
     /** Renders all formats before our window is destroyed, so that the content remains. */
     private void renderAll() {
-        offer.ifPresent(content -> access.attempt(() -> {
+        offer.ifPresent(content -> access().attempt(() -> {
             content.forms().forEach(this::give);
             return true;
         }));

@@ -12,6 +12,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.User32;
+import dev.surehand.platform.win32.bindings.User32Messages;
 import dev.surehand.platform.win32.bindings.User32Messages.KeyboardHookEvent;
 import dev.surehand.platform.win32.bindings.User32Messages.MouseHookEvent;
 import dev.surehand.platform.win32.system.MessageLoop;
@@ -21,6 +22,8 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports all mouse and keyboard input of the session. It ignores input of this process, which it recognises by its mark. It
@@ -61,15 +64,15 @@ final class InputHooks implements AutoCloseable {
     private final MessageLoop loop;
 
     /** References to the hook procedures, because Windows calls them as long as the hooks are set. */
-    private final User32.HookProc onMouse = this::mouse;
+    private final User32Messages.HookProc onMouse = this::mouse;
 
-    private final User32.HookProc onKey = this::key;
+    private final User32Messages.HookProc onKey = this::key;
     /** The event of a hook. Both are used only on the thread of the loop. */
     private final MouseHookEvent mouseEvent = new MouseHookEvent();
 
     private final KeyboardHookEvent keyEvent = new KeyboardHookEvent();
-    private HHOOK mouseHook;
-    private HHOOK keyHook;
+    private @Nullable HHOOK mouseHook;
+    private @Nullable HHOOK keyHook;
 
     /** The time stamp of the last event that a hook received, from any sender. It is used only on the thread of the loop. */
     private int lastTick;
@@ -123,7 +126,7 @@ final class InputHooks implements AutoCloseable {
     static InputHooks set(WindowsLibraries windows, KeyRoute route, Consumer<Seen> listener) {
         InputHooks hooks = new InputHooks(windows, route, listener);
         try {
-            hooks.loop.call(LIMIT, hooks::set).orElseThrow(() -> refused("it did not answer in time"));
+            hooks.onLoop(hooks::set);
             return hooks;
         } catch (DesktopException e) {
             hooks.close();
@@ -140,7 +143,7 @@ final class InputHooks implements AutoCloseable {
     }
 
     /** Sets a new hook, and removes the old one only after that. */
-    private HHOOK replace(HHOOK old, int kind, User32.HookProc procedure) {
+    private HHOOK replace(@Nullable HHOOK old, int kind, User32Messages.HookProc procedure) {
         HHOOK hook = user32.SetWindowsHookEx(kind, procedure, module, 0);
         if (hook == null) {
             throw refused("error %d".formatted(kernel32.GetLastError()));
@@ -162,11 +165,16 @@ final class InputHooks implements AutoCloseable {
      * @throws DesktopException not_supported_here when Windows refuses or does not answer
      */
     void setAgainIfLost() {
-        loop.call(LIMIT, () -> {
-                    boolean lost = lastInput() - lastTick > MOST_BEHIND;
-                    return !lost && kernel32.GetTickCount() - setTick <= MOST_AGE || set();
-                })
-                .orElseThrow(() -> refused("it did not answer in time"));
+        onLoop(() -> {
+            boolean lost = lastInput() - lastTick > MOST_BEHIND;
+            return (!lost && kernel32.GetTickCount() - setTick <= MOST_AGE) || set();
+        });
+    }
+
+    private void onLoop(Supplier<Boolean> task) {
+        if (loop.call(LIMIT, task).isEmpty()) {
+            throw refused("it did not answer in time");
+        }
     }
 
     private int lastInput() {
@@ -236,7 +244,7 @@ final class InputHooks implements AutoCloseable {
         return extra.intValue() == OwnInput.MARK;
     }
 
-    private void unhook(HHOOK hook) {
+    private void unhook(@Nullable HHOOK hook) {
         if (hook != null) {
             user32.UnhookWindowsHookEx(hook);
         }

@@ -28,7 +28,7 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
     /** Returns the virtual key of a Latin letter or a digit, which is the same on every layout; empty for other characters. */
     static OptionalInt ofCommand(int codePoint) {
         int upper = Character.toUpperCase(codePoint);
-        boolean hasKey = upper >= 'A' && upper <= 'Z' || upper >= '0' && upper <= '9';
+        boolean hasKey = (upper >= 'A' && upper <= 'Z') || (upper >= '0' && upper <= '9');
         return hasKey ? OptionalInt.of(upper) : OptionalInt.empty();
     }
 
@@ -45,11 +45,11 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
             case BACKSPACE -> plain(0x08, 0x0E);
             case DELETE, INSERT, HOME, END, PAGEUP, PAGEDOWN, UP, DOWN, LEFT, RIGHT -> cursor(key);
             case F1, F2, F3, F4, F5, F6, F7, F8, F9, F10 ->
-                plain(0x70 + past(key, NamedKey.F1), 0x3B + past(key, NamedKey.F1));
-            case F11, F12 -> plain(0x7A + past(key, NamedKey.F11), 0x57 + past(key, NamedKey.F11));
+                plain(0x70 + key.stepsAfter(NamedKey.F1), 0x3B + key.stepsAfter(NamedKey.F1));
+            case F11, F12 -> plain(0x7A + key.stepsAfter(NamedKey.F11), 0x57 + key.stepsAfter(NamedKey.F11));
             case F24 -> plain(0x87, 0x76);
             case F13, F14, F15, F16, F17, F18, F19, F20, F21, F22, F23 ->
-                plain(0x7C + past(key, NamedKey.F13), 0x64 + past(key, NamedKey.F13));
+                plain(0x7C + key.stepsAfter(NamedKey.F13), 0x64 + key.stepsAfter(NamedKey.F13));
             case CAPSLOCK -> plain(0x14, 0x3A);
             case SCROLLLOCK -> plain(0x91, 0x46);
             case NUMLOCK -> extended(0x90, 0x45);
@@ -126,11 +126,11 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
         return switch (key) {
             case NUMPAD0 -> plain(0x60, 0x52);
             case NUMPAD1, NUMPAD2, NUMPAD3 ->
-                plain(0x61 + past(key, NamedKey.NUMPAD1), 0x4F + past(key, NamedKey.NUMPAD1));
+                plain(0x61 + key.stepsAfter(NamedKey.NUMPAD1), 0x4F + key.stepsAfter(NamedKey.NUMPAD1));
             case NUMPAD4, NUMPAD5, NUMPAD6 ->
-                plain(0x64 + past(key, NamedKey.NUMPAD4), 0x4B + past(key, NamedKey.NUMPAD4));
+                plain(0x64 + key.stepsAfter(NamedKey.NUMPAD4), 0x4B + key.stepsAfter(NamedKey.NUMPAD4));
             case NUMPAD7, NUMPAD8, NUMPAD9 ->
-                plain(0x67 + past(key, NamedKey.NUMPAD7), 0x47 + past(key, NamedKey.NUMPAD7));
+                plain(0x67 + key.stepsAfter(NamedKey.NUMPAD7), 0x47 + key.stepsAfter(NamedKey.NUMPAD7));
             case NUMPADMULTIPLY -> plain(0x6A, 0x37);
             case NUMPADADD -> plain(0x6B, 0x4E);
             case NUMPADSUBTRACT -> plain(0x6D, 0x4A);
@@ -139,10 +139,6 @@ public record VirtualKey(int code, int scanCode, boolean extended) {
             case NUMPADENTER -> extended(0x0D, 0x1C);
             default -> throw new IllegalArgumentException("no virtual key for " + key);
         };
-    }
-
-    private static int past(NamedKey key, NamedKey first) {
-        return key.ordinal() - first.ordinal();
     }
 
     static VirtualKey plain(int code, int scanCode) {

@@ -29,7 +29,7 @@ record Win32Hotkey(Set<Integer> key, List<Set<Integer>> modifiers) {
     }
 
     private static Set<Integer> codes(Key key, User32 user32) {
-        if (key instanceof Key.Character character) {
+        if (key instanceof Key.CharacterKey character) {
             return Set.of(code(character.codePoint(), user32));
         }
         NamedKey name = ((Key.Named) key).name();

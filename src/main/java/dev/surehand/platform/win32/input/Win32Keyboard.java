@@ -149,7 +149,7 @@ final class Win32Keyboard {
 
     boolean isDown(Key key) {
         List<VirtualKey> ours = held.get(key);
-        return ours != null && isDown(ours.get(ours.size() - 1))
+        return (ours != null && isDown(ours.get(ours.size() - 1)))
                 || find(key).map(Win32KeyStroke::key).filter(this::isDown).isPresent();
     }
 
@@ -168,7 +168,7 @@ final class Win32Keyboard {
         if (key instanceof Key.Named named) {
             return Optional.of(Win32KeyStroke.plain(VirtualKey.of(named.name())));
         }
-        int codePoint = ((Key.Character) key).codePoint();
+        int codePoint = ((Key.CharacterKey) key).codePoint();
         ActiveLayout layout = ActiveLayout.of(windows);
         return layout.stroke(codePoint).or(() -> layout.command(codePoint));
     }

@@ -115,7 +115,7 @@ final class Win32Pasting implements AutoCloseable {
      */
     private static boolean isAmong(Set<Integer> takers, FocusedThread target, Set<Integer> watchers) {
         return takers.contains(target.process())
-                || takers.contains(ClipboardOffer.UNKNOWN) && !watchers.contains(ClipboardOffer.UNKNOWN);
+                || (takers.contains(ClipboardOffer.UNKNOWN) && !watchers.contains(ClipboardOffer.UNKNOWN));
     }
 
     private void checkUntouched(FocusedThread target, ClipboardOffer offer) {

@@ -134,7 +134,7 @@ final class Win32TextInput {
         private boolean isPastePreferred() {
             boolean isFree =
                     style.method() == Method.AUTO && style.interKeyDelay().isZero();
-            return style.method() == Method.CLIPBOARD || isFree && isMethodOpen;
+            return style.method() == Method.CLIPBOARD || (isFree && isMethodOpen);
         }
 
         private void typeKeys(String text) {

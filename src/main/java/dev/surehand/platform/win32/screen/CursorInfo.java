@@ -5,9 +5,10 @@ import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.User32.CURSORINFO;
 import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A CURSORINFO as a value. */
-public record CursorInfo(boolean showing, HCURSOR cursor) {
+public record CursorInfo(boolean showing, @Nullable HCURSOR cursor) {
 
     /** Returns the cursor; empty when Windows does not report it, as in a locked session. */
     public static Optional<CursorInfo> of(User32 user32) {

@@ -7,6 +7,7 @@ import dev.surehand.platform.win32.bindings.Gdi32;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An ICONINFO as a value: the parts of a cursor.
@@ -15,7 +16,8 @@ import java.util.Optional;
  *     the mask for "xor"
  * @param colour a bitmap; null for a black and white cursor
  */
-public record IconInfo(int hotX, int hotY, HBITMAP mask, HBITMAP colour) {
+public record IconInfo(
+        int hotX, int hotY, HBITMAP mask, @Nullable HBITMAP colour) {
 
     /** Returns the parts of a cursor; empty when the cursor no longer exists. The caller must free the bitmaps. */
     static Optional<IconInfo> of(User32 user32, HICON cursor) {

@@ -20,6 +20,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes programs draw their windows into memory of this process. Windows waits as long as the program takes, so this work has
@@ -33,7 +34,7 @@ final class PrintThread implements AutoCloseable {
     private final WindowsLibraries windows;
     private final Duration limit;
     private final List<ExecutorService> stuck = new ArrayList<>();
-    private Printer printer;
+    private @Nullable Printer printer;
 
     /** @param limit the time for one picture */
     PrintThread(WindowsLibraries windows, Duration limit) {
@@ -74,13 +75,13 @@ final class PrintThread implements AutoCloseable {
             throw e.getCause() instanceof DesktopException refusal ? refusal : new IllegalStateException(e.getCause());
         } finally {
             if (!answered) {
-                giveUp();
+                giveUp(mine);
             }
         }
     }
 
-    private void giveUp() {
-        stuck.add(printer.thread);
+    private void giveUp(Printer hanging) {
+        stuck.add(hanging.thread);
         close();
     }
 
@@ -98,7 +99,7 @@ final class PrintThread implements AutoCloseable {
         private final WindowsLibraries windows;
         private final ExecutorService thread =
                 Executors.newSingleThreadExecutor(new DaemonThreadFactory("window pictures"));
-        private Dib dib;
+        private @Nullable Dib dib;
 
         Printer(WindowsLibraries windows) {
             this.windows = windows;

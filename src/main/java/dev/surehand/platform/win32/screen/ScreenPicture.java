@@ -11,6 +11,7 @@ import dev.surehand.platform.win32.system.TerminalSession;
 import dev.surehand.platform.win32.system.VirtualScreen;
 import dev.surehand.platform.win32.system.Win32InputAccess;
 import dev.surehand.platform.win32.system.WindowsLibraries;
+import org.jspecify.annotations.Nullable;
 
 /** Captures what the monitors show. Keeps its memory for the next picture of the same size. */
 final class ScreenPicture implements AutoCloseable {
@@ -18,7 +19,7 @@ final class ScreenPicture implements AutoCloseable {
     private final WindowsLibraries windows;
     private final User32 user32;
     private final Win32InputAccess access;
-    private Dib dib;
+    private @Nullable Dib dib;
 
     ScreenPicture(WindowsLibraries windows) {
         this.windows = windows;

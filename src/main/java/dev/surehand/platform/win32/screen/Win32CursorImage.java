@@ -33,8 +33,9 @@ final class Win32CursorImage {
     /** Returns the image; empty when the pointer is not visible. */
     Optional<CursorImage> read() {
         return CursorInfo.of(user32)
-                .filter(info -> info.showing() && info.cursor() != null)
-                .flatMap(info -> IconInfo.of(user32, info.cursor()))
+                .filter(CursorInfo::showing)
+                .flatMap(info -> Optional.ofNullable(info.cursor()))
+                .flatMap(cursor -> IconInfo.of(user32, cursor))
                 .flatMap(this::image)
                 .filter(Win32CursorImage::shows);
     }
@@ -97,8 +98,8 @@ final class Win32CursorImage {
 
     private static boolean isBesideInverted(int[] masks, int i, int width, int count) {
         int x = i % width;
-        return x > 0 && isInverted(masks, i - 1, count)
-                || x < width - 1 && isInverted(masks, i + 1, count)
+        return (x > 0 && isInverted(masks, i - 1, count))
+                || (x < width - 1 && isInverted(masks, i + 1, count))
                 || isInverted(masks, i - width, count)
                 || isInverted(masks, i + width, count);
     }

@@ -19,6 +19,7 @@ import dev.surehand.platform.win32.system.WindowsLibraries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -54,7 +55,10 @@ public final class Win32Monitors {
         Map<String, Found> found = found().stream()
                 .collect(Collectors.toMap(f -> id(f.info().device()), Function.identity(), (a, b) -> a));
         return layout.monitors().stream()
-                .map(m -> details(m, found.get(m.id())))
+                .map(m -> Optional.ofNullable(found.get(m.id()))
+                        .map(this::details)
+                        // The monitor has been unplugged since.
+                        .orElseGet(() -> new MonitorDetails(1, 0, PixelRect.of(m.pixels()))))
                 .toList();
     }
 
@@ -77,11 +81,7 @@ public final class Win32Monitors {
                         || mode.height() != info.place().height());
     }
 
-    private MonitorDetails details(Monitor monitor, Found found) {
-        if (found == null) {
-            // The monitor has been unplugged since.
-            return new MonitorDetails(1, 0, PixelRect.of(monitor.pixels()));
-        }
+    private MonitorDetails details(Found found) {
         MonitorInfo info = found.info();
         return new MonitorDetails(dpi(found.handle()) / UNSCALED_DPI, rotation(info.device()), info.workArea());
     }

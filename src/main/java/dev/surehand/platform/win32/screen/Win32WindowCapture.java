@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Captures windows as if no other window covered them. A window that is fully visible is read from the screen. For other
@@ -41,7 +42,7 @@ final class Win32WindowCapture implements AutoCloseable {
     private final ScreenPicture screen;
     private final Pause pause;
     private final PrintThread printing;
-    private Dib dib;
+    private @Nullable Dib dib;
 
     Win32WindowCapture(WindowsLibraries windows, Win32WindowQueries queries, ScreenPicture screen, Pause pause) {
         this.windows = windows;

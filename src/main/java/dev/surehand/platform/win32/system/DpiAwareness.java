@@ -31,7 +31,7 @@ public final class DpiAwareness {
      */
     public void enter() {
         if (isSecondVersion()
-                || works(() -> ofThread(User32.PER_MONITOR_AWARE_V2)) && isSecondVersion()
+                || (works(() -> ofThread(User32.PER_MONITOR_AWARE_V2)) && isSecondVersion())
                 || isPerMonitor()) {
             return;
         }

@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread with an invisible window. Windows sends messages to a window, and calls hooks, on the thread that owns them, while
@@ -51,7 +52,7 @@ public final class MessageLoop implements AutoCloseable {
     /** A reference to the window procedure, because Windows calls it as long as the window exists. */
     private final WinUser.WindowProc procedure = this::receive;
 
-    private Pointer standardProcedure;
+    private @Nullable Pointer standardProcedure;
 
     /** Receives the messages to the window, on the thread of the loop. */
     @FunctionalInterface
@@ -73,11 +74,11 @@ public final class MessageLoop implements AutoCloseable {
     public static MessageLoop start(WindowsLibraries windows, String name, Receiver receiver) {
         MessageLoop loop = new MessageLoop(windows.user32(), receiver);
         DaemonThreadFactory.start(name, loop::run);
-        await(loop.opened, TO_START)
-                .orElseThrow(
-                        () -> DesktopException.of(
-                                ErrorCode.NOT_SUPPORTED_HERE,
-                                "Windows gives this process no window, as where it runs as a service. Start it in the session of a person who is logged in."));
+        if (await(loop.opened, TO_START).isEmpty()) {
+            throw DesktopException.of(
+                    ErrorCode.NOT_SUPPORTED_HERE,
+                    "Windows gives this process no window, as where it runs as a service. Start it in the session of a person who is logged in.");
+        }
         return loop;
     }
 

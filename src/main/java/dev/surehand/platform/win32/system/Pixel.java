@@ -9,6 +9,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A POINT as a value: a pixel of the virtual screen. */
 public record Pixel(int x, int y) {
@@ -55,14 +56,14 @@ public record Pixel(int x, int y) {
     }
 
     /** Returns the window at the pixel; null when there is none. */
-    public HWND window(User32 user32) {
+    public @Nullable HWND window(User32 user32) {
         try (var point = point()) {
             return user32.WindowFromPoint(point.get());
         }
     }
 
     /** Returns the monitor that shows the pixel; null when none shows it. */
-    public HMONITOR monitor(User32 user32) {
+    public @Nullable HMONITOR monitor(User32 user32) {
         try (var point = point()) {
             return user32.MonitorFromPoint(point.get(), WinUser.MONITOR_DEFAULTTONULL);
         }

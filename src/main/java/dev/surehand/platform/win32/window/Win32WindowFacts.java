@@ -116,7 +116,7 @@ public record Win32WindowFacts(
         boolean asleep = cloaked && className.equals(STORE_FRAME);
         return SHELL.contains(className)
                 || MENUS_AND_TOOLTIPS.contains(className)
-                || !switchable && (tool || clickedThrough || has(User32.WS_EX_NOACTIVATE))
+                || (!switchable && (tool || clickedThrough || has(User32.WS_EX_NOACTIVATE)))
                 || asleep;
     }
 

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads facts about windows from Windows and never asks a program, so a hanging program cannot block this server. */
 public final class Win32WindowQueries {
@@ -145,7 +146,7 @@ public final class Win32WindowQueries {
         return Stream.iterate(owner(window), Objects::nonNull, this::owner);
     }
 
-    private HWND owner(HWND window) {
+    private @Nullable HWND owner(HWND window) {
         return user32.GetWindow(window, new DWORD(WinUser.GW_OWNER));
     }
 

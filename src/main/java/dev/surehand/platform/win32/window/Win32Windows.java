@@ -105,7 +105,7 @@ public final class Win32Windows implements Windows {
 
     private boolean isSeeThrough(HWND window) {
         boolean layered = (user32.GetWindowLong(window, WinUser.GWL_EXSTYLE) & WinUser.WS_EX_LAYERED) != 0;
-        return layered && !isOpaque(window) || hasShape(window);
+        return (layered && !isOpaque(window)) || hasShape(window);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11.bindings;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The C library, which this process has already loaded: functions for memory, including memory shared with the X server, and
@@ -36,11 +37,11 @@ public final class Libc {
     /** Returns -1 on failure. */
     public static native int shmget(int key, long bytes, int flags);
 
-    public static native long shmat(int id, Pointer wanted, int flags);
+    public static native long shmat(int id, @Nullable Pointer wanted, int flags);
 
     public static native int shmdt(Pointer address);
 
-    public static native int shmctl(int id, int command, Pointer data);
+    public static native int shmctl(int id, int command, @Nullable Pointer data);
 
     public static native void free(Pointer data);
 

@@ -4,6 +4,7 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
 import com.sun.jna.ptr.PointerByReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The functions of libxcb, which sends requests together and reads their replies together. A cookie, in C a structure of one
@@ -29,7 +30,7 @@ public final class Xcb {
      * Returns memory that the caller must free; NULL for an error, which is then set and must be freed too, or for a dead
      * connection.
      */
-    public static native Pointer xcb_wait_for_reply(Pointer connection, int cookie, PointerByReference error);
+    public static native @Nullable Pointer xcb_wait_for_reply(Pointer connection, int cookie, PointerByReference error);
 
     public static native int xcb_intern_atom(Pointer connection, byte onlyIfExists, short length, byte[] name);
 
@@ -105,10 +106,10 @@ public final class Xcb {
     /**
      * As {@link #xcb_wait_for_event}, for events that came along with replies; returns NULL when none has come. Sends nothing.
      */
-    public static native Pointer xcb_poll_for_queued_event(Pointer connection);
+    public static native @Nullable Pointer xcb_poll_for_queued_event(Pointer connection);
 
     /** As {@link #xcb_poll_for_queued_event}, but first reads what has come. */
-    public static native Pointer xcb_poll_for_event(Pointer connection);
+    public static native @Nullable Pointer xcb_poll_for_event(Pointer connection);
 
     /** Returns the socket's file descriptor. */
     public static native int xcb_get_file_descriptor(Pointer connection);
@@ -125,5 +126,5 @@ public final class Xcb {
      * Returns memory that the caller must free, 32 bytes of it the event, or an error whose first byte is 0; NULL when the
      * connection is dead.
      */
-    public static native Pointer xcb_wait_for_event(Pointer connection);
+    public static native @Nullable Pointer xcb_wait_for_event(Pointer connection);
 }

@@ -143,7 +143,7 @@ public final class SelectionConnection implements AutoCloseable {
 
     /** Waits until the server has processed all requests. */
     public void sync() {
-        xcb.geometry(window).get().orElseThrow();
+        var unused = xcb.geometry(window).get().orElseThrow();
     }
 
     /** Returns a number that all windows of one program on this server have in common. */

@@ -43,7 +43,7 @@ public final class SelectionReader {
     /** Handles an event. The event thread calls this method; all other methods are for one other thread. */
     public void handle(SelectionEvent event) {
         if (event instanceof Notify
-                || event instanceof PropertySet set && set.window() == connection.window()
+                || (event instanceof PropertySet set && set.window() == connection.window())
                 || event instanceof SelectionEvent.ServerGone) {
             events.add(event);
         }
@@ -152,7 +152,7 @@ public final class SelectionReader {
     private <T> T await(Duration limit, Function<SelectionEvent, Optional<T>> wanted) {
         var end = new CompletableFuture<Void>().completeOnTimeout(null, limit.toMillis(), TimeUnit.MILLISECONDS);
         TimeUp timeUp = new TimeUp(end);
-        end.thenRun(() -> events.add(timeUp));
+        var unused = end.thenRun(() -> events.add(timeUp));
         try {
             Optional<T> found = Optional.empty();
             while (found.isEmpty()) {

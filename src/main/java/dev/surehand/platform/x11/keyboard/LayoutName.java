@@ -49,7 +49,7 @@ final class LayoutName {
                 jp=ja-JP kr=ko-KR cn=zh-CN tw=zh-TW hk=zh-HK ph=fil-PH id=id-ID my=ms-MY
                 et=am-ET ke=sw-KE tz=sw-TZ sn=wo-SN ml=bm-ML gn=nqo-GN cd=fr-CD tg=fr-TG bw=tn-BW epo=eo
                 """;
-        for (String pair : all.split("\\s+")) {
+        for (String pair : all.split("\\s+", 0)) {
             tags.put(pair.substring(0, pair.indexOf('=')), pair.substring(pair.indexOf('=') + 1));
         }
         return tags;

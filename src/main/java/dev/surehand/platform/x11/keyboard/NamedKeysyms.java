@@ -13,7 +13,7 @@ public final class NamedKeysyms {
 
     public static List<Integer> of(NamedKey key) {
         if (between(key, NamedKey.F1, NamedKey.F24)) {
-            return List.of(F1 + key.ordinal() - NamedKey.F1.ordinal());
+            return List.of(F1 + key.stepsAfter(NamedKey.F1));
         }
         if (between(key, NamedKey.NUMPAD0, NamedKey.NUMPADENTER)) {
             return keypad(key);
@@ -37,7 +37,7 @@ public final class NamedKeysyms {
             // The second is KP_Separator: the comma on a German keypad.
             case NUMPADDECIMAL -> List.of(0xFFAE, 0xFFAC);
             case NUMPADENTER -> List.of(0xFF8D);
-            default -> List.of(KEYPAD_0 + key.ordinal() - NamedKey.NUMPAD0.ordinal());
+            default -> List.of(KEYPAD_0 + key.stepsAfter(NamedKey.NUMPAD0));
         };
     }
 

@@ -6,6 +6,7 @@ import dev.surehand.platform.x11.wire.X11Connection;
 import dev.surehand.platform.x11.wire.Xkb;
 import java.util.Collection;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -80,7 +81,7 @@ final class SpareKeycodes {
     }
 
     /** @param keysyms by keycode; 0 empties the key */
-    private static void write(X11Connection connection, TreeMap<Integer, Integer> keysyms) {
+    private static void write(X11Connection connection, SortedMap<Integer, Integer> keysyms) {
         int first = keysyms.firstKey();
         Xkb keyboard = connection.keyboard().orElseThrow(() -> connection.unanswered(KeymapReader.NO_KEYMAP));
         WireSymbols before = keyboard.symbols(first, keysyms.lastKey() - first + 1)

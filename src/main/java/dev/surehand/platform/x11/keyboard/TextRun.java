@@ -39,8 +39,8 @@ record TextRun(String text, boolean isPasted) {
                 .map(line -> SplitLine.of(line, method, costs))
                 .toList();
         boolean isEach = method == TypingStyle.Method.CLIPBOARD
-                || lines.stream().mapToLong(SplitLine::gain).sum() >= BATCHES_WORTH_A_FIRST_PASTE
-                        && costs.isSureInARow().getAsBoolean();
+                || (lines.stream().mapToLong(SplitLine::gain).sum() >= BATCHES_WORTH_A_FIRST_PASTE
+                        && costs.isSureInARow().getAsBoolean());
         List<TextRun> runs = new ArrayList<>();
         lines.stream()
                 .flatMap(line -> line.runs(isEach ? 1 : BATCHES_WORTH_A_FIRST_PASTE))

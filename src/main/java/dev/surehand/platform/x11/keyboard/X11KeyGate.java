@@ -5,6 +5,7 @@ import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.platform.x11.window.InputFocus;
 import dev.surehand.platform.x11.wire.X11Connection;
 import java.time.InstantSource;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
@@ -51,7 +52,7 @@ final class X11KeyGate {
     <T> T alone(Supplier<T> work) {
         AtomicReference<T> result = new AtomicReference<>();
         connection.requests().alone(() -> result.set(work.get()));
-        return result.get();
+        return Objects.requireNonNull(result.get());
     }
 
     /** Asks the guard, if the last check is too old or the focus has moved. Call this only within {@link #alone}. */

@@ -328,7 +328,7 @@ public final class X11Keyboard implements AutoCloseable {
         if (key instanceof Key.Named named) {
             return NamedKeysyms.of(named.name());
         }
-        return Keysyms.allOf(((Key.Character) key).codePoint());
+        return Keysyms.allOf(((Key.CharacterKey) key).codePoint());
     }
 
     private static Optional<X11KeyStroke> find(Key key, Keymap keymap, int group) {

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Inserts content into the focused program through the selections. It saves their content before the first paste, and restores
@@ -62,7 +63,7 @@ final class X11Pasting implements AutoCloseable {
     private final long root;
     private final TypingSettle settle;
     private final Pause pause;
-    private Selections selections;
+    private @Nullable Selections selections;
     private Optional<KeptSelections> kept = Optional.empty();
     private Optional<String> obstacle = Optional.empty();
     private boolean hasPasted;

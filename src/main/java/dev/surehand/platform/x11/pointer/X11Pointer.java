@@ -61,7 +61,7 @@ public final class X11Pointer {
     }
 
     public boolean isDown(Button button) {
-        return (state().mask() & 1 << FIRST_BUTTON_BIT + ButtonMap.logical(button) - 1) != 0;
+        return (state().mask() & 1 << (FIRST_BUTTON_BIT + ButtonMap.logical(button) - 1)) != 0;
     }
 
     /** Moves the pointer. The request is sent with the next query, and is done when that query is answered. */

@@ -94,7 +94,10 @@ public final class Randr {
         learnNames(shown.stream().map(MonitorEntry::name).toList());
         return shown.stream()
                 .map(monitor -> new RandrMonitor(
-                        atomNames.get(monitor.name()), monitor.primary(), monitor.place(), monitor.output()))
+                        atomNames.getOrDefault(monitor.name(), ""),
+                        monitor.primary(),
+                        monitor.place(),
+                        monitor.output()))
                 .toList();
     }
 

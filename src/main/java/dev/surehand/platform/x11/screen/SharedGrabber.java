@@ -43,7 +43,9 @@ final class SharedGrabber implements Grabber {
                 .int32(memory.segment())
                 .int32(0)
                 .toBytes();
-        connection.send(ErrorCode.CAPTURE_FAILED, () -> connection.ask(request).get());
+        connection.send(ErrorCode.CAPTURE_FAILED, () -> {
+            var unused = connection.ask(request).get();
+        });
         return Picture.of(area, source.format(), memory.data());
     }
 

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11.screen;
 import dev.surehand.desktop.geometry.PixelRect;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A strip that a panel reserves along one edge of the root window. */
 record Strut(Edge edge, int depth, int start, int end) {
@@ -19,18 +20,17 @@ record Strut(Edge edge, int depth, int start, int end) {
         if (values.size() < 4) {
             return List.of();
         }
-        return List.of(Edge.values()).stream()
-                .map(edge -> of(edge, values))
+        return IntStream.range(0, Edge.values().length)
+                .mapToObj(i -> of(i, values))
                 .filter(strut -> strut.depth > 0)
                 .toList();
     }
 
-    private static Strut of(Edge edge, List<Long> values) {
-        int i = edge.ordinal();
+    private static Strut of(int i, List<Long> values) {
         boolean partial = values.size() >= 12;
         int start = partial ? values.get(4 + 2 * i).intValue() : 0;
         int end = partial ? values.get(5 + 2 * i).intValue() : Integer.MAX_VALUE;
-        return new Strut(edge, values.get(i).intValue(), start, end);
+        return new Strut(Edge.values()[i], values.get(i).intValue(), start, end);
     }
 
     /**
@@ -39,7 +39,7 @@ record Strut(Edge edge, int depth, int start, int end) {
      */
     PixelRect cutFrom(PixelRect area, PixelRect monitor, PixelRect root) {
         PixelRect rest = area.clippedTo(remainder(root));
-        boolean beside = edge == Edge.LEFT || edge == Edge.RIGHT
+        boolean beside = (edge == Edge.LEFT || edge == Edge.RIGHT)
                 ? monitor.y() > end || monitor.y() + monitor.height() <= start
                 : monitor.x() > end || monitor.x() + monitor.width() <= start;
         boolean across = monitor.clippedTo(remainder(root)).isEmpty();

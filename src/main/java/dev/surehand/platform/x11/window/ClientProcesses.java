@@ -43,7 +43,8 @@ final class ClientProcesses {
         return connection
                 .ask(
                         request,
-                        reply -> reply.getShort(8) > MAJOR || reply.getShort(8) == MAJOR && reply.getShort(10) >= MINOR)
+                        reply -> reply.getShort(8) > MAJOR
+                                || (reply.getShort(8) == MAJOR && reply.getShort(10) >= MINOR))
                 .get()
                 .orElse(false);
     }

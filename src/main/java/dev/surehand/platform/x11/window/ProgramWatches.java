@@ -59,9 +59,9 @@ final class ProgramWatches implements AutoCloseable {
 
         @Override
         public ProgramState state() {
-            isAnswered = isAnswered || isAsked && ping().isAnswered();
+            isAnswered = isAnswered || (isAsked && ping().isAnswered());
             boolean isWorking = isWorking();
-            if (isAsked && !isAnswered
+            if ((isAsked && !isAnswered)
                     || process.filter(LocalProcess::isStopped).isPresent()) {
                 return ProgramState.UNREAD;
             }

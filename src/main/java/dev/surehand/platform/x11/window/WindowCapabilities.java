@@ -84,7 +84,7 @@ record WindowCapabilities(
     }
 
     private boolean allowsMaximizing(X11WindowFacts window) {
-        return window.isReshaped() || !hints.fixed() && allows(MAXIMIZE.toArray(String[]::new));
+        return window.isReshaped() || (!hints.fixed() && allows(MAXIMIZE.toArray(String[]::new)));
     }
 
     /**
@@ -93,7 +93,7 @@ record WindowCapabilities(
      */
     private boolean allowsPlacing(X11WindowFacts window, ScreenRect now, ScreenRect wanted) {
         boolean resized = now.width() != wanted.width() || now.height() != wanted.height();
-        return !(resized && hints.fixed()) && (window.isReshaped() || allows(MOVE) && (!resized || allows(RESIZE)));
+        return !(resized && hints.fixed()) && (window.isReshaped() || (allows(MOVE) && (!resized || allows(RESIZE))));
     }
 
     private boolean allows(String... wanted) {

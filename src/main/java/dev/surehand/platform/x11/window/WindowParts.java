@@ -75,7 +75,9 @@ final class WindowParts {
             last.put(window, own);
         }
         Map<Integer, Long> foreign = new LinkedHashMap<>();
-        Stream.concat(tree.children().stream(), own.stream().flatMap(part -> inside.get(part).stream()))
+        Stream.concat(
+                        tree.children().stream(),
+                        own.stream().flatMap(part -> inside.getOrDefault(part, List.of()).stream()))
                 .filter(child -> !isOfSameProgram(child, window))
                 .forEach(child -> foreign.putIfAbsent(setup.creator(child), child));
         return new Parts(

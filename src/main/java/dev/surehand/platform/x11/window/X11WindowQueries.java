@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
@@ -102,6 +103,14 @@ public final class X11WindowQueries {
         };
     }
 
+    /** The properties of a window that were asked for. */
+    private record Properties(Map<String, Property> byName) {
+
+        Property get(String name) {
+            return Objects.requireNonNull(byName.get(name), name);
+        }
+    }
+
     /** Reads only the identity, with half the requests of {@link #ask}. */
     Supplier<Optional<WindowIdentity>> identity(long window) {
         var attributes = xcb.attributes(window);
@@ -124,7 +133,7 @@ public final class X11WindowQueries {
     }
 
     /** Returns the owner; needs another round trip to the server only where programs show themselves inside the window. */
-    private WindowOwner owner(long window, Map<String, Property> values, Map<Integer, Long> known, List<Long> foreign) {
+    private WindowOwner owner(long window, Properties values, Map<Integer, Long> known, List<Long> foreign) {
         var more = processes.ask(creators(foreign));
         var foreignProperties = foreign.stream()
                 .map(each -> properties(each, List.of(CLASS, MACHINE)))
@@ -149,7 +158,7 @@ public final class X11WindowQueries {
         return () -> title(properties.get());
     }
 
-    private Supplier<Map<String, Property>> properties(long window, List<String> names) {
+    private Supplier<Properties> properties(long window, List<String> names) {
         List<Supplier<Property>> answers =
                 names.stream().map(name -> xcb.property(window, name)).toList();
         return () -> {
@@ -157,7 +166,7 @@ public final class X11WindowQueries {
             for (int i = 0; i < names.size(); i++) {
                 values.put(names.get(i), answers.get(i).get());
             }
-            return values;
+            return new Properties(values);
         };
     }
 
@@ -168,7 +177,7 @@ public final class X11WindowQueries {
             XcbConnection.Attributes shown,
             XcbConnection.Geometry size,
             XcbConnection.Translation corner,
-            Map<String, Property> properties) {
+            Properties properties) {
         return new X11WindowFacts(
                 window,
                 parent,
@@ -186,7 +195,7 @@ public final class X11WindowQueries {
                 type(properties));
     }
 
-    private OutsideText title(Map<String, Property> properties) {
+    private OutsideText title(Properties properties) {
         OutsideText title = text.of(properties.get("_NET_WM_NAME"));
         return title.isEmpty() ? text.of(properties.get("WM_NAME")) : title;
     }
@@ -201,7 +210,7 @@ public final class X11WindowQueries {
                 .orElse(0L);
     }
 
-    private Optional<String> type(Map<String, Property> properties) {
+    private Optional<String> type(Properties properties) {
         return names(properties.get("_NET_WM_WINDOW_TYPE"), X11WindowFacts.TYPES).stream()
                 .findFirst();
     }

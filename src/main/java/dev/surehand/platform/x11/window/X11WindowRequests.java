@@ -61,25 +61,25 @@ final class X11WindowRequests {
             throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, reason);
         });
         if (change instanceof WindowChange.Front) {
-            request(window, () -> front(window));
+            request(() -> front(window));
         } else if (change instanceof WindowChange.Back) {
-            request(window, () -> back(window));
+            request(() -> back(window));
         } else if (change instanceof WindowChange.Minimize) {
-            request(window, () -> message(window, "WM_CHANGE_STATE", ICONIC));
+            request(() -> message(window, "WM_CHANGE_STATE", ICONIC));
         } else if (change instanceof WindowChange.Restore) {
-            request(window, () -> restore(window));
+            request(() -> restore(window));
         } else if (change instanceof WindowChange.Maximize) {
-            request(window, () -> maximize(window));
+            request(() -> maximize(window));
         } else if (change instanceof WindowChange.NewBounds place) {
             ManagedWindow loose = loosened(window, afresh);
-            request(loose, () -> place(loose, place.bounds()));
+            request(() -> place(loose, place.bounds()));
         } else if (change instanceof WindowChange.Close) {
             // Not through the window manager, because it kills a program that does not answer.
-            request(window, () -> protocol(window, WindowCapabilities.DELETE));
+            request(() -> protocol(window, WindowCapabilities.DELETE));
         }
     }
 
-    private void request(ManagedWindow window, Runnable requests) {
+    private void request(Runnable requests) {
         connection.failureOf(requests).ifPresent(failure -> {
             if (failure.code() == XError.BAD_WINDOW) {
                 throw ManagedWindow.notFound();
@@ -163,7 +163,7 @@ final class X11WindowRequests {
     private ManagedWindow loosened(ManagedWindow window, Supplier<Optional<ManagedWindow>> afresh) {
         ManagedWindow now = window;
         if (window.facts().isReshaped()) {
-            request(window, () -> {
+            request(() -> {
                 state(window, REMOVE, X11WindowFacts.FULLSCREEN, X11WindowFacts.SHADED);
                 state(window, REMOVE, X11WindowFacts.WIDE, X11WindowFacts.TALL);
             });

@@ -137,11 +137,11 @@ public final class X11Windows implements Windows, AutoCloseable {
     public boolean mayShow(WindowInfo window) {
         long id = window.id().value();
         return window.isShown()
-                || xcb.attributes(id)
+                || (xcb.attributes(id)
                                 .get()
                                 .filter(XcbConnection.Attributes::viewable)
                                 .isPresent()
-                        && !guard.hides(id, manager());
+                        && !guard.hides(id, manager()));
     }
 
     /** Returns the parts that the window covers; they differ from its bounds only when its shape is not rectangular. */
@@ -244,7 +244,7 @@ public final class X11Windows implements Windows, AutoCloseable {
         boolean isThere = where.get().filter(this::isAtLastPoint).isPresent();
         boolean isSame = lastHit.isStill(frame.get(), inside.get());
         OutsideText now = title.get();
-        return isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client()
+        return (isThere && isSame && lastHit.isFramed() && window.id().value() == lastHit.client())
                 ? window.titled(now).equals(window)
                 : identityAt(pointer.get()).equals(Optional.of(window));
     }

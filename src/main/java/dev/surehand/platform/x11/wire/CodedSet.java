@@ -87,7 +87,7 @@ final class CodedSet {
                     coded.write(value);
                 }
             }
-            coded.write(run[i] & 0x7F | half);
+            coded.write((run[i] & 0x7F) | half);
         }
         String text = coded.toString(Charset.forName(charset));
         return charset.equals(JAPANESE_ROMAN) ? roman(text) : text;

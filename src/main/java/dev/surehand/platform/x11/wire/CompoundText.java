@@ -141,7 +141,7 @@ final class CompoundText {
 
     /** Reads an extended segment: a length in two digits of 7 bits, then a charset's name and text of that length together. */
     private void extended() {
-        int length = (byteAt(at) & 0x7F) << 7 | byteAt(at + 1) & 0x7F;
+        int length = (byteAt(at) & 0x7F) << 7 | (byteAt(at + 1) & 0x7F);
         int start = Math.min(at + 2, bytes.length);
         at = Math.min(start + length, bytes.length);
         String segment = new String(bytes, start, at - start, StandardCharsets.ISO_8859_1);

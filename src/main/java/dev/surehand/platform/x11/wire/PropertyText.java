@@ -25,7 +25,7 @@ public final class PropertyText {
 
     /** Returns the last of several texts that each end with NUL, such as the class in WM_CLASS, which is instance and class. */
     public OutsideText lastPart(Property property) {
-        String[] parts = decoded(property).split("\0");
+        String[] parts = decoded(property).split("\0", 0);
         return parts.length == 0 ? OutsideText.NONE : OutsideText.of(parts[parts.length - 1]);
     }
 

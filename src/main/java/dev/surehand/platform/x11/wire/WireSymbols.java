@@ -82,7 +82,7 @@ public record WireSymbols(int device, int lowestKeycode, int highestKeycode, int
                 .order(ByteOrder.nativeOrder())
                 .put(0, key, 0, GROUP_INFO)
                 .put(0, TWO_LEVELS)
-                .put(GROUP_INFO, (byte) (key[GROUP_INFO] & OUT_OF_RANGE | 1))
+                .put(GROUP_INFO, (byte) ((key[GROUP_INFO] & OUT_OF_RANGE) | 1))
                 .put(WIDTH, (byte) 2)
                 .putShort(SYMBOL_COUNT, (short) 2)
                 .putInt(KEY_SIZE, keysym)

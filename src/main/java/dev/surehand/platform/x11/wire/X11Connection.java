@@ -161,7 +161,7 @@ public final class X11Connection implements AutoCloseable {
                     .int32(minor)
                     .toBytes();
             return answer(request)
-                    .filter(reply -> reply.getInt(8) > major || reply.getInt(8) == major && reply.getInt(12) >= minor)
+                    .filter(reply -> reply.getInt(8) > major || (reply.getInt(8) == major && reply.getInt(12) >= minor))
                     .isPresent();
         });
     }
@@ -297,7 +297,7 @@ public final class X11Connection implements AutoCloseable {
     /** Waits until the server has done all requests, or is gone. */
     public void sync() {
         try {
-            xcb.inputFocus().get();
+            var unused = xcb.inputFocus().get();
         } catch (DesktopException e) {
             // Callers that need to know call isGone.
             return;

@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection for requests with replies. Each method sends one request and returns at once; the supplier that it returns waits
@@ -222,7 +223,7 @@ public final class XcbConnection implements AutoCloseable {
         return event(Xcb.xcb_poll_for_queued_event(connection));
     }
 
-    private static Optional<ByteBuffer> event(Pointer event) {
+    private static Optional<ByteBuffer> event(@Nullable Pointer event) {
         if (event == null) {
             return Optional.empty();
         }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.WeakHashMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Waits for the replies of one connection and reads them. When a server breaks the protocol, the connection is closed: the rest
@@ -47,7 +48,7 @@ public final class XcbReplies {
         final PointerByReference error = new PointerByReference();
 
         /** The replies that the thread waits for; null while it does not wait. */
-        volatile XcbReplies current;
+        volatile @Nullable XcbReplies current;
     }
 
     private final Pointer connection;
@@ -107,7 +108,7 @@ public final class XcbReplies {
         }
     }
 
-    private Pointer await(int cookie, Wait wait) {
+    private @Nullable Pointer await(int cookie, Wait wait) {
         wait.current = this;
         try {
             return Xcb.xcb_wait_for_reply(connection, cookie, wait.error);

@@ -158,7 +158,7 @@ public final class Xkb {
 
     private <T> Supplier<Optional<T>> ask(X11Request request, Function<ByteBuffer, T> reader) {
         Supplier<Optional<T>> answer = connection.ask(request.toBytes(), reader);
-        welcome.ifPresent(Supplier::get);
+        var unused = welcome.flatMap(Supplier::get);
         welcome = Optional.empty();
         return answer;
     }
