@@ -67,7 +67,7 @@ record SourceTree(List<File> files, List<String> types, List<Method> methods, Li
             if (method.getBody() != null) {
                 methods.add(new Method(file + " " + method.getName(), lines(unit, method)));
             }
-            return super.visitMethod(method, nothing);
+            return super.visitMethod(method, null);
         }
 
         @Override
@@ -76,7 +76,7 @@ record SourceTree(List<File> files, List<String> types, List<Method> methods, Li
             if (!name.isEmpty()) {
                 types.add(name);
             }
-            return super.visitClass(type, nothing);
+            return super.visitClass(type, null);
         }
 
         @Override
@@ -85,7 +85,7 @@ record SourceTree(List<File> files, List<String> types, List<Method> methods, Li
             List<? extends Tree> types =
                     type instanceof UnionTypeTree union ? union.getTypeAlternatives() : List.of(type);
             types.forEach(t -> catches.add(new Catch(file, t.toString())));
-            return super.visitCatch(clause, nothing);
+            return super.visitCatch(clause, null);
         }
 
         private int lines(CompilationUnitTree unit, Tree tree) {

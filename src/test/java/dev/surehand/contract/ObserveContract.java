@@ -69,7 +69,7 @@ abstract class ObserveContract {
             open(kit);
             deadSpaceDoesNotAnswer();
             aLabelIsRepainted(kit);
-            aMenuPopsUp(kit);
+            aMenuPopsUp();
             aDialogOpens(kit, 2);
             aDialogOpens(kit, 3);
             anAnimationNeverRests();
@@ -94,7 +94,7 @@ abstract class ObserveContract {
         assertThat(effect.get("new_windows")).isEmpty();
     }
 
-    private void aMenuPopsUp(Kit kit) {
+    private void aMenuPopsUp() {
         JsonNode answer = click(1, LONG.replace("change", "image"));
         assertThat(areas(answer.get("effect")))
                 .as("%s", answer)

@@ -22,7 +22,10 @@ final class DemoWindowProcess implements AutoCloseable {
     private Seen seen;
     private boolean ended;
 
-    /** @param options for its JVM; @param place X Y, or nothing for where the system puts it */
+    /**
+     * @param options for its JVM
+     * @param place X Y, or nothing for where the system puts it
+     */
     DemoWindowProcess(Stage stage, List<String> options, List<String> place) throws IOException {
         List<String> command = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
         command.addAll(List.of("-Dawt.useSystemAAFontSettings=on", "-Dswing.aatext=true"));

@@ -12,7 +12,7 @@ final class FakeMonitors {
 
     /** @param scale pixels per unit of the bounds */
     static Monitor of(String id, boolean primary, ScreenRect bounds, int scale) {
-        Size pixels = new Size((int) bounds.width() * scale, (int) bounds.height() * scale);
+        Size pixels = new Size((int) (bounds.width() * scale), (int) (bounds.height() * scale));
         return new Monitor(id, OutsideText.of(id), primary, bounds, pixels);
     }
 }

@@ -44,6 +44,8 @@ class KillIT {
     @TempDesktop
     private static TestDesktop desktop;
 
+    // JUnit reads it, to close it.
+    @SuppressWarnings("UnusedVariable")
     @AutoClose
     private static TextTarget terminal;
 
@@ -94,7 +96,7 @@ class KillIT {
         int left = 0;
         int kills = 0;
         ServerProcess server = start(directory);
-        for (; kills < KILLS || left < WANTED && kills < MOST_KILLS; kills++) {
+        for (; kills < KILLS || (left < WANTED && kills < MOST_KILLS); kills++) {
             act.begin(server);
             LockSupport.parkNanos((long) (random.nextDouble() * whole));
             end(server);

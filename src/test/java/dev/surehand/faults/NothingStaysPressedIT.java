@@ -33,6 +33,8 @@ class NothingStaysPressedIT {
     @TempDesktop
     private static TestDesktop desktop;
 
+    // JUnit reads it, to close it.
+    @SuppressWarnings("UnusedVariable")
     @AutoClose
     private static TextTarget terminal;
 

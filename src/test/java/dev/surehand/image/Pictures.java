@@ -47,7 +47,7 @@ final class Pictures {
 
     /** Returns a smooth picture, which JPEG reproduces closely. */
     static Bitmap gradient(int width, int height) {
-        return of(width, height, (x, y) -> 255 * x / width << 16 | 255 * y / height << 8 | 90);
+        return of(width, height, (x, y) -> (255 * x / width) << 16 | (255 * y / height) << 8 | 90);
     }
 
     static Bitmap direct(Bitmap picture) {

@@ -61,7 +61,7 @@ class ScalingTest {
     @Test
     void oneColourStaysThatColour() {
         for (int level = 0; level < 256; level += 5) {
-            int colour = level << 16 | 255 - level << 8 | level / 2;
+            int colour = level << 16 | (255 - level) << 8 | level / 2;
             assertThat(scaled(Pictures.of(101, 67, (x, y) -> colour), 64, 41)).containsOnly(colour);
         }
     }

@@ -58,6 +58,6 @@ final class DueAnswers {
     }
 
     private static boolean isId(JsonNode id) {
-        return id.isTextual() || id.isIntegralNumber() && id.canConvertToLong();
+        return id.isTextual() || (id.isIntegralNumber() && id.canConvertToLong());
     }
 }

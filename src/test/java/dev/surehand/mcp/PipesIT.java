@@ -225,7 +225,7 @@ class PipesIT {
                             IntStream.rangeClosed(0, 400).boxed().toList());
             assertThat(answers)
                     .allMatch(answer ->
-                            answer.has("result") || answer.at("/error/code").asInt() == -32000 && late > 0);
+                            answer.has("result") || (answer.at("/error/code").asInt() == -32000 && late > 0));
             assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(server.errors()).isEmpty();
         }

@@ -87,7 +87,7 @@ final class WrongClient {
 
     void warmUp() {
         send("{\"jsonrpc\":\"2.0\",\"id\":-1,\"method\":\"ping\"}");
-        answers.get();
+        var unused = answers.get();
         settled(-1);
     }
 

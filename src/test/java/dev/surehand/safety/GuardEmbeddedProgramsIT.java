@@ -114,7 +114,7 @@ class GuardEmbeddedProgramsIT {
         return Stream.of(desktop.run("xwininfo", "-id", window, "-children").split("\n"))
                 .map(String::strip)
                 .filter(line -> line.startsWith("0x") && !line.contains(" 1x1+"))
-                .map(line -> Long.decode(line.split(" ")[0]).toString())
+                .map(line -> Long.decode(line.split(" ", -1)[0]).toString())
                 .findFirst()
                 .orElseThrow();
     }

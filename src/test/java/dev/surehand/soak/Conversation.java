@@ -58,9 +58,9 @@ final class Conversation implements AutoCloseable {
     Line next() {
         try {
             Line line = lines.poll(LIMIT_S, TimeUnit.SECONDS);
-            if (line == null || line == END) {
+            if (line == null || line.equals(END)) {
                 throw new IllegalStateException(
-                        line == END ? "The server has ended." : "No answer within " + LIMIT_S + " s.");
+                        line != null ? "The server has ended." : "No answer within " + LIMIT_S + " s.");
             }
             return line;
         } catch (InterruptedException e) {
@@ -73,7 +73,7 @@ final class Conversation implements AutoCloseable {
         List<Line> rest = new ArrayList<>();
         try {
             in.close();
-            for (Line line = lines.take(); line != END; line = lines.take()) {
+            for (Line line = lines.take(); !line.equals(END); line = lines.take()) {
                 rest.add(line);
             }
             return rest;

@@ -54,7 +54,7 @@ final class Model {
         }
     }
 
-    /** @param global in pixels of the whole desktop */
+    /** Returns the spot of a pixel of the whole desktop. */
     Spot spot(int x, int y) {
         for (int i = 0; i < monitors.size(); i++) {
             Rectangle monitor = monitors.get(i);

@@ -133,7 +133,7 @@ final class Repertoire {
     private void wrong() {
         int which = model.random.nextInt(WrongCall.values().length + JSON_RPC_ERRORS.size());
         if (which < WrongCall.values().length) {
-            WrongCall.values()[which].play(player, mouse);
+            List.of(WrongCall.values()).get(which).play(player, mouse);
             return;
         }
         switch (JSON_RPC_ERRORS.get(which - WrongCall.values().length)) {

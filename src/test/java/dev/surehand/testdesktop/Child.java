@@ -18,7 +18,7 @@ public final class Child implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        commands = new PrintWriter(process.getOutputStream());
+        commands = new PrintWriter(process.outputWriter());
         answers = process.inputReader();
         answer();
     }

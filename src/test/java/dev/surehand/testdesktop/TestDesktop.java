@@ -214,7 +214,7 @@ public final class TestDesktop implements AutoCloseable {
 
     public long pid(Part part) {
         try {
-            return Long.parseLong(Files.readString(directory.resolve(part.file)).split(" ")[0]);
+            return Long.parseLong(Files.readString(directory.resolve(part.file)).split(" ", -1)[0]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -69,7 +69,7 @@ public final class TestsInWine {
     private void take(String line, PrintWriter answers) {
         if (line.startsWith(HostDesktop.REQUEST)) {
             String[] request =
-                    line.substring(HostDesktop.REQUEST.length()).strip().split(" ");
+                    line.substring(HostDesktop.REQUEST.length()).strip().split(" ", -1);
             HostDesktop.serve(windows.desktop(), request[0], request[1]);
             answers.println("done");
         } else {

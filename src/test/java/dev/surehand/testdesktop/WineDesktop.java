@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,7 +29,7 @@ public final class WineDesktop implements AutoCloseable {
     private static final String JAVA = System.getProperty("surehand.wine.java", "17");
 
     /** Why the first attempt to install Wine failed. Another attempt would fail again for each class, after minutes. */
-    private static TestDesktop.Unavailable unavailable;
+    private static Optional<String> obstacle = Optional.empty();
 
     private final TestDesktop desktop;
     private final Map<String, String> facts;
@@ -69,13 +70,13 @@ public final class WineDesktop implements AutoCloseable {
     }
 
     private static synchronized void install() {
-        if (unavailable != null) {
-            throw unavailable;
+        if (obstacle.isPresent()) {
+            throw new TestDesktop.Unavailable(obstacle.get());
         }
         try {
             TestDesktop.install(SCRIPT, "--wine", WINE, "--java", JAVA);
         } catch (TestDesktop.Unavailable e) {
-            unavailable = e;
+            obstacle = Optional.of(e.getMessage());
             throw e;
         }
     }

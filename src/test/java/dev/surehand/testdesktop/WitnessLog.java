@@ -155,7 +155,8 @@ final class WitnessLog extends EventQueue implements KeyListener, WindowFocusLis
     /** Returns a JSON string in ASCII without blanks, so that it is one word of a line in any encoding of the pipe. */
     static String json(String text) {
         StringBuilder json = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             boolean plain = c > ' ' && c < 0x7f && c != '"' && c != '\\';
             json.append(plain ? String.valueOf(c) : String.format("\\u%04x", (int) c));
         }

@@ -177,7 +177,7 @@ class DesktopThreadTest {
                 answer.await();
                 return null;
             } catch (InterruptedException e) {
-                continue;
+                Thread.onSpinWait();
             }
         }
     }

@@ -116,7 +116,7 @@ final class GtkWindow implements AutoCloseable {
     boolean isMinimized() {
         String facts = desktop.run("xprop", "-id", id(), "WM_STATE", "_NET_WM_STATE");
         Matcher state = STATE.matcher(facts);
-        return state.find() && state.group(1).equals(ICONIC) || facts.contains("_NET_WM_STATE_HIDDEN");
+        return (state.find() && state.group(1).equals(ICONIC)) || facts.contains("_NET_WM_STATE_HIDDEN");
     }
 
     boolean isMaximized() {

@@ -35,7 +35,7 @@ class ConfigurableClientTest {
     void keepsItsServers(ConfigurableClient client, String system, String variable, Path expected) {
         Map<String, String> environment = new HashMap<>();
         if (variable.contains("=")) {
-            environment.put(variable.split("=")[0], variable.split("=")[1]);
+            environment.put(variable.split("=", -1)[0], variable.split("=", -1)[1]);
         }
         assertThat(client.file(new UserEnvironment(system, Path.of("/h"), environment)))
                 .isEqualTo(expected);

@@ -66,7 +66,7 @@ public final class Scripted {
                     .getDeclaredConstructor(types)
                     .newInstance(Arrays.stream(types).map(this::library).toArray());
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError("The libraries cannot be scripted.", e);
         }
     }
 

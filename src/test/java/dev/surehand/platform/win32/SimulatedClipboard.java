@@ -31,7 +31,7 @@ public final class SimulatedClipboard {
     private final SimulatedLoop loop;
 
     /** The number of attempts in which another program has the clipboard open. */
-    public volatile int busy;
+    public final AtomicInteger busy = new AtomicInteger();
 
     /** What another program does right after the next read of the sequence number or of the number of formats. */
     public Optional<Runnable> meanwhile = Optional.empty();
@@ -41,7 +41,7 @@ public final class SimulatedClipboard {
 
     public SimulatedClipboard(Scripted windows) {
         loop = new SimulatedLoop(windows);
-        windows.on("OpenClipboard", arguments -> busy-- > 0 ? 0 : 1)
+        windows.on("OpenClipboard", arguments -> busy.getAndDecrement() > 0 ? 0 : 1)
                 .returning("CloseClipboard", 1)
                 .on("EmptyClipboard", arguments -> empty(SimulatedLoop.WINDOW))
                 .on("EnumClipboardFormats", arguments -> after((int) arguments[0]))

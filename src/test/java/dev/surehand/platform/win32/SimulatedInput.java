@@ -175,7 +175,7 @@ public final class SimulatedInput {
     }
 
     private static int pixel(int unit, int extent) {
-        return (int) ((long) unit * extent >> 16);
+        return (int) (((long) unit * extent) >> 16);
     }
 
     private String key(KEYBDINPUT input) {

@@ -64,7 +64,7 @@ class StructureLayoutTest {
                     "LSA_UNICODE_STRING 16: Length 0, MaximumLength 2, Buffer 8",
                     "ProcessEntry 96: NextEntryOffset 0, NumberOfThreads 4, WorkingSetPrivateSize 8, HardFaultCount 16, NumberOfThreadsHighWatermark 20, CycleTime 24, CreationTime 32, UserTime 40, KernelTime 48, ImageName 56, BasePriority 72, UniqueProcessId 80, InheritedFromUniqueProcessId 88",
                     "LANGANDCODEPAGE 4: wLanguage 0, wCodePage 2")
-            .collect(Collectors.toMap(line -> line.split(" ")[0], line -> line.split(" ", 2)[1]));
+            .collect(Collectors.toMap(line -> line.split(" ", -1)[0], line -> line.split(" ", 2)[1]));
 
     /** The structures that the code for Windows uses, by simple name. */
     private static final Map<String, Structure> USED = new ClassFileImporter()
@@ -103,10 +103,10 @@ class StructureLayoutTest {
         NativeLayout here = new NativeLayout(Native.LONG_SIZE, Native.WCHAR_SIZE);
         USED.forEach((name, structure) -> {
             String calculated = here.describe(structure);
-            assertEquals("%d:".formatted(structure.size()), calculated.split(" ")[0], name);
+            assertEquals("%d:".formatted(structure.size()), calculated.split(" ", -1)[0], name);
             if (!(structure instanceof Union)) {
                 Matcher field =
-                        Pattern.compile("(\\w+) (\\d+)").matcher(calculated.split(":")[1]);
+                        Pattern.compile("(\\w+) (\\d+)").matcher(calculated.split(":", -1)[1]);
                 while (field.find()) {
                     assertEquals(
                             offset(structure, field.group(1)),
@@ -123,7 +123,7 @@ class StructureLayoutTest {
             method.setAccessible(true);
             return (int) method.invoke(structure, field);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(e);
+            throw new LinkageError("JNA has no such method.", e);
         }
     }
 }

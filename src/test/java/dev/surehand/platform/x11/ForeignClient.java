@@ -135,7 +135,7 @@ final class ForeignClient implements AutoCloseable {
     }
 
     private void sync() {
-        connection.inputFocus().get();
+        var unused = connection.inputFocus().get();
     }
 
     @Override

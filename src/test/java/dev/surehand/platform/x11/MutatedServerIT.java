@@ -145,7 +145,7 @@ class MutatedServerIT {
                             display)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            calls = new PrintWriter(process.getOutputStream(), true);
+            calls = new PrintWriter(process.outputWriter(), true);
             answers = process.inputReader();
         }
 

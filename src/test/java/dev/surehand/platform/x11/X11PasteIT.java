@@ -18,6 +18,7 @@ import dev.surehand.tool.ToolBench;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -208,7 +209,9 @@ class X11PasteIT {
             caller[0].interrupt();
             Patience.until("it has ended", call::isDone);
             assertThat(field.text().get()).hasSizeLessThan(text.length());
-            Patience.until("it is put back", () -> new String(held("clipboard", "UTF8_STRING")).equals("a"));
+            Patience.until(
+                    "it is put back",
+                    () -> new String(held("clipboard", "UTF8_STRING"), StandardCharsets.UTF_8).equals("a"));
         }
     }
 

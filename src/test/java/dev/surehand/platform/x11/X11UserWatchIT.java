@@ -33,6 +33,8 @@ class X11UserWatchIT {
     @TempDesktop
     private static TestDesktop desktop;
 
+    // JUnit reads it, to close it.
+    @SuppressWarnings("UnusedVariable")
     @AutoClose
     private static TextTarget terminal;
 

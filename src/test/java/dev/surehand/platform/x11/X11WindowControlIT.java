@@ -166,7 +166,7 @@ class X11WindowControlIT {
 
     private ScreenRect frameReportedByXwininfo(WindowInfo window) {
         String tree = on.server.run("xwininfo", "-tree", "-id", window.id().wireName());
-        String frame = tree.split("Parent window id: ")[1].split(" ")[0];
+        String frame = tree.split("Parent window id: ", -1)[1].split(" ", -1)[0];
         String facts = on.server.run("xwininfo", "-id", frame);
         return new ScreenRect(
                 number(facts, "Absolute upper-left X"),
@@ -176,7 +176,7 @@ class X11WindowControlIT {
     }
 
     private static int number(String facts, String name) {
-        return Integer.parseInt(facts.split(name + ": +")[1].split("\\s")[0]);
+        return Integer.parseInt(facts.split(name + ": +", -1)[1].split("\\s", -1)[0]);
     }
 
     @Test
@@ -266,7 +266,7 @@ class X11WindowControlIT {
         assertThat(on.windows.list()).isNotEmpty();
         for (WindowChange change : ALL) {
             on.ask(window, change);
-            on.windows.find(window.id()).orElseThrow();
+            assertThat(on.windows.find(window.id())).isPresent();
         }
         on.ask(above, new Front());
         on.until("another is reached", above, WindowInfo::focused);

@@ -255,7 +255,7 @@ class ClipboardToolTest {
                 "invalid_action|{'action':'read'}|action must be one of get"
             })
     void badRequestsAreNamedAndChangeNothing(String row) {
-        String[] columns = row.split("\\|");
+        String[] columns = row.split("\\|", -1);
         JsonNode answer = bench.refused(columns[0], CLIPBOARD, columns[1]);
         assertThat(answer.get("error").asText()).contains(columns[2]);
         assertThat(desktop.clipboard().formats().names()).isEmpty();

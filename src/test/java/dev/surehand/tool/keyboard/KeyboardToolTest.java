@@ -105,7 +105,7 @@ class KeyboardToolTest {
                 "F24|press f24,release f24"
             })
     void keysAndCombinationsAreFound(String row) {
-        String[] columns = row.split("\\|");
+        String[] columns = row.split("\\|", -1);
         bench.done(KEYBOARD, "{'action':'press','key':'%s'}".formatted(columns[0]));
         assertThat(String.join(",", desktop.log())).isEqualTo(columns[1]);
     }
@@ -127,7 +127,7 @@ class KeyboardToolTest {
                 "invalid_action|{'action':'tipe','text':'a'}|action must be one of type, press"
             })
     void badRequestsAreNamedAndSendNothing(String row) {
-        String[] columns = row.split("\\|");
+        String[] columns = row.split("\\|", -1);
         JsonNode answer = bench.refused(columns[0], KEYBOARD, columns[1]);
         assertThat(answer.get("error").asText()).contains(columns[2]);
         assertThat(desktop.log()).isEmpty();

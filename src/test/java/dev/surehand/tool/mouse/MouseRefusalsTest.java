@@ -126,7 +126,7 @@ class MouseRefusalsTest {
                 "invalid_parameter|[]|the arguments must be an object"
             })
     void badArgumentsAreNamed(String row) {
-        String[] columns = row.split("\\|");
+        String[] columns = row.split("\\|", -1);
         JsonNode answer = bench.refused(columns[0], MOUSE, columns[1]);
         assertThat(answer.get("error").asText()).startsWith(MOUSE).contains(columns[2]);
         assertThat(answer.has("final_position")).isTrue();

@@ -226,7 +226,7 @@ class CalibrationTest {
                 "-5, 3, 9, -80 | do not fit the crosses",
             })
     void whoGuessesIsRefused(String answers, String reason) {
-        String[] n = answers.split(", ");
+        String[] n = answers.split(", ", -1);
         ToolBench bench = bench(ImageLimit.DEFAULT);
         bench.done(SHOT, "{'action':'calibrate'}");
         bench.done(SHOT, "{'action':'calibrate','x':%s,'y':%s}".formatted(n[0], n[1]));

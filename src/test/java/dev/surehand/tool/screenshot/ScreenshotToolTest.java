@@ -242,7 +242,7 @@ class ScreenshotToolTest {
                 "invalid_action|{'action':'record'}|action must be one of capture, list_monitors"
             })
     void whatCannotBeShownIsRefused(String row) {
-        String[] columns = row.split("\\|");
+        String[] columns = row.split("\\|", -1);
         JsonNode answer = bench.refused(columns[0], SHOT, columns[1]);
         assertThat(answer.get("error").asText()).contains(columns[2]);
         if (columns[0].equals("invalid_monitor_index")) {

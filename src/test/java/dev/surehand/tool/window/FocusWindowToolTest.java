@@ -194,8 +194,8 @@ class FocusWindowToolTest {
                 "window_control|{'action':'front','window_id':'100'}"
             })
     void everyEntryBringsItToTheFrontTheSameWay(String row) {
-        String tool = row.split("\\|")[0];
-        String arguments = row.split("\\|")[1];
+        String tool = row.split("\\|", -1)[0];
+        String arguments = row.split("\\|", -1)[1];
         assertThat(bench.done(tool, arguments).get("focus_method").asText()).isEqualTo("api");
         assertThat(focused()).isEqualTo("Inbox");
         inbox.forget();

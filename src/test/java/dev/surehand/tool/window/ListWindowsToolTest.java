@@ -59,7 +59,7 @@ class ListWindowsToolTest {
     @ParameterizedTest
     @ValueSource(strings = {"100,50", "-1000,100", "3000,-100"})
     void theMiddleOfAMonitorRectIsTheMiddleOfTheWindow(String corner) {
-        String[] xy = corner.split(",");
+        String[] xy = corner.split(",", -1);
         FakeWindow window =
                 desktop.open("W", new ScreenRect(Integer.parseInt(xy[0]), Integer.parseInt(xy[1]), 400, 300));
         JsonNode listed = bench.done(LIST, "{}").at("/windows/0");

@@ -47,7 +47,7 @@ class Win32ClipboardTest {
 
     @Test
     void waitsForAProgramThatHasItOpen() {
-        system.busy = 3;
+        system.busy.set(3);
         clipboard.setText("x");
         assertThat(rests).hasSize(3);
         assertThat(system.formats()).containsExactly(User32.CF_UNICODETEXT);
@@ -55,7 +55,7 @@ class Win32ClipboardTest {
 
     @Test
     void namesTheProgramThatKeepsItOpen() {
-        system.busy = Integer.MAX_VALUE;
+        system.busy.set(Integer.MAX_VALUE);
         assertThatThrownBy(() -> clipboard.setText("x"))
                 .isInstanceOf(DesktopException.class)
                 .hasMessageContaining("java")

@@ -18,7 +18,11 @@ class MessageLoopTest {
     private static final Duration LONG = Duration.ofSeconds(5);
 
     private final Scripted windows = new Scripted();
-    private final SimulatedLoop system = new SimulatedLoop(windows);
+
+    {
+        new SimulatedLoop(windows);
+    }
+
     private final MessageLoop loop = MessageLoop.start(windows.libraries(), "test", MessageLoop.Receiver.NONE);
     private final CountDownLatch begun = new CountDownLatch(1);
     private final CountDownLatch hung = new CountDownLatch(1);

@@ -20,6 +20,7 @@ import dev.surehand.testdesktop.TestDesktop;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -229,7 +230,7 @@ class X11WindowsIT {
     private static String written(Process program) {
         try {
             InputStream output = program.getInputStream();
-            return new String(output.readNBytes(output.available()));
+            return new String(output.readNBytes(output.available()), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

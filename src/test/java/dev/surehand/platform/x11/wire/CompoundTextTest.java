@@ -94,7 +94,7 @@ class CompoundTextTest {
 
     private static String segment(String kind, String charset, String text) {
         int length = charset.length() + 1 + text.length();
-        return ESC + "%/" + kind + (char) (0x80 | length >> 7) + (char) (0x80 | length & 0x7F) + charset + "\u0002"
+        return ESC + "%/" + kind + (char) (0x80 | length >> 7) + (char) (0x80 | (length & 0x7F)) + charset + "\u0002"
                 + text;
     }
 

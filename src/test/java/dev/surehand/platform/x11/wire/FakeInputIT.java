@@ -51,7 +51,7 @@ class FakeInputIT {
     @Test
     void theServersRefusalIsSeen() {
         fake.button(0, true);
-        connection.xcb().pointer(connection.root()).get();
+        var unused = connection.xcb().pointer(connection.root()).get();
         assertThat(connection.takeRefusals()).singleElement().matches(fake::isRefused);
         assertThat(connection.takeRefusals()).isEmpty();
     }
