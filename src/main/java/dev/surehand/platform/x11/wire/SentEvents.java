@@ -62,7 +62,7 @@ public final class SentEvents {
 
     /** Returns one number for a pixel of the root window, as the detail of a motion. */
     public static int place(int x, int y) {
-        return x << Short.SIZE | y & 0xFFFF;
+        return (x << Short.SIZE) | (y & 0xFFFF);
     }
 
     /**
