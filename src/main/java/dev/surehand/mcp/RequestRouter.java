@@ -7,6 +7,7 @@ import static dev.surehand.mcp.stdio.ErrorCodes.NOT_DONE;
 import static dev.surehand.mcp.stdio.ErrorCodes.RESOURCE_NOT_FOUND;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.elicitation.ElicitationRequests;
 import dev.surehand.mcp.elicitation.PendingElicitations;
 import dev.surehand.mcp.resource.Resource;
@@ -20,7 +21,6 @@ import dev.surehand.mcp.session.ServerInfo;
 import dev.surehand.mcp.session.SessionRevisions;
 import dev.surehand.mcp.session.SessionlessRevision;
 import dev.surehand.mcp.stdio.CallQueue;
-import dev.surehand.mcp.stdio.DaemonThreads;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
 import dev.surehand.mcp.stdio.MessageWriter;
@@ -72,7 +72,7 @@ final class RequestRouter {
                         .resources(known.specifications())
                         .prompts(prompts.specifications())
                         .completions(prompts.completions())),
-                work -> DaemonThreads.named("mcp-sdk").newThread(work).start());
+                work -> DaemonThreadFactory.start("mcp-sdk", work));
         resources = new ResourceMethods(known, watch, sdk::join, replies);
         lists = new ListMethods(sdk::join, prompts);
         sessions = new SessionRevisions(info);

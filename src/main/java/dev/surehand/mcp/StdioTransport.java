@@ -6,6 +6,7 @@ import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_REQUEST;
 import static dev.surehand.mcp.stdio.ErrorCodes.NOT_DONE;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.elicitation.ElicitationRequests;
 import dev.surehand.mcp.resource.ResourceWatch;
 import dev.surehand.mcp.resource.Resources;
@@ -76,9 +77,7 @@ final class StdioTransport {
 
     /** Starts to read; must be called once. */
     void start() {
-        Thread reader = new Thread(this::readAll, "mcp-reader");
-        reader.setDaemon(true);
-        reader.start();
+        DaemonThreadFactory.start("mcp-reader", this::readAll);
     }
 
     /** Waits for the end of input, and until all calls received have run or been stopped. */

@@ -1,5 +1,6 @@
 package dev.surehand.mcp;
 
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.session.ServerInfo;
 import dev.surehand.tool.Dispatcher;
@@ -96,9 +97,7 @@ public final class SurehandServer implements AutoCloseable {
     }
 
     private void closeInTime() {
-        Thread closing = new Thread(this::close, "closing");
-        closing.setDaemon(true);
-        closing.start();
+        Thread closing = DaemonThreadFactory.start("closing", this::close);
         try {
             closing.join(SIGNAL_LIMIT_MS);
         } catch (InterruptedException e) {

@@ -5,6 +5,7 @@ import static dev.surehand.mcp.stdio.ErrorCodes.INVALID_PARAMS;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.elicitation.PendingElicitations;
 import dev.surehand.mcp.sdk.ImageBytes;
 import dev.surehand.mcp.sdk.ListedTool;
@@ -12,7 +13,6 @@ import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.session.ClientInfo;
 import dev.surehand.mcp.session.SessionlessRevision;
 import dev.surehand.mcp.stdio.Call;
-import dev.surehand.mcp.stdio.DaemonThreads;
 import dev.surehand.mcp.stdio.InvalidParamsException;
 import dev.surehand.mcp.stdio.JsonRpcMessage;
 import dev.surehand.mcp.stdio.MessageWriter;
@@ -49,7 +49,7 @@ final class ToolMethods {
     private final PendingElicitations openQuestions;
     private final MessageWriter writer;
     private final ScheduledExecutorService sender =
-            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("progress"));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreadFactory("progress"));
 
     /** What the handler of the SDK needs beyond the tool's name. The SDK would turn the arguments into maps and back. */
     private record Invocation(JsonNode arguments, Caller caller) {}

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.error.CancelledException;
-import dev.surehand.mcp.stdio.DaemonThreads;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.MessageWriter;
 import java.time.Duration;
@@ -49,7 +49,7 @@ public final class ResourceWatch {
     private final Resources resources;
     private final MessageWriter writer;
     private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("resources"));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreadFactory("resources"));
 
     /** The content of each resource when it was last read, by the request's id; a missing node if it could not be read. */
     private final Map<JsonNode, Map<Resource, JsonNode>> subscriptions = new LinkedHashMap<>();

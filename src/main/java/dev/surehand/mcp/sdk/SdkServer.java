@@ -1,6 +1,6 @@
 package dev.surehand.mcp.sdk;
 
-import dev.surehand.mcp.stdio.DaemonThreads;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
@@ -103,16 +103,14 @@ public final class SdkServer {
 
     /** Loads the classes that a server uses, and the writers of its results, on a thread of their own. */
     public static void preload() {
-        DaemonThreads.named("mcp-sdk-classes")
-                .newThread(() -> {
-                    Tool tool = Tool.builder("none", Map.of())
-                            .annotations(ToolAnnotations.builder().build())
-                            .build();
-                    SdkServer server = new SdkServer(features -> features.tools(new SyncToolSpecification(
-                            tool, (context, request) -> CallToolResult.builder().build())));
-                    JsonRpcJson.JSON.valueToTree(server.answer("tools/list", Map.of(), ""));
-                })
-                .start();
+        DaemonThreadFactory.start("mcp-sdk-classes", () -> {
+            Tool tool = Tool.builder("none", Map.of())
+                    .annotations(ToolAnnotations.builder().build())
+                    .build();
+            SdkServer server = new SdkServer(features -> features.tools(new SyncToolSpecification(
+                    tool, (context, request) -> CallToolResult.builder().build())));
+            JsonRpcJson.JSON.valueToTree(server.answer("tools/list", Map.of(), ""));
+        });
     }
 
     /** Returns a handler that gets its scope. */

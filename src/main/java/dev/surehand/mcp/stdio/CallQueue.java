@@ -1,6 +1,7 @@
 package dev.surehand.mcp.stdio;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,9 +29,9 @@ public final class CallQueue {
     /** How long an interrupted call may take to release what it pressed, and the client to begin to read the answer. */
     private static final Duration STOP_LIMIT = Duration.ofMillis(700);
 
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(DaemonThreads.named("calls"));
+    private final ExecutorService thread = Executors.newSingleThreadExecutor(new DaemonThreadFactory("calls"));
     private final ScheduledExecutorService timer =
-            Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("calls-timer"));
+            Executors.newSingleThreadScheduledExecutor(new DaemonThreadFactory("calls-timer"));
     private final Consumer<JsonNode> refusal;
     private final Map<JsonNode, Call> open = new HashMap<>();
 

@@ -1,6 +1,7 @@
 package dev.surehand.mcp.stdio;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.surehand.desktop.time.DaemonThreadFactory;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,7 +29,7 @@ public final class OutboundQueue {
 
     private final OutputStream out;
     private final Runnable onBroken;
-    private final Executor writer = Executors.newSingleThreadExecutor(DaemonThreads.named("message-writer"));
+    private final Executor writer = Executors.newSingleThreadExecutor(new DaemonThreadFactory("message-writer"));
     private final Queue<byte[]> posted = new ConcurrentLinkedQueue<>();
     private final Semaphore room = new Semaphore(POSTED_LIMIT_BYTES);
     private boolean broken;
