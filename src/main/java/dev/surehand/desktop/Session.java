@@ -187,7 +187,7 @@ public final class Session implements AutoCloseable {
     private Connection connection() {
         Connection now = open.orElseGet(this::connect);
         if (!toRepair.isEmpty()) {
-            repair(now.desktop());
+            repair(now);
         }
         return now;
     }
@@ -200,13 +200,13 @@ public final class Session implements AutoCloseable {
         toRepair.addAll(lost);
         lost.clear();
         toRepair.forEach(own::remember);
-        now.input().inherit(toRepair);
         return now;
     }
 
-    private void repair(Desktop desktop) {
+    private void repair(Connection now) {
         try {
-            desktop.repair(toRepair);
+            now.input().inherit(toRepair);
+            now.desktop().repair(toRepair);
             toRepair.forEach(own::forget);
             toRepair.clear();
         } catch (DesktopException e) {

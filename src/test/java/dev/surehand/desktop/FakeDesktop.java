@@ -103,7 +103,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         ignoredMoves = count;
     }
 
-    /** Holds a key or button as a person would. */
     public void userHolds(Pressable what) {
         down.add(what);
     }
@@ -280,6 +279,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public boolean isDown(Pressable what) {
+        fault.ifPresent(InputFault::checkRead);
         return down.contains(what);
     }
 

@@ -57,6 +57,18 @@ class SessionTest {
     }
 
     @Test
+    void whatCannotBeReadAtTheStartIsReadAgain() {
+        desktop.userHolds(CTRL);
+        desktop.strike(InputFault.UNREADABLE_KEYS);
+        session.monitors();
+        assertThat(notes.lines).contains("held ctrl");
+        desktop.recover();
+        session.monitors();
+        assertThat(desktop.down()).isEmpty();
+        assertThat(notes.lines).isEmpty();
+    }
+
+    @Test
     void closingReleasesAndTheNextUseConnectsAgain() {
         session.input().play(Gesture.press(Button.LEFT));
         session.close();

@@ -164,6 +164,7 @@ class MouseRefusalsTest {
             case SECURE_DESKTOP -> "secure_desktop_active";
             case MISSING_PERMISSION -> "permission_missing";
             case BLOCKED_INPUT -> "input_blocked";
+            case UNREADABLE_KEYS -> "send_input_failed";
         };
         bench.refused(code, MOUSE, "{'action':'click','x':1,'y':1,'monitorIndex':0}");
         bench.refused(code, MOUSE, "{'action':'drag','endX':1,'endY':1,'monitorIndex':0}");
