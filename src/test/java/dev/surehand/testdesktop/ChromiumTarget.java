@@ -67,8 +67,9 @@ public final class ChromiumTarget implements TextTarget {
     }
 
     /**
-     * Opens a canvas. Its text reports where the pointer was seen with a button held: a line is x,y in pixels of the desktop,
-     * or up.
+     * Opens a canvas. Its text reports where the pointer was seen with a button held: a line is x,y in pixels of the desktop, or
+     * up. A place that Chromium left out is followed by late when its frame came only after the next place, and by lost when the
+     * next place came too soon.
      */
     public static ChromiumTarget canvasOn(TestDesktop desktop, Rectangle bounds) {
         return on(desktop, bounds, "chromium_canvas.html");
