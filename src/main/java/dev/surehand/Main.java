@@ -177,7 +177,6 @@ public final class Main implements Callable<Integer> {
     @Command(description = "Serve one MCP client on standard input and output.")
     int serve() throws InterruptedException {
         configureLogging();
-        SurehandServer.preload();
         SurehandServer server = SurehandServer.onStandardStreams(
                 dispatcher(options, Platforms.here(environment)), ServerVersion.text());
         server.closeOnSignals();

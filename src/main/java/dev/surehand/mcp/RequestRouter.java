@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -49,6 +50,12 @@ final class RequestRouter {
     private final ListMethods lists;
     private final SessionRevisions sessions;
     private final SessionlessRevision sessionless;
+    /**
+     * Completed when a client has its first answer, which needs no SDK. The SDK's server is created then: its classes take about
+     * as long as all others, and would delay that answer.
+     */
+    private final CompletableFuture<Boolean> answered = new CompletableFuture<>();
+
     private ClientInfo client = ClientInfo.UNKNOWN;
     private boolean initialized;
 
@@ -66,20 +73,23 @@ final class RequestRouter {
         this.watch = watch;
         Resources known = new Resources(dispatcher);
         Prompts prompts = new Prompts(dispatcher::schemas);
-        // Loaded beside the rest of the program: its classes are most of the protocol's.
-        CompletableFuture<SdkServer> sdk = CompletableFuture.supplyAsync(
-                () -> new SdkServer(server -> server.tools(ToolMethods.specifications(dispatcher))
+        CompletableFuture<SdkServer> loading = answered.thenApplyAsync(
+                first -> new SdkServer(server -> server.tools(ToolMethods.specifications(dispatcher))
                         .resources(known.specifications())
                         .prompts(prompts.specifications())
                         .completions(prompts.completions())),
                 work -> DaemonThreadFactory.start("mcp-sdk", work));
-        resources = new ResourceMethods(known, watch, sdk::join, replies);
-        lists = new ListMethods(sdk::join, prompts);
+        Supplier<SdkServer> sdk = () -> {
+            answered.complete(true);
+            return loading.join();
+        };
+        resources = new ResourceMethods(known, watch, sdk, replies);
+        lists = new ListMethods(sdk, prompts);
         sessions = new SessionRevisions(info);
         sessionless = new SessionlessRevision(info);
         runner = new RequestRunner(calls, sessionless, answers, replies);
         PendingElicitations openQuestions = new PendingElicitations(Clock.systemUTC(), answerLimit);
-        tools = new ToolMethods(dispatcher, sdk::join, runner, sessionless, questions::ask, openQuestions, answers);
+        tools = new ToolMethods(dispatcher, sdk, runner, sessionless, questions::ask, openQuestions, answers);
     }
 
     /**
@@ -107,7 +117,10 @@ final class RequestRouter {
 
     private void receiveSessionless(JsonRpcMessage.Request request) {
         switch (request.method()) {
-            case SessionlessRevision.DISCOVER -> replies.result(request.id(), sessionless.discovery());
+            case SessionlessRevision.DISCOVER -> {
+                replies.result(request.id(), sessionless.discovery());
+                answered.complete(true);
+            }
             case "tools/call" -> tools.callRepeatably(request);
             case "resources/read" -> read(request, INVALID_PARAMS, sessionless::momentary);
             case "subscriptions/listen" -> listen(request);
@@ -171,6 +184,7 @@ final class RequestRouter {
         client = ClientInfo.of(
                 request.params().path("clientInfo"), request.params().path("capabilities"));
         replies.result(request.id(), opened);
+        answered.complete(true);
     }
 
     /** Returns the result of subscriptions/listen after the end of the subscription. */

@@ -1,7 +1,6 @@
 package dev.surehand.mcp;
 
 import dev.surehand.desktop.time.DaemonThreadFactory;
-import dev.surehand.mcp.sdk.SdkServer;
 import dev.surehand.mcp.session.ServerInfo;
 import dev.surehand.tool.Dispatcher;
 import java.io.FileDescriptor;
@@ -46,11 +45,6 @@ public final class SurehandServer implements AutoCloseable {
         this.dispatcher = dispatcher;
         this.transport = new StdioTransport(dispatcher, new ServerInfo(version, INSTRUCTIONS), answerLimit, in, out);
         transport.start();
-    }
-
-    /** Starts to load what a server needs, beside what its caller does next. Logging must be configured. */
-    public static void preload() {
-        SdkServer.preload();
     }
 
     /**

@@ -1,20 +1,15 @@
 package dev.surehand.mcp.sdk;
 
-import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import io.modelcontextprotocol.common.McpTransportContext;
 import io.modelcontextprotocol.json.jackson2.JacksonMcpJsonMapper;
 import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServer.StatelessSyncSpecification;
-import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpStatelessServerHandler;
-import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCRequest;
 import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
-import io.modelcontextprotocol.spec.McpSchema.Tool;
-import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
 import java.util.Map;
 import java.util.Objects;
@@ -99,18 +94,6 @@ public final class SdkServer {
                 .immediateExecution(true);
         features.apply(server).build();
         handler = Objects.requireNonNull(transport.handler);
-    }
-
-    /** Loads the classes that a server uses, and the writers of its results, on a thread of their own. */
-    public static void preload() {
-        DaemonThreadFactory.start("mcp-sdk-classes", () -> {
-            Tool tool = Tool.builder("none", Map.of())
-                    .annotations(ToolAnnotations.builder().build())
-                    .build();
-            SdkServer server = new SdkServer(features -> features.tools(new SyncToolSpecification(
-                    tool, (context, request) -> CallToolResult.builder().build())));
-            JsonRpcJson.JSON.valueToTree(server.answer("tools/list", Map.of(), ""));
-        });
     }
 
     /** Returns a handler that gets its scope. */
