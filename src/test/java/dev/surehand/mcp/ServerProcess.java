@@ -52,6 +52,12 @@ public final class ServerProcess implements AutoCloseable {
         return command(jdk, List.of("-jar", System.getProperty("surehand.jar")), arguments);
     }
 
+    /** Starts the jar and writes the classes that it loads to a file. */
+    static ServerProcess jarWithClassLog(Jdk jdk, Path classes) {
+        String log = "-Xlog:class+load:file=" + classes;
+        return command(jdk, List.of(log, "-jar", System.getProperty("surehand.jar")));
+    }
+
     /** Starts a server on the desktop and initializes it. */
     public static ServerProcess on(TestDesktop desktop, String... arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

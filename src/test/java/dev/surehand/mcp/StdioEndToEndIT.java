@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 class StdioEndToEndIT {
 
+    private static final String SDK_SERVER = "io.modelcontextprotocol.server.McpStatelessServerHandler";
     private static final Duration STARTED = Duration.ofSeconds(20);
 
     @ParameterizedTest
@@ -200,6 +201,22 @@ class StdioEndToEndIT {
             server.endInput();
             assertThat(server.awaitExit(Patience.LONG)).isZero();
             assertThat(state).doesNotExist();
+        }
+    }
+
+    /** Decision 24: its classes would delay the first answer. */
+    @ParameterizedTest
+    @EnumSource
+    void theSdkIsLoadedWhenItIsNeeded(Jdk jdk, @TempDir Path directory) {
+        Path classes = directory.resolve("classes");
+        try (ServerProcess server = ServerProcess.jarWithClassLog(jdk, classes)) {
+            server.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}");
+            server.receive();
+            assertThat(classes).content().contains("dev.surehand.mcp.").doesNotContain(SDK_SERVER);
+            server.send(ServerProcess.INITIALIZE, "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/list\"}");
+            server.receive();
+            server.receive();
+            assertThat(classes).content().contains(SDK_SERVER);
         }
     }
 }

@@ -57,7 +57,8 @@ public final class SimulatedInput {
     /** Whether Windows releases each key and button at once after its press. */
     public boolean releasesAtOnce;
 
-    private final Set<Integer> pressedSinceAsked = new HashSet<>();
+    /** The virtual keys that were pressed since the last GetAsyncKeyState, as Windows reports it in the lowest bit. */
+    public final Set<Integer> pressedSinceAsked = new HashSet<>();
 
     /** The number of events that the next call accepts. */
     public int accepts = Integer.MAX_VALUE;
