@@ -1,0 +1,110 @@
+package dev.surehand.testdesktop;
+
+import com.sun.jna.Library;
+import com.sun.jna.Structure;
+
+/** The functions of the desktop in C that only tests call; the sources are in {@code src/test/native/quartz}. */
+public interface StubControl extends Library {
+
+    /** The permissions of {@link #stub_allow}. */
+    int MAY_SCREEN = 0;
+
+    int MAY_ACCESSIBILITY = 1;
+    int MAY_LISTEN = 2;
+    int MAY_POST = 3;
+
+    /** The ways of capture of {@link #stub_rung}, and what each may do. */
+    int RUNG_CG = 0;
+
+    int RUNG_SCK = 1;
+    int RUNG_PROGRAM = 2;
+    int WORKS = 0;
+    int REFUSES = 1;
+    int SILENT = 2;
+    int BLACK = 3;
+    int SLOW = 4;
+
+    /** The kinds of {@link #stub_app}. */
+    int PLAIN = 0;
+
+    int WITNESS = 1;
+    int ANSWERS = 2;
+
+    boolean stub_open(String file);
+
+    void stub_reset();
+
+    int stub_live_objects(byte[] text, int room);
+
+    int stub_violations(byte[] text, int room);
+
+    long stub_events(long from, byte[] text, int room);
+
+    long stub_event_count();
+
+    void stub_allow(int permission, boolean allowed);
+
+    boolean stub_asked(int permission);
+
+    void stub_rung(int rung, int how);
+
+    void stub_late_ms(int ms);
+
+    void stub_event_delay_ms(int ms);
+
+    void stub_main_loop(boolean runs);
+
+    void stub_secure_input(boolean on);
+
+    void stub_locked(boolean locked);
+
+    void stub_layout(String id);
+
+    StubPoint stub_pointer();
+
+    int stub_buttons();
+
+    boolean stub_key_down(int code);
+
+    /** The place is in points. */
+    void stub_display(int id, double x, double y, double width, double height, int pixelsWide, int pixelsHigh);
+
+    void stub_display_online(int id, boolean online);
+
+    void stub_display_rotation(int id, double degrees, int mirrors);
+
+    void stub_app(int pid, int kind, String name, String bundle, String path);
+
+    void stub_app_hangs(int pid, boolean hangs);
+
+    void stub_app_hidden(int pid, boolean hidden);
+
+    void stub_app_ends(int pid);
+
+    /** The place is in points. Returns the number of the window. */
+    int stub_window(int pid, double x, double y, double width, double height, int layer, String title);
+
+    void stub_window_place(int number, double x, double y, double width, double height);
+
+    void stub_window_title(int number, String title);
+
+    void stub_window_look(int number, double alpha, int sharing, boolean minimized, boolean otherSpace);
+
+    void stub_window_front(int number);
+
+    void stub_window_close(int number);
+
+    int stub_key_window();
+
+    boolean stub_window_bounds(int number, double[] place);
+
+    /** Returns the colour 0xRRGGBB of a pixel of a window. */
+    int stub_window_pixel(int number, int x, int y);
+
+    /** A place in points. */
+    @Structure.FieldOrder({"x", "y"})
+    class StubPoint extends Structure implements Structure.ByValue {
+        public double x;
+        public double y;
+    }
+}
