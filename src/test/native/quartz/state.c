@@ -14,6 +14,12 @@ enum { VERSION = 1 };
 
 State *state;
 
+static void nothing(void) {}
+static void nobody(const PostedEvent *event) { (void) event; }
+
+void (*app_takes)(const PostedEvent *event) = nobody;
+void (*time_passes)(void) = nothing;
+
 static int64_t clock_us(void) {
 	struct timespec now;
 	clock_gettime(CLOCK_MONOTONIC, &now);
@@ -27,6 +33,7 @@ int64_t now_us(void) {
 void state_lock(void) {
 	/* A process that was killed while it held the lock leaves it to the next. */
 	if (pthread_mutex_lock(&state->lock) == EOWNERDEAD) pthread_mutex_consistent(&state->lock);
+	time_passes();
 }
 
 void state_unlock(void) {

@@ -251,6 +251,26 @@ void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Adds a line to the log of events that tests read. Call with the lock held. */
 void log_event(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* ---------------------------------------------------------------- events */
+
+/* An event that has taken effect: pointer, buttons, keys and flags of the state are already those after it. */
+typedef struct {
+	uint32_t type; /* CGEventType */
+	CGPoint at;
+	int64_t button, click_state, number;
+	int64_t lines_down, lines_right; /* of the wheel: what the document moves by, positive for down or right */
+	uint16_t key;
+	uint64_t flags;
+	int64_t user_data;
+	int32_t unit_count;
+	UniChar units[20]; /* the text of a key, as the layout or the sender gave it */
+} PostedEvent;
+
+/* What the programs do with an event; apps.c sets it. Called with the lock held. */
+extern void (*app_takes)(const PostedEvent *event);
+/* Called each time the lock was taken, for what happens by itself after a time; apps.c sets it. */
+extern void (*time_passes)(void);
+
 /* ---------------------------------------------------------------- windows.c; all with the lock held */
 
 App *app_of(int32_t pid);
