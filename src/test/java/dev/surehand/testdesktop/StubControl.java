@@ -101,6 +101,17 @@ public interface StubControl extends Library {
     /** Returns the colour 0xRRGGBB of a pixel of a window. */
     int stub_window_pixel(int number, int x, int y);
 
+    /** Returns the colour 0xRRGGBB that a display shows at a pixel. */
+    int stub_screen_pixel(int display, int x, int y);
+
+    /** Lets CGPreflightScreenCaptureAccess of this process answer 0 or 1, whatever is true; -2: the truth. */
+    void stub_preflight(int answer);
+
+    void stub_cursor_hidden(boolean hidden);
+
+    /** Hides a class of Objective-C from this process, or shows it again. */
+    void stub_hide_class(String name, boolean hidden);
+
     /** A place in points. */
     @Structure.FieldOrder({"x", "y"})
     class StubPoint extends Structure implements Structure.ByValue {
