@@ -58,6 +58,15 @@ public interface StubControl extends Library {
 
     void stub_locked(boolean locked);
 
+    /** Whether processes belong to a session with a screen, and whether that session is at the screen. */
+    void stub_session(boolean exists, boolean inFront);
+
+    /** Whether Rosetta translates this process. */
+    void stub_translated(boolean translated);
+
+    /** The process that libSystem names as responsible; 0: none. */
+    void stub_responsible(int pid);
+
     void stub_layout(String id);
 
     StubPoint stub_pointer();

@@ -74,6 +74,9 @@ final class QuartzTextInput {
                 throw PasteFailure.nothingPasted(
                         "the program did not ask for the content after " + PASTE_KEYS, PASTE_KEYS);
             }
+            if (pasting.note().isPresent()) {
+                throw PasteFailure.unknown("macOS does not show whether the program has read it");
+            }
         }
     }
 
@@ -90,6 +93,7 @@ final class QuartzTextInput {
         private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
         private boolean wasSecure;
         private Optional<String> obstacle = Optional.empty();
+        private Optional<String> unseen = Optional.empty();
 
         TextInputRun(QuartzTypist typist, TypingStyle style, boolean isMethod) {
             this.typist = typist;
@@ -144,6 +148,7 @@ final class QuartzTextInput {
             modifierWait.await(typist.typed());
             if (pasting.paste(new Paste.Text(text), QuartzTextInput.this::pressPaste)) {
                 ways.add(Typed.Way.CLIPBOARD);
+                unseen = pasting.note();
                 typist.skip(text);
                 return;
             }
@@ -162,6 +167,7 @@ final class QuartzTextInput {
             if (wasSecure) {
                 notes.add(SecureInput.NOTE);
             }
+            unseen.ifPresent(notes::add);
             obstacle.map(PasteFailure::note).ifPresent(notes::add);
             return new Typed(ways, notes);
         }
