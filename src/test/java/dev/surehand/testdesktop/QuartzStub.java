@@ -1,8 +1,12 @@
 package dev.surehand.testdesktop;
 
+import com.sun.jna.DefaultTypeMapper;
+import com.sun.jna.FromNativeContext;
 import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
+import com.sun.jna.ToNativeContext;
+import com.sun.jna.TypeConverter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -57,7 +61,7 @@ public final class QuartzStub implements AutoCloseable {
             StubControl control = Native.load(
                     LIBRARIES.resolve("libquartzstub.so").toString(),
                     StubControl.class,
-                    Map.of(Library.OPTION_STRING_ENCODING, "UTF-8"));
+                    Map.of(Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, boolsOfC()));
             Path file = Files.createTempFile("quartz-stub", ".state");
             Files.delete(file);
             if (!control.stub_open(file.toString())) {
@@ -67,6 +71,28 @@ public final class QuartzStub implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** JNA would pass true as -1 in 32 bits, which is not a value that a bool of C can have. */
+    private static DefaultTypeMapper boolsOfC() {
+        DefaultTypeMapper mapper = new DefaultTypeMapper();
+        mapper.addTypeConverter(Boolean.class, new TypeConverter() {
+            @Override
+            public Object toNative(Object value, ToNativeContext context) {
+                return (byte) (Boolean.TRUE.equals(value) ? 1 : 0);
+            }
+
+            @Override
+            public Object fromNative(Object value, FromNativeContext context) {
+                return (Byte) value != 0;
+            }
+
+            @Override
+            public Class<?> nativeType() {
+                return Byte.class;
+            }
+        });
+        return mapper;
     }
 
     /** Returns the directory whose libraries JNA loads in place of the frameworks. */

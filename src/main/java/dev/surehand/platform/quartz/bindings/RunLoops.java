@@ -9,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 /** Functions of CoreFoundation that jna-platform lacks: run loops and ports. */
 public interface RunLoops extends Library {
 
-    /** CFRunLoopRunResult: the loop has no source left. */
-    int kCFRunLoopRunFinished = 1;
-
     /** The name of the variable with the mode in which a loop runs, a CFStringRef. */
     String DEFAULT_MODE = "kCFRunLoopDefaultMode";
 
