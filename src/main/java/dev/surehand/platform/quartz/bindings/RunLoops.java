@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Functions of CoreFoundation that jna-platform lacks: run loops and ports, new dictionaries, and unique ids. */
 public interface RunLoops extends Library {
 
-    /** CFRunLoopRunResult: the loop has no source left. */
-    int kCFRunLoopRunFinished = 1;
-
     /** The name of the variable with the mode in which a loop runs, a CFStringRef. */
     String DEFAULT_MODE = "kCFRunLoopDefaultMode";
 

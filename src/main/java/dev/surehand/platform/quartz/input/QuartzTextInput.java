@@ -54,7 +54,7 @@ final class QuartzTextInput {
      */
     Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         boolean isMethod = keyboard.layout().isInputMethod();
-        var run = new TextInputRun(typists.apply(style, progress), style, isMethod);
+        var run = new TextEntry(typists.apply(style, progress), style, isMethod);
         try (Pasting pasting = pastings.get()) {
             run.type(text.value(), pasting);
         } catch (DesktopException e) {
@@ -85,7 +85,7 @@ final class QuartzTextInput {
     }
 
     /** The input of one text. */
-    private final class TextInputRun {
+    private final class TextEntry {
 
         private final QuartzTypist typist;
         private final TypingStyle style;
@@ -95,7 +95,7 @@ final class QuartzTextInput {
         private Optional<String> obstacle = Optional.empty();
         private Optional<String> unseen = Optional.empty();
 
-        TextInputRun(QuartzTypist typist, TypingStyle style, boolean isMethod) {
+        TextEntry(QuartzTypist typist, TypingStyle style, boolean isMethod) {
             this.typist = typist;
             this.style = style;
             this.isMethod = isMethod;
