@@ -310,6 +310,13 @@ static void fill_screen(Window *window, bool full) {
 	else window->bounds = window->before;
 }
 
+EXPORT void stub_window_fullscreen(uint32_t number, bool full) {
+	state_lock();
+	Window *window = window_of(number);
+	if (window) fill_screen(window, full);
+	state_unlock();
+}
+
 static int32_t set_flag(AXUIElement *of, CFStringRef name, bool to) {
 	App *app = app_of(of->pid);
 	Window *window = window_of(of->window);

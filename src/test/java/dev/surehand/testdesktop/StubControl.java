@@ -103,6 +103,8 @@ public interface StubControl extends Library {
 
     void stub_window_frame(int number, boolean fixedSize, boolean noButtons, boolean closesLate, boolean clicksThrough);
 
+    void stub_window_fullscreen(int number, boolean full);
+
     void stub_window_modal(int number, int modalFor, boolean sheet);
 
     void stub_window_front(int number);
