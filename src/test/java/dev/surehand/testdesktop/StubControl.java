@@ -99,6 +99,9 @@ public interface StubControl extends Library {
 
     void stub_window_title(int number, String title);
 
+    /** The title is in UTF-8, may have half a surrogate pair, and ends with 0. */
+    void stub_window_title(int number, byte[] title);
+
     void stub_window_look(int number, double alpha, int sharing, boolean minimized, boolean otherSpace);
 
     void stub_window_frame(int number, boolean fixedSize, boolean noButtons, boolean closesLate, boolean clicksThrough);

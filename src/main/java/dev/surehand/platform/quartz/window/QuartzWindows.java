@@ -292,6 +292,6 @@ public final class QuartzWindows implements Windows {
     }
 
     private WindowDescriptions descriptions(Optional<Long> focused) {
-        return new WindowDescriptions(programs, windows, displays.get(), focused);
+        return new WindowDescriptions(programs, windows, displays, focused);
     }
 }
