@@ -87,6 +87,9 @@ public interface StubControl extends Library {
     /** Whether a program in the background may activate another one, as before macOS 14. */
     void stub_old_activation(boolean old);
 
+    /** Sets the AXError of requests without the permission, and makes this process forget the permission that it had. */
+    void stub_ax_denied(int error);
+
     /** Names a program that takes the keys without being active; 0 for none. */
     void stub_keys_to(int pid);
 

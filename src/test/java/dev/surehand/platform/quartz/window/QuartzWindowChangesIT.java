@@ -13,6 +13,7 @@ import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
+import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.StubControl;
 import java.util.List;
@@ -209,6 +210,15 @@ class QuartzWindowChangesIT {
         assertThat(stage.find(notes).state()).isEqualTo(WindowState.MINIMIZED);
         assertThat(stage.accessibility.permissionCheck().works()).isTrue();
         assertThat(stage.accessibility.windowNumberCheck().works()).isTrue();
+    }
+
+    @Test
+    void aMissingPermissionIsNotTakenForAProgramThatHangs() {
+        int notes = stage.editor("Notes");
+        stage.control.stub_allow(StubControl.MAY_ACCESSIBILITY, false);
+        stage.control.stub_ax_denied(ApplicationServices.kAXErrorCannotComplete);
+        assertRefused(ErrorCode.PERMISSION_MISSING, notes, MINIMIZE);
+        stage.control.stub_ax_denied(0);
     }
 
     @Test
