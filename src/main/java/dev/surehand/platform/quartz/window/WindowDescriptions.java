@@ -32,10 +32,7 @@ final class WindowDescriptions {
      * @param focused the number of the window that has the keyboard
      */
     WindowDescriptions(
-            RunningPrograms programs,
-            AxWindows windows,
-            Supplier<List<DisplayArea>> displays,
-            Optional<Long> focused) {
+            RunningPrograms programs, AxWindows windows, Supplier<List<DisplayArea>> displays, Optional<Long> focused) {
         this.programs = programs;
         this.windows = windows;
         this.displays = displays;

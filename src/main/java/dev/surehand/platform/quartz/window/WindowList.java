@@ -101,8 +101,7 @@ final class WindowList {
     }
 
     private Optional<OutsideText> text(CFDictionaryRef facts, String key) {
-        return value(facts, key, CoreFoundation.STRING_TYPE_ID)
-                .map(p -> OutsideText.of(texts.of(new CFStringRef(p))));
+        return value(facts, key, CoreFoundation.STRING_TYPE_ID).map(p -> OutsideText.of(texts.of(new CFStringRef(p))));
     }
 
     private Optional<ScreenRect> bounds(CFDictionaryRef facts) {

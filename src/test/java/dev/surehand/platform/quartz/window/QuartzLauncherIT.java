@@ -53,23 +53,19 @@ class QuartzLauncherIT {
         Path opener = folder.resolve("open");
         Files.writeString(opener, "#!/bin/sh\n" + script + "\n");
         Files.setPosixFilePermissions(opener, PosixFilePermissions.fromString("rwxr-xr-x"));
-        List<Path> folders =
-                List.of(folder.resolve("Applications"), folder.resolve("Home"), folder.resolve("Missing"));
+        List<Path> folders = List.of(folder.resolve("Applications"), folder.resolve("Home"), folder.resolve("Missing"));
         return new QuartzLauncher(new ApplicationBundles(stage.libraries, folders), stage.programs, opener);
     }
 
     private Path bundle(String path, String identifier, String executable) throws IOException {
         Path bundle = folder.resolve(path);
         Files.createDirectories(bundle.resolve("Contents/MacOS"));
-        Files.writeString(
-                bundle.resolve("Contents/Info.plist"),
-                """
+        Files.writeString(bundle.resolve("Contents/Info.plist"), """
                 <plist version="1.0"><dict>
                 <key>CFBundleIdentifier</key><string>%s</string>
                 <key>CFBundleExecutable</key><string>%s</string>
                 </dict></plist>
-                """
-                        .formatted(identifier, executable));
+                """.formatted(identifier, executable));
         return bundle;
     }
 
@@ -99,7 +95,8 @@ class QuartzLauncherIT {
         assertThat(launched.includes(5001)).isTrue();
         assertThat(launched.includes(QuartzWindowStage.BROWSER)).isFalse();
         int window = stage.control.stub_window(5001, 10, 40, 300, 200, 0, "New");
-        assertThat(application.isProgramOf(stage.windows.find(new WindowId(window)).orElseThrow()))
+        assertThat(application.isProgramOf(
+                        stage.windows.find(new WindowId(window)).orElseThrow()))
                 .isTrue();
         assertThat(application.isProgramOf(stage.find(stage.browser("Page")))).isFalse();
     }

@@ -127,8 +127,8 @@ class QuartzWindowChangesIT {
         assertThat(stage.find(notes).focused()).isTrue();
         stage.control.stub_window_look(notes, 1, 1, false, true);
         assertThat(whyNot(notes, FRONT)).isEmpty();
-        assertThat(whyNot(notes, MINIMIZE)).hasValueSatisfying(reason -> assertThat(reason)
-                .contains("another Space"));
+        assertThat(whyNot(notes, MINIMIZE))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("another Space"));
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, notes, MINIMIZE);
     }
 
