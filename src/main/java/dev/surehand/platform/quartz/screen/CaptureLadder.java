@@ -92,7 +92,7 @@ final class CaptureLadder implements AutoCloseable {
         if (!pixels.isUniform()) {
             return Optional.of(pixels);
         }
-        if (subject instanceof CaptureSubject.DisplayArea area && !area.isWhole()) {
+        if (subject instanceof CaptureSubject.DisplayPart area && !area.isWhole()) {
             Pixels whole = run(rung, area.whole());
             return whole.isUniform() ? Optional.empty() : Optional.of(whole.part(area.area()));
         }

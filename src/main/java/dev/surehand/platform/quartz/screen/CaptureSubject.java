@@ -15,7 +15,7 @@ sealed interface CaptureSubject {
      *
      * @param area in pixels of the display, inside it
      */
-    record DisplayArea(QuartzDisplay display, PixelRect area) implements CaptureSubject {
+    record DisplayPart(QuartzDisplay display, PixelRect area) implements CaptureSubject {
 
         private static final double CLOSE = 1e-6;
 
@@ -28,20 +28,20 @@ sealed interface CaptureSubject {
             return area.equals(PixelRect.of(display.pixels()));
         }
 
-        DisplayArea whole() {
-            return new DisplayArea(display, PixelRect.of(display.pixels()));
+        DisplayPart whole() {
+            return new DisplayPart(display, PixelRect.of(display.pixels()));
         }
 
         /**
          * Returns the smallest area around this one whose edges are whole points and whole pixels: macOS takes places in points,
          * and would widen or blur others.
          */
-        DisplayArea onWholePoints() {
+        DisplayPart onWholePoints() {
             int left = before(area.x());
             int top = before(area.y());
             int right = after(area.x() + area.width(), display.pixels().width());
             int bottom = after(area.y() + area.height(), display.pixels().height());
-            return new DisplayArea(display, new PixelRect(left, top, right - left, bottom - top));
+            return new DisplayPart(display, new PixelRect(left, top, right - left, bottom - top));
         }
 
         /** Returns the area in points from the top left corner of the display. */
@@ -55,7 +55,7 @@ sealed interface CaptureSubject {
         }
 
         /** Returns the part of that area which is this one, in pixels from its corner. */
-        PixelRect within(DisplayArea around) {
+        PixelRect within(DisplayPart around) {
             return new PixelRect(area.x() - around.area.x(), area.y() - around.area.y(), area.width(), area.height());
         }
 

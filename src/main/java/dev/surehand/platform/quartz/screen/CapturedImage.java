@@ -13,7 +13,7 @@ import dev.surehand.desktop.geometry.Size;
 record CapturedImage(CFTypeRef image, Size whole, PixelRect part) implements AutoCloseable {
 
     /** An image that was taken of an area which contains the one that was asked for. */
-    static CapturedImage of(CFTypeRef image, CaptureSubject.DisplayArea asked, CaptureSubject.DisplayArea taken) {
+    static CapturedImage of(CFTypeRef image, CaptureSubject.DisplayPart asked, CaptureSubject.DisplayPart taken) {
         return new CapturedImage(image, taken.size(), asked.within(taken));
     }
 

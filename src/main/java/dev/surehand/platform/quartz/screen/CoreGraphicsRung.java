@@ -24,15 +24,15 @@ record CoreGraphicsRung(CoreGraphics graphics, Duration limit) implements Captur
 
     @Override
     public CapturedImage take(CaptureSubject subject) {
-        if (subject instanceof CaptureSubject.DisplayArea area) {
-            CaptureSubject.DisplayArea taken = area.onWholePoints();
+        if (subject instanceof CaptureSubject.DisplayPart area) {
+            CaptureSubject.DisplayPart taken = area.onWholePoints();
             return CapturedImage.of(given(display(taken)), area, taken);
         }
         CaptureSubject.WholeWindow window = (CaptureSubject.WholeWindow) subject;
         return CapturedImage.of(given(window(window.number())), window);
     }
 
-    private @Nullable CFTypeRef display(CaptureSubject.DisplayArea area) {
+    private @Nullable CFTypeRef display(CaptureSubject.DisplayPart area) {
         int number = area.display().number();
         if (area.isWhole()) {
             return graphics.CGDisplayCreateImage(number);

@@ -88,7 +88,7 @@ public final class QuartzScreen implements Screen, AutoCloseable {
                 .orElseThrow(
                         () -> CaptureRung.failed(
                                 "The monitor was unplugged, or changed its place or size, since it was listed. List the monitors again."));
-        return picture(new CaptureSubject.DisplayArea(display, area));
+        return picture(new CaptureSubject.DisplayPart(display, area));
     }
 
     @Override

@@ -63,8 +63,8 @@ final class ScreenCaptureKitRung implements CaptureRung {
         Pointer pictures = pictures(messages);
         Pointer content = content();
         try {
-            if (subject instanceof CaptureSubject.DisplayArea area) {
-                CaptureSubject.DisplayArea taken = area.onWholePoints();
+            if (subject instanceof CaptureSubject.DisplayPart area) {
+                CaptureSubject.DisplayPart taken = area.onWholePoints();
                 return CapturedImage.of(display(pictures, content, taken), area, taken);
             }
             CaptureSubject.WholeWindow window = (CaptureSubject.WholeWindow) subject;
@@ -81,7 +81,7 @@ final class ScreenCaptureKitRung implements CaptureRung {
         return blocks.call(limits.content(), block -> runtime.sendVoid(shareable, get, NO, YES, block));
     }
 
-    private CFTypeRef display(Pointer pictures, Pointer content, CaptureSubject.DisplayArea area) {
+    private CFTypeRef display(Pointer pictures, Pointer content, CaptureSubject.DisplayPart area) {
         Pointer display = item(content, "displays", "displayID", area.display().number());
         Pointer none = runtime.send(messages.classOf("NSArray"), messages.selector("array"));
         Pointer filter = runtime.send(

@@ -46,8 +46,8 @@ record ScreencaptureRung(CoreGraphics graphics, Path program, Duration patience)
 
     @Override
     public CapturedImage take(CaptureSubject subject) {
-        if (subject instanceof CaptureSubject.DisplayArea area) {
-            CaptureSubject.DisplayArea taken = area.onWholePoints();
+        if (subject instanceof CaptureSubject.DisplayPart area) {
+            CaptureSubject.DisplayPart taken = area.onWholePoints();
             return CapturedImage.of(picture(List.of(region(taken))), area, taken);
         }
         CaptureSubject.WholeWindow window = (CaptureSubject.WholeWindow) subject;
@@ -56,7 +56,7 @@ record ScreencaptureRung(CoreGraphics graphics, Path program, Duration patience)
     }
 
     /** The place is in global points. */
-    private static String region(CaptureSubject.DisplayArea area) {
+    private static String region(CaptureSubject.DisplayPart area) {
         ScreenRect points = area.points();
         return "-R%d,%d,%d,%d"
                 .formatted(
