@@ -116,6 +116,10 @@ typedef struct Method {
 	struct Method *next;
 } Method;
 
+EXPORT Class *objc_getClass(const char *name);
+EXPORT SEL sel_registerName(const char *name);
+/* The code that a message runs. */
+IMP objc_imp_of(Object *self, SEL selector);
 /* Makes a class that objc_getClass finds. A class of CoreFoundation may be registered too: NSString is string_class. */
 Class *class_register(Class *class, const char *name, Class *super);
 void class_method(Class *class, const char *selector, IMP imp);
@@ -170,6 +174,10 @@ typedef struct {
 	bool hidden;
 	bool hangs; /* answers no request of the accessibility interface */
 	bool takes_no_focus;
+	bool enhanced_ui; /* AXEnhancedUserInterface: the program then ignores new sizes; has_enhanced_ui: it knows the attribute */
+	bool has_enhanced_ui;
+	bool asks_on_close; /* opens a dialog when a window of it shall close */
+	uint32_t main_window; /* the number of the window that gets the keyboard when the program becomes active; 0: its frontmost */
 	char name[64];
 	char bundle[128];
 	char path[256];
@@ -183,6 +191,10 @@ typedef struct {
 	double alpha;
 	int32_t sharing; /* 0: none, 1: read only, 2: read and write */
 	bool minimized, fullscreen, other_space, closes_late;
+	bool click_through; /* clicks reach what is behind it */
+	bool fixed_size, no_buttons; /* of its frame */
+	bool sheet; /* of the window that waits for it */
+	CGRect before; /* the place before it was full screen */
 	uint32_t modal_for; /* the number of the window that waits for this one */
 	uint32_t parent; /* of a menu or dialog: the window that opened it */
 	uint32_t paint; /* changes the colours of the window */
@@ -229,6 +241,13 @@ typedef struct {
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
 	bool locked; /* the screen */
+	bool no_session; /* processes belong to no session with a screen, as over ssh */
+	bool behind; /* another user is at the screen */
+	bool translated; /* processes are translated for another processor */
+	int32_t responsible; /* the process whose app macOS asks for permissions; 0: libSystem does not say */
+	bool old_activation; /* as before macOS 14: a program in the background may activate another one */
+	int32_t ax_denied; /* the AXError without the permission; 0: kAXErrorAPIDisabled */
+	int32_t keys_to_pid; /* a program that takes the keys without being active, such as Spotlight; 0: none */
 	char layout[64]; /* the keyboard layout: "com.apple.keylayout.US", ... */
 	int32_t event_delay_ms; /* until a posted event takes effect */
 	int32_t late_ms; /* how late a slow answer comes */
@@ -245,6 +264,8 @@ typedef struct {
 extern State *state;
 void state_lock(void);
 void state_unlock(void);
+/* The path of the file of the state. What does not fit into the state is in files whose names begin with it. */
+const char *state_path(void);
 /* Microseconds since the state was made. */
 int64_t now_us(void);
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -270,6 +291,8 @@ typedef struct {
 extern void (*app_takes)(const PostedEvent *event);
 /* Called each time the lock was taken, for what happens by itself after a time; apps.c sets it. */
 extern void (*time_passes)(void);
+/* Lets posted events take effect whose time has come; called each time the lock was taken. events.c. */
+void events_pass(void);
 
 /* ---------------------------------------------------------------- windows.c; all with the lock held */
 

@@ -58,6 +58,15 @@ public interface StubControl extends Library {
 
     void stub_locked(boolean locked);
 
+    /** Whether processes belong to a session with a screen, and whether that session is at the screen. */
+    void stub_session(boolean exists, boolean inFront);
+
+    /** Whether Rosetta translates this process. */
+    void stub_translated(boolean translated);
+
+    /** The process that libSystem names as responsible; 0: none. */
+    void stub_responsible(int pid);
+
     void stub_layout(String id);
 
     StubPoint stub_pointer();
@@ -65,6 +74,24 @@ public interface StubControl extends Library {
     int stub_buttons();
 
     boolean stub_key_down(int code);
+
+    /** The flags of modifiers and keys that hold now. */
+    long stub_flags();
+
+    /** What a preflight answers about a permission: 0 the truth, 1 allowed, 2 not allowed. */
+    void stub_preflight(int permission, int answer);
+
+    /** What the person does: their events come from hardware, and need no permission. */
+    void stub_user_move(double x, double y);
+
+    void stub_user_button(int button, boolean down);
+
+    void stub_user_scroll(int down, int right);
+
+    void stub_user_key(int code, boolean down);
+
+    /** Switches all taps off, as macOS does after a slow callback, or as the person does. */
+    void stub_disable_taps(boolean byPerson);
 
     /** The place is in points. */
     void stub_display(int id, double x, double y, double width, double height, int pixelsWide, int pixelsHigh);
@@ -79,6 +106,20 @@ public interface StubControl extends Library {
 
     void stub_app_hidden(int pid, boolean hidden);
 
+    void stub_app_manners(int pid, boolean enhancedInterface, boolean asksOnClose, boolean takesNoFocus);
+
+    /** Returns whether the program has AXEnhancedUserInterface on. */
+    boolean stub_app_enhanced(int pid);
+
+    /** Whether a program in the background may activate another one, as before macOS 14. */
+    void stub_old_activation(boolean old);
+
+    /** Sets the AXError of requests without the permission, and makes this process forget the permission that it had. */
+    void stub_ax_denied(int error);
+
+    /** Names a program that takes the keys without being active; 0 for none. */
+    void stub_keys_to(int pid);
+
     void stub_app_ends(int pid);
 
     /** The place is in points. Returns the number of the window. */
@@ -88,7 +129,16 @@ public interface StubControl extends Library {
 
     void stub_window_title(int number, String title);
 
+    /** The title is in UTF-8, may have half a surrogate pair, and ends with 0. */
+    void stub_window_title(int number, byte[] title);
+
     void stub_window_look(int number, double alpha, int sharing, boolean minimized, boolean otherSpace);
+
+    void stub_window_frame(int number, boolean fixedSize, boolean noButtons, boolean closesLate, boolean clicksThrough);
+
+    void stub_window_fullscreen(int number, boolean full);
+
+    void stub_window_modal(int number, int modalFor, boolean sheet);
 
     void stub_window_front(int number);
 
@@ -100,6 +150,32 @@ public interface StubControl extends Library {
 
     /** Returns the colour 0xRRGGBB of a pixel of a window. */
     int stub_window_pixel(int number, int x, int y);
+
+    /** Another program copies. */
+    void stub_pasteboard_copy(String type, byte[] bytes, int length);
+
+    /** Adds a type to an item of what another program has copied; a length of -1 is a promise that nobody keeps. */
+    boolean stub_pasteboard_add(int item, String type, byte[] bytes, int length);
+
+    /** Makes the owner of the content never answer. */
+    void stub_pasteboard_hangs(boolean hangs);
+
+    /** Another program reads. Returns the length, or -1. */
+    int stub_pasteboard_read(String type, byte[] into, int room);
+
+    /** The types of all items, a line each, such as {@code 0 public.png 70000}. */
+    void stub_pasteboard_types(byte[] text, int room);
+
+    /** Returns the colour 0xRRGGBB that a display shows at a pixel. */
+    int stub_screen_pixel(int display, int x, int y);
+
+    /** Lets CGPreflightScreenCaptureAccess of this process answer 0 or 1, whatever is true; -2: the truth. */
+    void stub_preflight_screen(int answer);
+
+    void stub_cursor_hidden(boolean hidden);
+
+    /** Hides a class of Objective-C from this process, or shows it again. */
+    void stub_hide_class(String name, boolean hidden);
 
     /** A place in points. */
     @Structure.FieldOrder({"x", "y"})
