@@ -1,0 +1,277 @@
+package dev.surehand.platform.quartz.declarations;
+
+import com.sun.source.tree.BinaryTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ConditionalExpressionTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.NewClassTree;
+import com.sun.source.tree.ParenthesizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import com.sun.source.util.Trees;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/**
+ * What the sources of this backend ask of macOS by name: which selector each message sends and through which signature, classes,
+ * variables, constants. A name may be a constant, or pass through parameters of methods; where it does not, the place is listed
+ * as unresolved.
+ */
+final class SourceUses {
+
+    private static final String BINDINGS = "dev.surehand.platform.quartz.bindings.ObjectiveC";
+    private static final String MESSAGES = "dev.surehand.platform.quartz.system.Messages";
+    private static final String LIBRARIES = "dev.surehand.platform.quartz.system.QuartzLibraries";
+
+    /**
+     * A message in the sources.
+     *
+     * @param parameters the types of the method of ObjectiveC that sends it, which overloads share a name
+     * @param ofClass the class that receives it; empty if an object receives it
+     */
+    record Sent(String selector, String method, List<String> parameters, Set<String> ofClass, String place) {}
+
+    /** A constant of a number. */
+    record Number(String owner, String name, long value) {}
+
+    private record Call(ExecutableElement method, List<? extends ExpressionTree> arguments, TreePath path) {}
+
+    final List<Sent> sent = new ArrayList<>();
+    final Set<String> selectors = new TreeSet<>();
+    final Set<String> classes = new TreeSet<>();
+    final Set<String> variables = new TreeSet<>();
+    final Map<String, String> literals = new TreeMap<>();
+    final List<Number> numbers = new ArrayList<>();
+    final List<String> unresolved = new ArrayList<>();
+
+    private final Trees trees;
+    private final List<Call> calls = new ArrayList<>();
+    private final Map<Element, TreePath> values = new HashMap<>();
+
+    private SourceUses(Trees trees) {
+        this.trees = trees;
+    }
+
+    static SourceUses of(Path sources) throws IOException {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
+                Stream<Path> all = Files.walk(sources)) {
+            List<Path> java = all.filter(file -> file.toString().endsWith(".java")).toList();
+            JavacTask task = (JavacTask) compiler.getTask(
+                    null,
+                    files,
+                    problem -> {},
+                    List.of("-proc:none", "-classpath", System.getProperty("java.class.path")),
+                    null,
+                    files.getJavaFileObjectsFromPaths(java));
+            SourceUses uses = new SourceUses(Trees.instance(task));
+            Iterable<? extends CompilationUnitTree> units = task.parse();
+            task.analyze();
+            units.forEach(unit -> uses.new Collector().scan(unit, null));
+            uses.calls.forEach(uses::use);
+            return uses;
+        }
+    }
+
+    private final class Collector extends TreePathScanner<Void, Void> {
+
+        @Override
+        public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
+            if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method) {
+                calls.add(new Call(method, call.getArguments(), getCurrentPath()));
+            }
+            return super.visitMethodInvocation(call, nothing);
+        }
+
+        @Override
+        public Void visitNewClass(NewClassTree call, Void nothing) {
+            if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method) {
+                calls.add(new Call(method, call.getArguments(), getCurrentPath()));
+            }
+            return super.visitNewClass(call, nothing);
+        }
+
+        @Override
+        public Void visitVariable(VariableTree variable, Void nothing) {
+            Element element = trees.getElement(getCurrentPath());
+            if (variable.getInitializer() != null) {
+                values.put(element, new TreePath(getCurrentPath(), variable.getInitializer()));
+            }
+            if (element instanceof VariableElement constant
+                    && constant.getModifiers().contains(Modifier.STATIC)
+                    && constant.getConstantValue() instanceof java.lang.Number value
+                    && !(value instanceof Double || value instanceof Float)) {
+                numbers.add(new Number(
+                        ((TypeElement) constant.getEnclosingElement()).getQualifiedName().toString(),
+                        constant.getSimpleName().toString(),
+                        value.longValue()));
+            }
+            return super.visitVariable(variable, nothing);
+        }
+
+        @Override
+        public Void visitLiteral(LiteralTree literal, Void nothing) {
+            if (literal.getValue() instanceof String text) {
+                literals.putIfAbsent(text, place(getCurrentPath()));
+            }
+            return super.visitLiteral(literal, nothing);
+        }
+    }
+
+    private void use(Call call) {
+        String owner = ((TypeElement) call.method().getEnclosingElement()).getQualifiedName().toString();
+        String name = call.method().getSimpleName().toString();
+        if (owner.equals(BINDINGS) && name.startsWith("send")) {
+            message(call, name);
+        } else if (owner.equals(MESSAGES) && name.equals("selector")) {
+            selectors.addAll(named(call, 0));
+        } else if (owner.equals(MESSAGES) && name.equals("classOf")) {
+            classes.addAll(named(call, 0));
+        } else if (owner.equals(LIBRARIES) && (name.equals("constant") || name.equals("address"))) {
+            variables.addAll(named(call, 1));
+        }
+    }
+
+    private void message(Call call, String name) {
+        Set<String> found = results(argument(call, 1), MESSAGES, "selector");
+        Set<String> receivers = results(argument(call, 0), MESSAGES, "classOf");
+        List<String> types = call.method().getParameters().stream()
+                .map(parameter -> SourceTypes.name(parameter.asType()))
+                .toList();
+        if (found.isEmpty()) {
+            unresolved.add(place(call.path()) + " sends a selector that the sources do not show");
+        }
+        found.forEach(selector -> sent.add(new Sent(selector, name, types, receivers, place(call.path()))));
+    }
+
+    private Set<String> named(Call call, int argument) {
+        TreePath path = argument(call, argument);
+        if (isForwarded(call, path)) {
+            return Set.of();
+        }
+        Set<String> found = texts(path, new HashSet<>());
+        if (found.isEmpty()) {
+            unresolved.add(place(call.path()) + " uses a name that the sources do not show");
+        }
+        return found;
+    }
+
+    /** QuartzLibraries itself passes its parameter on: its callers count. */
+    private boolean isForwarded(Call call, TreePath path) {
+        TreePath method = call.path();
+        while (method != null && !(method.getLeaf() instanceof MethodTree)) {
+            method = method.getParentPath();
+        }
+        return method != null
+                && trees.getElement(path) != null
+                && trees.getElement(path).getKind() == ElementKind.PARAMETER
+                && trees.getElement(method).getEnclosingElement().equals(call.method().getEnclosingElement());
+    }
+
+    private static TreePath argument(Call call, int index) {
+        return new TreePath(call.path(), call.arguments().get(index));
+    }
+
+    /** Returns the texts with which the expression, directly or through variables and parameters, calls the method. */
+    private Set<String> results(TreePath expression, String owner, String method) {
+        Set<String> found = new TreeSet<>();
+        for (TreePath origin : origins(expression, new HashSet<>())) {
+            if (origin.getLeaf() instanceof MethodInvocationTree call
+                    && trees.getElement(origin) instanceof ExecutableElement called
+                    && called.getSimpleName().contentEquals(method)
+                    && ((TypeElement) called.getEnclosingElement()).getQualifiedName().contentEquals(owner)) {
+                found.addAll(texts(new TreePath(origin, call.getArguments().get(0)), new HashSet<>()));
+            }
+        }
+        return found;
+    }
+
+    private Set<String> texts(TreePath expression, Set<Element> seen) {
+        Set<String> found = new TreeSet<>();
+        for (TreePath origin : origins(expression, seen)) {
+            Object value = constant(origin);
+            if (value instanceof String text) {
+                found.add(text);
+            }
+        }
+        return found;
+    }
+
+    private Object constant(TreePath path) {
+        if (path.getLeaf() instanceof LiteralTree literal) {
+            return literal.getValue();
+        }
+        if (path.getLeaf() instanceof BinaryTree sum && sum.getKind() == Tree.Kind.PLUS) {
+            Object left = constant(new TreePath(path, sum.getLeftOperand()));
+            Object right = constant(new TreePath(path, sum.getRightOperand()));
+            return left == null || right == null ? null : "" + left + right;
+        }
+        return trees.getElement(path) instanceof VariableElement variable ? variable.getConstantValue() : null;
+    }
+
+    /** Follows an expression through choices, variables and parameters to where its values come from. */
+    private List<TreePath> origins(TreePath path, Set<Element> seen) {
+        Tree leaf = path.getLeaf();
+        if (leaf instanceof ParenthesizedTree inner) {
+            return origins(new TreePath(path, inner.getExpression()), seen);
+        }
+        if (leaf instanceof ConditionalExpressionTree choice) {
+            List<TreePath> both = new ArrayList<>(origins(new TreePath(path, choice.getTrueExpression()), seen));
+            both.addAll(origins(new TreePath(path, choice.getFalseExpression()), seen));
+            return both;
+        }
+        Element element = trees.getElement(path);
+        if (!(element instanceof VariableElement) || constant(path) != null || !seen.add(element)) {
+            return List.of(path);
+        }
+        if (values.containsKey(element)) {
+            return origins(values.get(element), seen);
+        }
+        return element.getKind() == ElementKind.PARAMETER ? passed(element, seen) : List.of(path);
+    }
+
+    private List<TreePath> passed(Element parameter, Set<Element> seen) {
+        List<TreePath> all = new ArrayList<>();
+        if (parameter.getEnclosingElement() instanceof ExecutableElement method) {
+            int index = method.getParameters().indexOf(parameter);
+            for (Call call : calls) {
+                if (call.method().equals(method) && call.arguments().size() > index) {
+                    all.addAll(origins(argument(call, index), new HashSet<>(seen)));
+                }
+            }
+        }
+        return all;
+    }
+
+    private String place(TreePath path) {
+        CompilationUnitTree unit = path.getCompilationUnit();
+        long position = trees.getSourcePositions().getStartPosition(unit, path.getLeaf());
+        String file = Path.of(unit.getSourceFile().getName()).getFileName().toString();
+        return file + ":" + (position < 0 ? 0 : unit.getLineMap().getLineNumber(position));
+    }
+}
