@@ -3,7 +3,7 @@ package dev.surehand.platform.quartz.declarations;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A type of C as far as the calling convention of a 64-bit Mac tells types apart. */
+/** A type of C as far as the calling convention of a 64-bit Mac distinguishes types. */
 sealed interface CType {
 
     int POINTER_BYTES = 8;

@@ -7,14 +7,17 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Compares what this backend maps with the declarations. */
-record Comparison(Declarations declarations) {
+/**
+ * Compares what this backend maps with the declarations.
+ *
+ * @param callbacks the callbacks of the bindings, which may be the code of a block
+ */
+record Comparison(Declarations declarations, List<Signature> callbacks) {
 
     enum Kind {
         FUNCTION("functions"),
@@ -86,7 +89,8 @@ record Comparison(Declarations declarations) {
 
     /** An unsigned number of 32 or 64 bits may be written as a negative one. */
     private static boolean isSame(long ours, BigInteger declared) {
-        return declared.longValue() == ours || ours < 0 && ours >= Integer.MIN_VALUE && declared.bitLength() <= 32 && declared.intValue() == ours;
+        return declared.longValue() == ours
+                || ours < 0 && ours >= Integer.MIN_VALUE && declared.bitLength() <= 32 && declared.intValue() == ours;
     }
 
     Row variable(String name) {
@@ -109,6 +113,11 @@ record Comparison(Declarations declarations) {
         return present(Kind.TEXT, text, source -> source.texts.containsValue(text) ? text : null);
     }
 
+    /** A selector that is named but not sent from here, such as that of a method which macOS calls. */
+    Row selector(String name) {
+        return present(Kind.SELECTOR, name, source -> source.methods.get(name));
+    }
+
     private Row present(Kind kind, String name, Function<DeclarationSource, ?> lookup) {
         return row(kind, name, "", declarations.all(lookup::apply), (own, declared) -> List.of());
     }
@@ -127,21 +136,35 @@ record Comparison(Declarations declarations) {
         List<String> differences = new ArrayList<>();
         for (Found<List<Method>> methods : found) {
             for (Method method : methods.value()) {
-                List<String> different = Signature.differences(ours, method.signature());
+                List<String> different = new ArrayList<>(Signature.differences(ours, method.signature()));
+                method.signature().arguments().stream().filter(this::isUnknownBlock).forEach(block -> different.add("no callback of the bindings is the code of a " + block));
                 if (different.isEmpty()) {
                     confirmed.add(methods.source().name());
                 }
-                different.forEach(text -> differences.add("%s, %s of %s: %s"
-                        .formatted(sent.place(), method.owner(), methods.source(), text)));
+                different.forEach(text -> differences.add(
+                        "%s, %s of %s: %s".formatted(sent.place(), method.owner(), methods.source(), text)));
             }
         }
         return new Row(Kind.SELECTOR, sent.selector(), ours.toString(), confirmed, differences, "");
     }
 
+    /** The code of a block gets the block before its arguments. */
+    private boolean isUnknownBlock(CType argument) {
+        if (!(argument instanceof CType.Block block) || block.signature() == null || !block.signature().isKnown()) {
+            return false;
+        }
+        List<CType> arguments = new ArrayList<>(List.of(new CType.Address(new CType.Unknown("block"))));
+        arguments.addAll(block.signature().arguments());
+        Signature code = new Signature(block.signature().result(), arguments, false);
+        return callbacks.stream().noneMatch(callback -> Signature.differences(callback, code).isEmpty());
+    }
+
     private static List<Method> declared(DeclarationSource source, Sent sent, Set<String> lines) {
         List<Method> methods = source.methods.getOrDefault(sent.selector(), List.of()).stream()
                 .filter(method -> lines.contains(method.owner()))
-                .filter(method -> sent.ofClass().isEmpty() || method.ofClass() || method.owner().equals("NSObject"))
+                .filter(method -> sent.ofClass().isEmpty()
+                        || method.ofClass()
+                        || method.owner().equals("NSObject"))
                 .filter(method -> method.signature().isKnown())
                 .toList();
         return methods.isEmpty() ? null : methods;

@@ -42,7 +42,8 @@ final class DeclarationSource {
     }
 
     void add(Method method) {
-        methods.computeIfAbsent(method.selector(), selector -> new ArrayList<>()).add(method);
+        methods.computeIfAbsent(method.selector(), selector -> new ArrayList<>())
+                .add(method);
     }
 
     /** Adds a number under one of the names that the header gives it. */

@@ -21,22 +21,27 @@ record Declarations(List<DeclarationSource> generated, List<DeclarationSource> b
         List<DeclarationSource> byHand = new ArrayList<>();
         Map<Pinned, List<String>> texts = new HashMap<>();
         RustTypes types = new RustTypes();
+        RustTypes typesByHand = new RustTypes();
         for (Pinned pinned : packages) {
             if (pinned.kind().equals("fwinfo")) {
                 generated.addAll(fwinfo(pinned));
             } else {
                 texts.put(pinned, RustReader.texts(pinned.directory()));
-                texts.get(pinned).forEach(types::learn);
+                texts.get(pinned).forEach((isByHand(pinned) ? typesByHand : types)::learn);
             }
         }
         for (Pinned pinned : packages) {
             if (texts.containsKey(pinned)) {
                 DeclarationSource source = new DeclarationSource(pinned.toString(), "");
-                RustReader.read(texts.get(pinned), types, source);
-                (pinned.kind().equals("hand") ? byHand : generated).add(source);
+                RustReader.read(texts.get(pinned), isByHand(pinned) ? typesByHand : types, source);
+                (isByHand(pinned) ? byHand : generated).add(source);
             }
         }
         return new Declarations(generated, byHand);
+    }
+
+    private static boolean isByHand(Pinned pinned) {
+        return pinned.kind().equals("hand");
     }
 
     private static List<DeclarationSource> fwinfo(Pinned pinned) throws IOException {
@@ -74,11 +79,15 @@ record Declarations(List<DeclarationSource> generated, List<DeclarationSource> b
             line.addAll(open);
             Set<String> above = new HashSet<>();
             for (DeclarationSource source : generated) {
-                open.stream().map(source.superclasses::get).filter(next -> next != null && !line.contains(next)).forEach(above::add);
+                open.stream()
+                        .map(source.superclasses::get)
+                        .filter(next -> next != null && !line.contains(next))
+                        .forEach(above::add);
             }
             open = above;
         }
         line.add("NSObject");
+        line.add("NSObjectProtocol");
         return line;
     }
 

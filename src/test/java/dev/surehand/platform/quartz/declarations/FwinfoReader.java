@@ -98,7 +98,9 @@ final class FwinfoReader {
             }
         }
         return new Signature(
-                type(function.path("retval")), arguments, function.path("variadic").asBoolean());
+                type(function.path("retval")),
+                arguments,
+                function.path("variadic").asBoolean());
     }
 
     private static CType type(JsonNode value) {
@@ -112,16 +114,17 @@ final class FwinfoReader {
 
     /** A type parameter of a class, such as ObjectType, is an object. */
     private static CType template(CType type, JsonNode value) {
-        return value.path("typestr").asText().equals("?") && value.path("type_name").asText().endsWith("Type")
+        return value.path("typestr").asText().equals("?")
+                        && value.path("type_name").asText().endsWith("Type")
                 ? TypeEncoding.parse("@")
                 : type;
     }
 
-    /** Functions list their arguments, methods number them and put the block itself first. */
+    /** Functions list their arguments, methods number them after the block itself, which is number 0. */
     private static Signature callable(JsonNode callable) {
         List<CType> arguments = new ArrayList<>();
         callable.path("args").forEach(argument -> arguments.add(type(argument)));
-        entries(callable, "arguments").forEach(e -> arguments.add(numbered(e.getValue())));
+        entries(callable, "arguments").filter(e -> !e.getKey().equals("0")).forEach(e -> arguments.add(numbered(e.getValue())));
         JsonNode result = callable.path("retval");
         return new Signature(result.has("type") ? numbered(result) : type(result), arguments, false);
     }

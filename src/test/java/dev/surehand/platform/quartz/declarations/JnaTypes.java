@@ -42,6 +42,7 @@ final class JnaTypes {
             Map.entry(boolean.class, new Int(4)),
             Map.entry(char.class, new Int(4)),
             Map.entry(Pointer.class, POINTER),
+            Map.entry(Structure.class, POINTER),
             Map.entry(String.class, new Address(new Int(1))),
             Map.entry(byte[].class, new Address(new Int(1))),
             Map.entry(short[].class, new Address(new Int(2))),
@@ -104,7 +105,8 @@ final class JnaTypes {
                 .orElse(new Unknown(reference.getName()));
     }
 
-    private static Signature callback(Class<?> java) {
+    /** Returns the signature of the only method of a callback; null if it has several. */
+    static Signature callback(Class<?> java) {
         List<Method> methods = Arrays.stream(java.getMethods())
                 .filter(method -> Modifier.isAbstract(method.getModifiers()))
                 .toList();

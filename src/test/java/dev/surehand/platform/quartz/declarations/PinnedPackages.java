@@ -43,7 +43,9 @@ final class PinnedPackages {
         }
 
         private boolean describes(String file) {
-            return kind.equals("fwinfo") ? file.contains("/raw") && file.endsWith(".fwinfo") : file.contains("/src/") && file.endsWith(".rs");
+            return kind.equals("fwinfo")
+                    ? file.contains("/raw") && file.endsWith(".fwinfo")
+                    : file.contains("/src/") && file.endsWith(".rs");
         }
     }
 
@@ -65,7 +67,10 @@ final class PinnedPackages {
     /** @throws IOException if a package is not there and cannot be fetched, or is not the pinned one */
     static List<Pinned> fetch() throws IOException, InterruptedException {
         List<Pinned> all = list();
-        HttpClient client = HttpClient.newBuilder().connectTimeout(CONNECT).followRedirects(HttpClient.Redirect.NORMAL).build();
+        HttpClient client = HttpClient.newBuilder()
+                .connectTimeout(CONNECT)
+                .followRedirects(HttpClient.Redirect.NORMAL)
+                .build();
         for (Pinned pinned : all) {
             Path done = pinned.directory().resolve(pinned.sha256());
             if (!Files.exists(done)) {
@@ -78,7 +83,8 @@ final class PinnedPackages {
 
     private static byte[] download(HttpClient client, Pinned pinned) throws IOException, InterruptedException {
         HttpResponse<byte[]> answer = client.send(
-                HttpRequest.newBuilder(pinned.address()).timeout(DOWNLOAD).build(), HttpResponse.BodyHandlers.ofByteArray());
+                HttpRequest.newBuilder(pinned.address()).timeout(DOWNLOAD).build(),
+                HttpResponse.BodyHandlers.ofByteArray());
         if (answer.statusCode() != 200) {
             throw new IOException("%s: status %d".formatted(pinned.address(), answer.statusCode()));
         }
@@ -100,8 +106,8 @@ final class PinnedPackages {
     /** Reads a tar file: blocks of 512 bytes, each file after a block with its name and size. */
     private static void unpack(Pinned pinned, byte[] archive) throws IOException {
         Files.createDirectories(pinned.directory());
-        try (DataInputStream tar = new DataInputStream(
-                new BufferedInputStream(new GZIPInputStream(new ByteArrayInputStream(archive))))) {
+        try (DataInputStream tar =
+                new DataInputStream(new BufferedInputStream(new GZIPInputStream(new ByteArrayInputStream(archive))))) {
             byte[] header = tar.readNBytes(BLOCK);
             while (header.length == BLOCK && header[0] != 0) {
                 int size = Integer.parseInt(text(header, 124, 12), 8);

@@ -1,5 +1,6 @@
 package dev.surehand.platform.quartz.declarations;
 
+import com.sun.jna.Callback;
 import com.sun.jna.Structure;
 import dev.surehand.platform.quartz.bindings.ObjectiveC;
 import dev.surehand.platform.quartz.declarations.Comparison.Row;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -23,14 +25,30 @@ final class QuartzUses {
     static final Path SOURCES = Path.of("src/main/java/dev/surehand/platform/quartz");
 
     /** Texts that only macOS gives a meaning: names of attributes, variables and classes. */
-    private static final Pattern VARIABLE = Pattern.compile("_?k(CG|CF|AX|TIS|UT|AXTrusted)[A-Z]\\w+|NSPasteboardType[A-Z]\\w*");
+    private static final Pattern VARIABLE =
+            Pattern.compile("_?k(CG|CF|AX|TIS|UT|AXTrusted)[A-Z]\\w+|NSPasteboardType[A-Z]\\w*");
 
     private static final Pattern ATTRIBUTE = Pattern.compile("AX[A-Z]\\w+");
 
     /** Classes whose objects other classes return. */
     private static final Set<String> RETURNED = Set.of(
-            "NSObject", "NSArray", "NSData", "NSString", "NSURL", "NSError", "NSNumber", "NSDictionary", "NSPasteboardItem", "NSRunningApplication",
-            "NSScreen", "SCShareableContent", "SCDisplay", "SCWindow", "SCRunningApplication", "NSBitmapImageRep", "NSImage");
+            "NSObject",
+            "NSArray",
+            "NSData",
+            "NSString",
+            "NSURL",
+            "NSError",
+            "NSNumber",
+            "NSDictionary",
+            "NSPasteboardItem",
+            "NSRunningApplication",
+            "NSScreen",
+            "SCShareableContent",
+            "SCDisplay",
+            "SCWindow",
+            "SCRunningApplication",
+            "NSBitmapImageRep",
+            "NSImage");
 
     private final UsedFunctions functions = new UsedFunctions();
     private final SourceUses sources;
@@ -54,20 +72,30 @@ final class QuartzUses {
     }
 
     private static boolean isMessage(Method method) {
-        return method.getDeclaringClass() == ObjectiveC.class && method.getName().startsWith("send");
+        return method.getDeclaringClass() == ObjectiveC.class
+                && method.getName().startsWith("send");
     }
 
     /** Returns structures of the bindings, and those of jna-platform in their signatures. */
     List<CType.Struct> structures() {
         Stream<Class<?>> inSignatures = functions.all().stream()
-                .flatMap(method -> Stream.concat(
-                        Stream.of(method.getReturnType()), Arrays.stream(method.getParameterTypes())));
+                .flatMap(method ->
+                        Stream.concat(Stream.of(method.getReturnType()), Arrays.stream(method.getParameterTypes())));
         Map<String, CType.Struct> named = new TreeMap<>();
         Stream.concat(functions.types().stream(), inSignatures)
                 .filter(type -> Structure.class.isAssignableFrom(type) && type != Structure.class)
                 .map(type -> JnaTypes.structure(type.asSubclass(Structure.class)))
                 .forEach(struct -> named.put(struct.name(), struct));
         return List.copyOf(named.values());
+    }
+
+    /** Returns the signatures of the callbacks of the bindings. */
+    List<Signature> callbacks() {
+        return functions.types().stream()
+                .filter(Callback.class::isAssignableFrom)
+                .map(JnaTypes::callback)
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /** Returns a line for each name, in the order of kinds and names. */
@@ -84,6 +112,9 @@ final class QuartzUses {
         Set<String> receivers = new TreeSet<>(RETURNED);
         receivers.addAll(sources.classes);
         sources.sent.forEach(sent -> rows.add(with.selector(sent, signature(sent), receivers)));
+        Set<String> others = new TreeSet<>(sources.selectors);
+        sources.sent.forEach(sent -> others.remove(sent.selector()));
+        others.forEach(name -> rows.add(with.selector(name)));
         return rows.stream().distinct().toList();
     }
 
@@ -91,7 +122,7 @@ final class QuartzUses {
     Map<String, Long> constants() {
         Map<String, Long> named = new TreeMap<>();
         sources.numbers.stream()
-                .filter(number -> number.name().matches("k[A-Z]\\w+|NS[A-Z]\\w+|SC[A-Z]\\w+|BLOCK_\\w+"))
+                .filter(number -> number.name().matches("k[A-Z]\\w+|(NS|SC)[A-Z]\\w*[a-z]\\w*|BLOCK_\\w+"))
                 .forEach(number -> named.put(number.name(), number.value()));
         return named;
     }

@@ -18,14 +18,14 @@ import java.util.stream.Stream;
 final class RustReader {
 
     private static final Pattern COMMENT = Pattern.compile("//[^\\n]*|/\\*.*?\\*/", Pattern.DOTALL);
-    private static final Pattern EXTERN = Pattern.compile("(?:extern \"C(?:-unwind)?\"|extern_c!) \\{");
+    private static final Pattern EXTERN = Pattern.compile("(?:extern \"C(?:-unwind)?\"|extern_c(?:_unwind)?!) \\{");
     private static final Pattern FUNCTION = Pattern.compile("\\bfn (\\w+)\\(");
     private static final Pattern VARIABLE = Pattern.compile("\\bstatic (\\w+): ([^;]+);");
     private static final Pattern CONSTANT = Pattern.compile(
-            "(?:#\\[doc\\(alias = \"(\\w+)\"\\)\\]\\s*)?(?:pub )?const (\\w+)(?:: ([\\w:<> ]+))? = ([^;]+);");
+            "(?:#\\[doc\\(alias = \"(\\w+)\"\\)\\]\\s*)?(?:pub )?(?:const|static) (\\w+)(?:: [\\w:<> ]+)? = ([^;]+);");
     private static final Pattern TEXT = Pattern.compile("c\"([^\"]*)\"");
-    private static final Pattern IMPLEMENTED = Pattern.compile(
-            "\\bimpl(?:<[^{]*?>)? (\\w+)[^{;]*\\{|\\btrait (\\w+)[^{;]*\\{");
+    private static final Pattern IMPLEMENTED =
+            Pattern.compile("\\bimpl(?:<[^{]*?>)? (\\w+)[^{;]*\\{|\\btrait (\\w+)[^{;]*\\{");
     private static final Pattern METHOD = Pattern.compile(
             "#\\[unsafe\\(method\\(([\\w:]+)\\)\\)\\](?:\\s*#\\[[^\\]]*\\])*\\s*(?:pub )?(?:unsafe )?fn \\w+(?:<[^(]*>)?\\(");
 
@@ -44,7 +44,8 @@ final class RustReader {
     static List<String> texts(Path directory) throws IOException {
         List<String> all = new ArrayList<>();
         try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".rs")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".rs")).sorted().toList()) {
                 all.add(COMMENT.matcher(Files.readString(file)).replaceAll(""));
             }
         }
@@ -89,16 +90,34 @@ final class RustReader {
         while (constant.find()) {
             String alias = constant.group(1);
             String name = alias == null ? constant.group(2) : alias;
-            String value = constant.group(4).strip();
+            String value = constant.group(3).strip();
             Matcher quoted = TEXT.matcher(value);
             if (quoted.find()) {
                 source.texts.put(name, quoted.group(1));
             } else {
-                BigInteger number = RustTypes.number(value);
-                if (number != null) {
-                    source.number(name, number);
-                }
+                number(name, owner(text, constant.start()) + "::" + constant.group(2), value);
             }
+        }
+    }
+
+    private static String owner(String text, int before) {
+        int start = text.lastIndexOf("impl ", before) + "impl ".length();
+        int end = start;
+        while (end < before && Character.isJavaIdentifierPart(text.charAt(end))) {
+            end++;
+        }
+        return text.substring(start, end);
+    }
+
+    /** @param path the name in Rust, by which other constants use the value: AXValueType::CGPoint.0 */
+    private void number(String name, String path, String value) {
+        BigInteger number = RustTypes.number(value);
+        if (number == null) {
+            number = source.numbers.get(value.replaceFirst("\\.0$", ""));
+        }
+        if (number != null) {
+            source.number(name, number);
+            source.number(path, number);
         }
     }
 
@@ -118,10 +137,15 @@ final class RustReader {
         List<String> parameters = RustTypes.split(body.substring(opening + 1, RustTypes.closing(body, opening)));
         boolean ofObject = !parameters.isEmpty() && parameters.get(0).matches("&?(mut )?self\\b.*|this: .*");
         Signature whole = types.signature(body, opening);
-        List<CType> arguments = new ArrayList<>(whole.arguments().subList(ofObject ? 1 : 0, whole.arguments().size()));
+        List<CType> arguments = new ArrayList<>(
+                whole.arguments().subList(ofObject ? 1 : 0, whole.arguments().size()));
         if (selector.endsWith(":_")) {
             arguments.add(ERROR);
         }
-        source.add(new Method(owner, selector.replaceFirst("_$", ""), !ofObject, new Signature(whole.result(), arguments, whole.variadic())));
+        source.add(new Method(
+                owner,
+                selector.replaceFirst("_$", ""),
+                !ofObject,
+                new Signature(whole.result(), arguments, whole.variadic())));
     }
 }

@@ -54,17 +54,22 @@ final class RustTypes {
             Map.entry("()", new CType.Nothing()),
             Map.entry("", new CType.Nothing()));
 
-    private static final Pattern ALIAS = Pattern.compile("\\bpub type (\\w+)(?:<[^=]*>)? =\\s*([^;]+);");
+    private static final Pattern ALIAS =
+            Pattern.compile("\\b(?:pub(?:\\(crate\\))? )?type (\\w+)(?:<[^=]*>)? =\\s*([^;]+);");
     private static final Pattern NEWTYPE = Pattern.compile(
             "#\\[repr\\(transparent\\)\\](?:\\s*#\\[[^\\]]*\\])*\\s*pub struct (\\w+)\\((?:pub )?([\\w:]+)\\);");
-    private static final Pattern STRUCT = Pattern.compile(
-            "#\\[repr\\(C\\)\\](?:\\s*#\\[[^\\]]*\\])*\\s*pub struct (\\w+) \\{([^}]*)\\}");
+    private static final Pattern STRUCT =
+            Pattern.compile("#\\[repr\\(C\\)\\](?:\\s*#\\[[^\\]]*\\])*\\s*pub struct (\\w+) \\{([^}]*)\\}");
     private static final Pattern ATTRIBUTE = Pattern.compile("#\\[[^\\]]*\\]");
-    private static final Pattern REFERENCE = Pattern.compile("(?:&(?:'\\w+ )?(?:mut )?|\\*mut |\\*const )(.*)", Pattern.DOTALL);
+    private static final Pattern REFERENCE =
+            Pattern.compile("(?:&(?:'\\w+ )?(?:mut )?|\\*mut |\\*const )(.*)", Pattern.DOTALL);
     private static final Pattern GENERIC = Pattern.compile("([\\w:]+)<(.*)>", Pattern.DOTALL);
-    private static final Pattern CODE = Pattern.compile("(?:unsafe )?extern \"C(?:-unwind)?\" fn\\b(.*)", Pattern.DOTALL);
-    private static final Pattern CLOSURE = Pattern.compile("(?:block2::)?(?:Dyn)?Block<dyn Fn(.*?)(?: \\+ '\\w+)?>", Pattern.DOTALL);
-    private static final Pattern VALUE = Pattern.compile("(?:Self\\()?(-?(?:0x[0-9a-fA-F_]+|[0-9][0-9_]*))(?:\\))?(?: as \\w+)?");
+    private static final Pattern CODE =
+            Pattern.compile("(?:unsafe )?extern \"C(?:-unwind)?\" fn\\b(.*)", Pattern.DOTALL);
+    private static final Pattern CLOSURE =
+            Pattern.compile("(?:block2::)?(?:Dyn)?Block<dyn Fn(.*?)(?: \\+ '\\w+)?>", Pattern.DOTALL);
+    private static final Pattern VALUE =
+            Pattern.compile("(?:Self\\()?(-?(?:0x[0-9a-fA-F_]+|[0-9][0-9_]*))(?:\\))?(?: as \\w+)?");
 
     private final Map<String, String> aliases = new HashMap<>();
     private final Map<String, String> bodies = new HashMap<>();
@@ -127,7 +132,8 @@ final class RustTypes {
         int closing = closing(text, opening);
         List<CType> arguments = new ArrayList<>();
         boolean variadic = false;
-        for (String parameter : split(ATTRIBUTE.matcher(text.substring(opening + 1, closing)).replaceAll(""))) {
+        for (String parameter :
+                split(ATTRIBUTE.matcher(text.substring(opening + 1, closing)).replaceAll(""))) {
             if (parameter.endsWith("...")) {
                 variadic = true;
             } else {
@@ -184,14 +190,18 @@ final class RustTypes {
         return switch (outer) {
             case "Option", "MaybeUninit" -> type(inner);
             case "NonNull", "CFRetained", "Retained", "R", "DispatchRetained", "Allocated" -> reference(inner.strip());
-            case "Result" -> split(inner).get(0).equals("()") ? new Int(1) : type(split(inner).get(0));
+            case "Result" ->
+                split(inner).get(0).equals("()")
+                        ? new Int(1)
+                        : type(split(inner).get(0));
             default -> named(outer);
         };
     }
 
     private CType array(String text) {
         int middle = text.lastIndexOf(';');
-        String count = middle < 0 ? "" : text.substring(middle + 1, text.length() - 1).strip();
+        String count =
+                middle < 0 ? "" : text.substring(middle + 1, text.length() - 1).strip();
         return count.matches("\\d+")
                 ? new CType.Array(type(text.substring(1, middle)), Integer.parseInt(count))
                 : new Unknown(text);

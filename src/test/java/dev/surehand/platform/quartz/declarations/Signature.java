@@ -17,7 +17,8 @@ record Signature(CType result, List<CType> arguments, boolean variadic) {
             found.add("the result is %s, not %s".formatted(declared.result(), ours.result()));
         }
         if (ours.arguments().size() != declared.arguments().size()) {
-            found.add("it has %d arguments, not %d".formatted(declared.arguments().size(), ours.arguments().size()));
+            found.add("it has %d arguments, not %d"
+                    .formatted(declared.arguments().size(), ours.arguments().size()));
             return found;
         }
         for (int i = 0; i < ours.arguments().size(); i++) {
@@ -90,6 +91,9 @@ record Signature(CType result, List<CType> arguments, boolean variadic) {
 
     @Override
     public String toString() {
-        return result + arguments.stream().map(CType::toString).collect(Collectors.joining(", ", " (", variadic ? ", ...)" : ")"));
+        return result
+                + arguments.stream()
+                        .map(CType::toString)
+                        .collect(Collectors.joining(", ", " (", variadic ? ", ...)" : ")"));
     }
 }

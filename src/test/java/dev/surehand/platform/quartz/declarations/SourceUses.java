@@ -1,15 +1,14 @@
 package dev.surehand.platform.quartz.declarations;
 
-import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.ConditionalExpressionTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.NewClassTree;
-import com.sun.source.tree.ParenthesizedTree;
-import com.sun.source.tree.Tree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreePath;
@@ -19,8 +18,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,13 +36,14 @@ import javax.tools.ToolProvider;
 
 /**
  * What the sources of this backend ask of macOS by name: which selector each message sends and through which signature, classes,
- * variables, constants. A name may be a constant, or pass through parameters of methods; where it does not, the place is listed
+ * variables, constants. A name may be a constant, or pass through variables, parameters and results of methods; where it does not, the place is listed
  * as unresolved.
  */
 final class SourceUses {
 
     private static final String BINDINGS = "dev.surehand.platform.quartz.bindings.ObjectiveC";
     private static final String MESSAGES = "dev.surehand.platform.quartz.system.Messages";
+    private static final String JNA_MAC = "com.sun.jna.platform.mac.";
     private static final String LIBRARIES = "dev.surehand.platform.quartz.system.QuartzLibraries";
 
     /**
@@ -59,7 +57,8 @@ final class SourceUses {
     /** A constant of a number. */
     record Number(String owner, String name, long value) {}
 
-    private record Call(ExecutableElement method, List<? extends ExpressionTree> arguments, TreePath path) {}
+    /** A call of a method or constructor. */
+    record Call(ExecutableElement method, List<? extends ExpressionTree> arguments, TreePath path) {}
 
     final List<Sent> sent = new ArrayList<>();
     final Set<String> selectors = new TreeSet<>();
@@ -71,17 +70,19 @@ final class SourceUses {
 
     private final Trees trees;
     private final List<Call> calls = new ArrayList<>();
-    private final Map<Element, TreePath> values = new HashMap<>();
+    private final SourceValues values;
 
     private SourceUses(Trees trees) {
         this.trees = trees;
+        values = new SourceValues(trees, calls);
     }
 
     static SourceUses of(Path sources) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> all = Files.walk(sources)) {
-            List<Path> java = all.filter(file -> file.toString().endsWith(".java")).toList();
+            List<Path> java =
+                    all.filter(file -> file.toString().endsWith(".java")).toList();
             JavacTask task = (JavacTask) compiler.getTask(
                     null,
                     files,
@@ -120,18 +121,42 @@ final class SourceUses {
         public Void visitVariable(VariableTree variable, Void nothing) {
             Element element = trees.getElement(getCurrentPath());
             if (variable.getInitializer() != null) {
-                values.put(element, new TreePath(getCurrentPath(), variable.getInitializer()));
+                values.variable(element, new TreePath(getCurrentPath(), variable.getInitializer()));
+            } else if (getCurrentPath().getParentPath().getLeaf() instanceof LambdaExpressionTree) {
+                values.lambdaParameter(element, getCurrentPath().getParentPath().getParentPath());
             }
+            number(element);
+            return super.visitVariable(variable, nothing);
+        }
+
+        @Override
+        public Void visitReturn(ReturnTree statement, Void nothing) {
+            TreePath around = getCurrentPath();
+            while (!(around.getLeaf() instanceof MethodTree || around.getLeaf() instanceof LambdaExpressionTree)) {
+                around = around.getParentPath();
+            }
+            if (statement.getExpression() != null && around.getLeaf() instanceof MethodTree) {
+                values.result(trees.getElement(around), new TreePath(getCurrentPath(), statement.getExpression()));
+            }
+            return super.visitReturn(statement, nothing);
+        }
+
+        @Override
+        public Void visitMemberSelect(MemberSelectTree member, Void nothing) {
+            Element element = trees.getElement(getCurrentPath());
+            if (element instanceof VariableElement && owner(element).startsWith(JNA_MAC)) {
+                number(element);
+            }
+            return super.visitMemberSelect(member, nothing);
+        }
+
+        private void number(Element element) {
             if (element instanceof VariableElement constant
                     && constant.getModifiers().contains(Modifier.STATIC)
                     && constant.getConstantValue() instanceof java.lang.Number value
                     && !(value instanceof Double || value instanceof Float)) {
-                numbers.add(new Number(
-                        ((TypeElement) constant.getEnclosingElement()).getQualifiedName().toString(),
-                        constant.getSimpleName().toString(),
-                        value.longValue()));
+                numbers.add(new Number(owner(element), constant.getSimpleName().toString(), value.longValue()));
             }
-            return super.visitVariable(variable, nothing);
         }
 
         @Override
@@ -143,8 +168,14 @@ final class SourceUses {
         }
     }
 
+    private static String owner(Element member) {
+        return member.getEnclosingElement() instanceof TypeElement type
+                ? type.getQualifiedName().toString()
+                : "";
+    }
+
     private void use(Call call) {
-        String owner = ((TypeElement) call.method().getEnclosingElement()).getQualifiedName().toString();
+        String owner = owner(call.method());
         String name = call.method().getSimpleName().toString();
         if (owner.equals(BINDINGS) && name.startsWith("send")) {
             message(call, name);
@@ -174,7 +205,7 @@ final class SourceUses {
         if (isForwarded(call, path)) {
             return Set.of();
         }
-        Set<String> found = texts(path, new HashSet<>());
+        Set<String> found = values.texts(new SourceValues.Origin(path, Map.of()));
         if (found.isEmpty()) {
             unresolved.add(place(call.path()) + " uses a name that the sources do not show");
         }
@@ -190,82 +221,27 @@ final class SourceUses {
         return method != null
                 && trees.getElement(path) != null
                 && trees.getElement(path).getKind() == ElementKind.PARAMETER
-                && trees.getElement(method).getEnclosingElement().equals(call.method().getEnclosingElement());
+                && trees.getElement(method)
+                        .getEnclosingElement()
+                        .equals(call.method().getEnclosingElement());
     }
 
     private static TreePath argument(Call call, int index) {
         return new TreePath(call.path(), call.arguments().get(index));
     }
 
-    /** Returns the texts with which the expression, directly or through variables and parameters, calls the method. */
+    /** Returns the texts with which the expression, directly or through variables and methods, calls the method. */
     private Set<String> results(TreePath expression, String owner, String method) {
         Set<String> found = new TreeSet<>();
-        for (TreePath origin : origins(expression, new HashSet<>())) {
-            if (origin.getLeaf() instanceof MethodInvocationTree call
-                    && trees.getElement(origin) instanceof ExecutableElement called
+        for (SourceValues.Origin origin : values.origins(expression)) {
+            if (origin.path().getLeaf() instanceof MethodInvocationTree call
+                    && trees.getElement(origin.path()) instanceof ExecutableElement called
                     && called.getSimpleName().contentEquals(method)
-                    && ((TypeElement) called.getEnclosingElement()).getQualifiedName().contentEquals(owner)) {
-                found.addAll(texts(new TreePath(origin, call.getArguments().get(0)), new HashSet<>()));
+                    && owner(called).equals(owner)) {
+                found.addAll(values.texts(origin.at(call.getArguments().get(0))));
             }
         }
         return found;
-    }
-
-    private Set<String> texts(TreePath expression, Set<Element> seen) {
-        Set<String> found = new TreeSet<>();
-        for (TreePath origin : origins(expression, seen)) {
-            Object value = constant(origin);
-            if (value instanceof String text) {
-                found.add(text);
-            }
-        }
-        return found;
-    }
-
-    private Object constant(TreePath path) {
-        if (path.getLeaf() instanceof LiteralTree literal) {
-            return literal.getValue();
-        }
-        if (path.getLeaf() instanceof BinaryTree sum && sum.getKind() == Tree.Kind.PLUS) {
-            Object left = constant(new TreePath(path, sum.getLeftOperand()));
-            Object right = constant(new TreePath(path, sum.getRightOperand()));
-            return left == null || right == null ? null : "" + left + right;
-        }
-        return trees.getElement(path) instanceof VariableElement variable ? variable.getConstantValue() : null;
-    }
-
-    /** Follows an expression through choices, variables and parameters to where its values come from. */
-    private List<TreePath> origins(TreePath path, Set<Element> seen) {
-        Tree leaf = path.getLeaf();
-        if (leaf instanceof ParenthesizedTree inner) {
-            return origins(new TreePath(path, inner.getExpression()), seen);
-        }
-        if (leaf instanceof ConditionalExpressionTree choice) {
-            List<TreePath> both = new ArrayList<>(origins(new TreePath(path, choice.getTrueExpression()), seen));
-            both.addAll(origins(new TreePath(path, choice.getFalseExpression()), seen));
-            return both;
-        }
-        Element element = trees.getElement(path);
-        if (!(element instanceof VariableElement) || constant(path) != null || !seen.add(element)) {
-            return List.of(path);
-        }
-        if (values.containsKey(element)) {
-            return origins(values.get(element), seen);
-        }
-        return element.getKind() == ElementKind.PARAMETER ? passed(element, seen) : List.of(path);
-    }
-
-    private List<TreePath> passed(Element parameter, Set<Element> seen) {
-        List<TreePath> all = new ArrayList<>();
-        if (parameter.getEnclosingElement() instanceof ExecutableElement method) {
-            int index = method.getParameters().indexOf(parameter);
-            for (Call call : calls) {
-                if (call.method().equals(method) && call.arguments().size() > index) {
-                    all.addAll(origins(argument(call, index), new HashSet<>(seen)));
-                }
-            }
-        }
-        return all;
     }
 
     private String place(TreePath path) {

@@ -73,7 +73,8 @@ final class UsedFunctions {
 
     private static Stream<JavaCodeUnit> called(JavaCodeUnit unit) {
         return Stream.concat(
-                        Stream.concat(unit.getMethodCallsFromSelf().stream(), unit.getConstructorCallsFromSelf().stream()),
+                        Stream.concat(
+                                unit.getMethodCallsFromSelf().stream(), unit.getConstructorCallsFromSelf().stream()),
                         Stream.concat(
                                 unit.getMethodReferencesFromSelf().stream(),
                                 unit.getConstructorReferencesFromSelf().stream()))
