@@ -8,7 +8,10 @@ import java.awt.Dimension;
 import java.awt.Font;
 import java.awt.Graphics;
 import java.awt.Graphics2D;
+import java.awt.GraphicsConfiguration;
+import java.awt.GraphicsEnvironment;
 import java.awt.GridLayout;
+import java.awt.Point;
 import java.awt.RenderingHints;
 import java.awt.Toolkit;
 import java.awt.event.MouseEvent;
@@ -18,6 +21,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
@@ -27,18 +32,22 @@ import javax.swing.JPanel;
 import javax.swing.JSlider;
 import javax.swing.JTextArea;
 import javax.swing.SwingUtilities;
+import javax.swing.Timer;
 import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
 import javax.swing.plaf.basic.BasicButtonUI;
 
 /**
- * The program the demo works: {@code DemoWindow TITLE [X Y]}, a JVM of its own. What reaches it stands on its stdout,
+ * The program the demo works: {@code DemoWindow TITLE [X Y]}, in pixels of the desktop, a JVM of its own. What reaches it stands on its stdout,
  * a {@link Seen} a line. It ends with its stdin.
  */
 public final class DemoWindow {
     static final int WIDTH = 720;
     static final int HEIGHT = 500;
     static final int SLIDER_START = 20;
+
+    private static final int LOOK_MS = 100;
+    private static final int STEADY_LOOKS = 10;
 
     private static final Color INK = new Color(0x1F2430);
     private static final Color PALE = new Color(0x6B7280);
@@ -51,6 +60,7 @@ public final class DemoWindow {
     private final JLabel count = label("not pressed yet", Font.PLAIN, 22, PALE);
     private final JLabel value = label("" + SLIDER_START, Font.BOLD, 30, INK);
     private final JLabel status = label("Nothing has happened yet.", Font.PLAIN, 16, Color.WHITE);
+    private boolean started;
     private int presses;
     private int buttons;
     private int dragMoves;
@@ -64,19 +74,31 @@ public final class DemoWindow {
         Runtime.getRuntime().halt(0);
     }
 
-    private static void place(JFrame window, List<String> arguments) {
-        if (arguments.size() > 1) {
-            window.setLocation(Integer.parseInt(arguments.get(1)), Integer.parseInt(arguments.get(2)));
-        }
+    /** Keeps the window at its place until it has been there for a while, and only then reports its state. */
+    private void settle(JFrame window, Point place) {
+        Timer timer = new Timer(LOOK_MS, null);
+        int[] steady = {0};
+        timer.addActionListener(look -> {
+            steady[0] = window.getLocation().equals(place) ? steady[0] + 1 : 0;
+            window.setLocation(place);
+            if (steady[0] == STEADY_LOOKS) {
+                timer.stop();
+                start();
+            }
+        });
+        timer.start();
     }
 
     private void show(List<String> arguments) {
-        JFrame window = new JFrame(arguments.get(0));
+        Optional<Place> place = arguments.size() < 3
+                ? Optional.empty()
+                : Optional.of(Place.of(Integer.parseInt(arguments.get(1)), Integer.parseInt(arguments.get(2))));
+        JFrame window = new JFrame(arguments.get(0), place.map(Place::monitor).orElse(null));
         window.setDefaultCloseOperation(JFrame.EXIT_ON_CLOSE);
         window.setContentPane(content());
         window.setSize(WIDTH, HEIGHT);
         window.setLocationRelativeTo(null);
-        place(window, arguments);
+        place.map(Place::corner).ifPresent(window::setLocation);
         // A program that starts above it would be found in its place, and refused.
         window.setAlwaysOnTop(true);
         Toolkit.getDefaultToolkit()
@@ -84,11 +106,31 @@ public final class DemoWindow {
                         this::count,
                         AWTEvent.MOUSE_EVENT_MASK | AWTEvent.MOUSE_MOTION_EVENT_MASK | AWTEvent.FOCUS_EVENT_MASK);
         window.setVisible(true);
-        // In Wine it may have come up elsewhere.
-        place(window, arguments);
         // Else the field has the keyboard from the start, and clicking into it would prove nothing.
         window.getContentPane().requestFocusInWindow();
-        tell();
+        // In Wine, the window manager may move it some time after it has opened.
+        place.ifPresentOrElse(wanted -> settle(window, wanted.corner()), this::start);
+    }
+
+    /** A place on a monitor, in AWT's units: within a monitor they are pixels divided by its scale. */
+    private record Place(GraphicsConfiguration monitor, Point corner) {
+
+        /** Returns where a pixel of the desktop is. */
+        static Place of(int x, int y) {
+            return Stream.of(GraphicsEnvironment.getLocalGraphicsEnvironment().getScreenDevices())
+                    .map(screen -> of(screen.getDefaultConfiguration(), x, y))
+                    .filter(place -> place.monitor.getBounds().contains(place.corner))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        private static Place of(GraphicsConfiguration monitor, int x, int y) {
+            Point origin = monitor.getBounds().getLocation();
+            double scale = monitor.getDefaultTransform().getScaleX();
+            return new Place(
+                    monitor,
+                    new Point(origin.x + (int) ((x - origin.x) / scale), origin.y + (int) ((y - origin.y) / scale)));
+        }
     }
 
     private JComponent content() {
@@ -179,6 +221,11 @@ public final class DemoWindow {
         tell();
     }
 
+    private void start() {
+        started = true;
+        tell();
+    }
+
     /** What the window reports is visible: it has been painted by then. */
     private void tell() {
         SwingUtilities.invokeLater(() -> {
@@ -186,7 +233,7 @@ public final class DemoWindow {
             String line = new Seen(
                             presses, field.isFocusOwner(), slider.getValue(), buttons, dragMoves, field.getText())
                     .line();
-            if (!line.equals(lastLine)) {
+            if (started && !line.equals(lastLine)) {
                 lastLine = line;
                 out.println(line);
             }

@@ -93,8 +93,7 @@ final class Play {
         int scale = Math.max(1, Math.round(largest.width / 1920f));
         int x = largest.x + (int) (Math.random() * (largest.width - 1.1 * scale * DemoWindow.WIDTH));
         int y = largest.y + (int) (Math.random() * (largest.height - 1.2 * scale * DemoWindow.HEIGHT));
-        return new DemoWindowProcess(
-                stage, List.of("-Dsun.java2d.uiScale=" + scale), List.of("" + x / scale, "" + y / scale));
+        return new DemoWindowProcess(stage, List.of("-Dsun.java2d.uiScale=" + scale), List.of("" + x, "" + y));
     }
 
     private Sight find(DemoWindowProcess window) throws InterruptedException {
