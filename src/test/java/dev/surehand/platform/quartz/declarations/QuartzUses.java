@@ -107,7 +107,7 @@ final class QuartzUses {
         texts(ATTRIBUTE).forEach(text -> rows.add(with.text(text)));
         Set<String> variables = new TreeSet<>(sources.variables);
         variables.addAll(texts(VARIABLE));
-        variables.forEach(name -> rows.add(with.variable(name)));
+        variables.forEach(name -> rows.add(variableOrText(with, name)));
         sources.classes.forEach(name -> rows.add(with.type(name)));
         Set<String> receivers = new TreeSet<>(RETURNED);
         receivers.addAll(sources.classes);
@@ -116,6 +116,13 @@ final class QuartzUses {
         sources.sent.forEach(sent -> others.remove(sent.selector()));
         others.forEach(name -> rows.add(with.selector(name)));
         return rows.stream().distinct().toList();
+    }
+
+    /** The text of a constant may look like the name of a variable, as kCGSSessionOnConsoleKey does. */
+    private static Row variableOrText(Comparison with, String name) {
+        Row variable = with.variable(name);
+        Row text = with.text(name);
+        return variable.isAbsent() && !text.isAbsent() ? text : variable;
     }
 
     /** Returns constants whose names begin as those of Apple do. */
