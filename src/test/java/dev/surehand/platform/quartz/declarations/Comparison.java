@@ -137,7 +137,9 @@ record Comparison(Declarations declarations, List<Signature> callbacks) {
         for (Found<List<Method>> methods : found) {
             for (Method method : methods.value()) {
                 List<String> different = new ArrayList<>(Signature.differences(ours, method.signature()));
-                method.signature().arguments().stream().filter(this::isUnknownBlock).forEach(block -> different.add("no callback of the bindings is the code of a " + block));
+                method.signature().arguments().stream()
+                        .filter(this::isUnknownBlock)
+                        .forEach(block -> different.add("no callback of the bindings is the code of a " + block));
                 if (different.isEmpty()) {
                     confirmed.add(methods.source().name());
                 }
@@ -150,13 +152,16 @@ record Comparison(Declarations declarations, List<Signature> callbacks) {
 
     /** The code of a block gets the block before its arguments. */
     private boolean isUnknownBlock(CType argument) {
-        if (!(argument instanceof CType.Block block) || block.signature() == null || !block.signature().isKnown()) {
+        if (!(argument instanceof CType.Block block)
+                || block.signature() == null
+                || !block.signature().isKnown()) {
             return false;
         }
         List<CType> arguments = new ArrayList<>(List.of(new CType.Address(new CType.Unknown("block"))));
         arguments.addAll(block.signature().arguments());
         Signature code = new Signature(block.signature().result(), arguments, false);
-        return callbacks.stream().noneMatch(callback -> Signature.differences(callback, code).isEmpty());
+        return callbacks.stream()
+                .noneMatch(callback -> Signature.differences(callback, code).isEmpty());
     }
 
     private static List<Method> declared(DeclarationSource source, Sent sent, Set<String> lines) {

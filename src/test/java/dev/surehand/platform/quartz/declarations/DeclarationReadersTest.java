@@ -183,8 +183,8 @@ class DeclarationReadersTest {
         source.add(new Method("NSPasteboard", "setString:forType:", false, declared("Z", "@", "@")));
         source.add(new Method("NSPasteboard", "right:", false, takingBlock(POINTER, POINTER)));
         source.add(new Method("NSPasteboard", "wrong:", false, takingBlock(POINTER)));
-        Comparison comparison = new Comparison(
-                new Declarations(List.of(source), List.of()), List.of(mapped("completion")));
+        Comparison comparison =
+                new Comparison(new Declarations(List.of(source), List.of()), List.of(mapped("completion")));
 
         assertThat(comparison.constant("kCGEventMouseMoved", 5).differences()).isEmpty();
         assertThat(comparison

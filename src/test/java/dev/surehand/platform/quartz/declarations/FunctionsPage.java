@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 /** The text of docs/macos-functions.md. */
 final class FunctionsPage {
 
-    static final String COMMAND =
-            "./mvnw -q test -Dtest=QuartzDeclarationsTest -Dsurehand.write=true";
+    static final String COMMAND = "./mvnw -q test -Dtest=QuartzDeclarationsTest -Dsurehand.write=true";
 
     private static final String HEAD = """
             # What the macOS backend calls

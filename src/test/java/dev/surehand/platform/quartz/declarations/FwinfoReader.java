@@ -124,7 +124,9 @@ final class FwinfoReader {
     private static Signature callable(JsonNode callable) {
         List<CType> arguments = new ArrayList<>();
         callable.path("args").forEach(argument -> arguments.add(type(argument)));
-        entries(callable, "arguments").filter(e -> !e.getKey().equals("0")).forEach(e -> arguments.add(numbered(e.getValue())));
+        entries(callable, "arguments")
+                .filter(e -> !e.getKey().equals("0"))
+                .forEach(e -> arguments.add(numbered(e.getValue())));
         JsonNode result = callable.path("retval");
         return new Signature(result.has("type") ? numbered(result) : type(result), arguments, false);
     }
