@@ -22,7 +22,7 @@ final class FunctionsPage {
             Each name below was compared with packages that others made from Apple's headers: PyObjC's for arm64 and for x86-64, and objc2's.
             The test fetches the versions that `src/test/declarations/packages.txt` pins, and fails for each difference in a result, an argument,
             a layout or a value, and for each name that no package has and that is not listed here with a reason.
-            `cidre` and `deft-winit` are written by hand; they count only where no generated package has a name.
+            `cidre`, `deft-winit` and `libc` are written by hand; they count only where no generated package has a name.
             "Since" is the macOS that brought the function, as the headers say.
             This shows how functions are called. It does not show what they do: no Mac was asked.
 
