@@ -33,7 +33,8 @@ public final class Platforms {
             return new QuartzSource(environment, new ThreadPause());
         }
         if (!Platform.isX11()) {
-            return new Missing("There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
+            return new Missing(
+                    "There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
         }
         return new X11Source(environment, new ThreadPause(), new XdgLauncher(environment));
     }

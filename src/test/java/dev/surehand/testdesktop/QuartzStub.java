@@ -163,13 +163,8 @@ public final class QuartzStub implements AutoCloseable {
     }
 
     private static void compileProgram(Path library, Path source, Path program) {
-        List<String> command = List.of(
-                "cc",
-                "-o",
-                program.toString(),
-                source.toString(),
-                library.toString(),
-                "-Wl,-rpath,$ORIGIN");
+        List<String> command =
+                List.of("cc", "-o", program.toString(), source.toString(), library.toString(), "-Wl,-rpath,$ORIGIN");
         Program.run(new ProcessBuilder(command), LIMIT).orThrow(command);
     }
 
@@ -201,9 +196,7 @@ public final class QuartzStub implements AutoCloseable {
         try {
             Path script = Path.of(file + "." + name);
             Files.writeString(
-                    script,
-                    "#!/bin/sh\nQUARTZ_STUB='%s' exec '%s' \"$@\"\n"
-                            .formatted(file, LIBRARIES.resolve(name)));
+                    script, "#!/bin/sh\nQUARTZ_STUB='%s' exec '%s' \"$@\"\n".formatted(file, LIBRARIES.resolve(name)));
             Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
             return script;
         } catch (IOException e) {

@@ -14,7 +14,6 @@ public record MacPrograms(Path screencapture, Path open, Path pbpaste) {
 
     /** Returns the programs where macOS has them. */
     static MacPrograms ofSystem() {
-        return new MacPrograms(
-                Path.of("/usr/sbin/screencapture"), QuartzLauncher.OPENER, Path.of("/usr/bin/pbpaste"));
+        return new MacPrograms(Path.of("/usr/sbin/screencapture"), QuartzLauncher.OPENER, Path.of("/usr/bin/pbpaste"));
     }
 }

@@ -74,9 +74,7 @@ public final class QuartzDesktop implements Desktop {
         RunningPrograms running = new RunningPrograms(libraries);
         windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
         launcher = new QuartzLauncher(
-                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)),
-                running,
-                programs.open());
+                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
         clipboard = new QuartzClipboard(libraries, mainQueue, new Pbpaste(programs.pbpaste()));
         input = new QuartzInput(
                 libraries,

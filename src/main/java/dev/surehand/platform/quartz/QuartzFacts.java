@@ -36,7 +36,9 @@ final class QuartzFacts {
         return new DesktopFacts(
                 MacVersion.read().describe(),
                 "macOS asks for three in the name of %s (%s); the checks below say which are given"
-                        .formatted(OutsideText.of(app.name()), OutsideText.of(app.path().toString())),
+                        .formatted(
+                                OutsideText.of(app.name()),
+                                OutsideText.of(app.path().toString())),
                 inputFree(),
                 List.of(
                         withSteps(capture.screenRecording(), MacPermission.SCREEN_RECORDING),
@@ -51,8 +53,7 @@ final class QuartzFacts {
     /** Names the app in the next step. */
     private CheckResult withSteps(CheckResult check, MacPermission permission) {
         return check.state() == CheckResult.State.DOES_NOT_WORK
-                ? new CheckResult(
-                        check.id(), check.essential(), check.state(), check.found(), permission.steps(app))
+                ? new CheckResult(check.id(), check.essential(), check.state(), check.found(), permission.steps(app))
                 : check;
     }
 
@@ -71,8 +72,7 @@ final class QuartzFacts {
     private CheckResult inputFree() {
         LoginSession session = LoginSession.of(libraries.coreGraphics());
         if (session.isLocked()) {
-            return CheckResult.fails(
-                    DesktopFacts.INPUT_FREE, "the screen is locked", "unlock it, and run this again");
+            return CheckResult.fails(DesktopFacts.INPUT_FREE, "the screen is locked", "unlock it, and run this again");
         }
         return session.isInFront()
                 ? CheckResult.works(DesktopFacts.INPUT_FREE, "the session is in front and not locked")

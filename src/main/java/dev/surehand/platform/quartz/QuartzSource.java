@@ -65,7 +65,9 @@ public final class QuartzSource implements DesktopSource {
         LoginSession session = LoginSession.of(QuartzLibraries.load().coreGraphics());
         if (!session.exists()) {
             return Optional.of(CheckResult.fails(
-                    SESSION, "no session with a screen, as over ssh or in a daemon", "run this in Terminal at the screen"));
+                    SESSION,
+                    "no session with a screen, as over ssh or in a daemon",
+                    "run this in Terminal at the screen"));
         }
         return Optional.of(
                 session.isInFront()

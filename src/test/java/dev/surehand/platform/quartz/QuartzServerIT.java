@@ -38,8 +38,7 @@ class QuartzServerIT {
             assertThat(started.exitValue()).isZero();
             byte[] text = new byte[100];
             int length = stub.control().stub_pasteboard_read("public.utf8-plain-text", text, text.length);
-            assertThat(new String(text, 0, length, StandardCharsets.UTF_8))
-                    .isEqualTo("from a process");
+            assertThat(new String(text, 0, length, StandardCharsets.UTF_8)).isEqualTo("from a process");
             assertThat(stub.violations()).isEmpty();
         }
     }

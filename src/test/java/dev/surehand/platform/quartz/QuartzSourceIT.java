@@ -65,7 +65,8 @@ class QuartzSourceIT {
     void itSeesMonitorsAndWindows() {
         try (Desktop desktop = source.open(RecoveryJournal.NONE)) {
             assertThat(desktop.monitors().monitors()).hasSize(2);
-            assertThat(desktop.windows().list()).anyMatch(window -> window.describe().contains("Shopping"));
+            assertThat(desktop.windows().list())
+                    .anyMatch(window -> window.describe().contains("Shopping"));
             desktop.clipboard().setText("ours");
             assertThat(desktop.clipboard().text()).contains("ours");
         }
@@ -101,7 +102,8 @@ class QuartzSourceIT {
         control.stub_main_loop(true);
         control.stub_session(true, false);
         assertThat(checks().get(DesktopFacts.INPUT_FREE).found()).contains("another user");
-        assertThat(source.session(true)).hasValueSatisfying(check -> assertThat(check.works()).isFalse());
+        assertThat(source.session(true))
+                .hasValueSatisfying(check -> assertThat(check.works()).isFalse());
     }
 
     @Test
@@ -112,6 +114,7 @@ class QuartzSourceIT {
                     assertThat(e.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
                     assertThat(source.remedy(e)).contains("Terminal");
                 });
-        assertThat(source.session(false)).hasValueSatisfying(check -> assertThat(check.works()).isFalse());
+        assertThat(source.session(false))
+                .hasValueSatisfying(check -> assertThat(check.works()).isFalse());
     }
 }

@@ -77,11 +77,16 @@ public enum MacPermission {
     DesktopException missing(ResponsibleApp app) {
         return DesktopException.of(ErrorCode.PERMISSION_MISSING, "%s. %s".formatted(effect, steps(app)))
                 .withAll(Map.of(
-                        "permission", id(),
-                        "app", OutsideText.of(app.name()).shown(),
-                        "app_path", OutsideText.of(app.path().toString()).shown(),
-                        SETTINGS_DETAIL, address(),
-                        "restart", needsRestart));
+                        "permission",
+                        id(),
+                        "app",
+                        OutsideText.of(app.name()).shown(),
+                        "app_path",
+                        OutsideText.of(app.path().toString()).shown(),
+                        SETTINGS_DETAIL,
+                        address(),
+                        "restart",
+                        needsRestart));
     }
 
     /** Returns the sentences that say what the person does to allow it. */
