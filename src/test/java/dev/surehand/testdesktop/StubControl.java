@@ -101,6 +101,30 @@ public interface StubControl extends Library {
     /** Returns the colour 0xRRGGBB of a pixel of a window. */
     int stub_window_pixel(int number, int x, int y);
 
+    boolean stub_window_text(int number, byte[] text, int room);
+
+    void stub_window_set_text(int number, String text);
+
+    void stub_window_focus_field(int number, boolean focused);
+
+    void stub_window_leave_on_enter(int number);
+
+    /** Copies the places of the canvas and the text field into eight doubles: x, y, width, height in global points. */
+    boolean stub_window_areas(int number, double[] places);
+
+    /** Returns the number of the frontmost window with this title; 0 if there is none. */
+    int stub_window_titled(String title);
+
+    void stub_app_takes_no_focus(int pid, boolean takesNone);
+
+    /** Makes an event of the mouse reach the programs, without the functions that post events. The type is a CGEventType. */
+    void stub_take_mouse(int type, double x, double y, int button, int clicks, long flags);
+
+    /** Turns the wheel at the pointer's place; positive lines are down and right. */
+    void stub_take_wheel(int linesDown, int linesRight);
+
+    void stub_take_key(int type, int code, long flags, String text);
+
     /** A place in points. */
     @Structure.FieldOrder({"x", "y"})
     class StubPoint extends Structure implements Structure.ByValue {
