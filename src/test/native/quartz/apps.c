@@ -114,10 +114,20 @@ static void witness_takes(Window *window, const PostedEvent *event) {
 
 /* ---------------------------------------------------------------- the way of an event */
 
+/* Of a program that asks whether to close: Escape closes the dialog, Enter the window that it belongs to as well. */
+static void dialog_takes(Window *dialog, uint16_t key) {
+	Window *owner = window_of(dialog->modal_for);
+	if (key != KEY_ESCAPE && key != KEY_RETURN && key != KEY_ENTER) return;
+	window_close(dialog);
+	if (key != KEY_ESCAPE && owner) window_close(owner);
+}
+
 static void deliver(Window *window, const PostedEvent *event) {
 	const App *app = app_of(window->pid);
 	if (app && app->kind == APP_WITNESS) witness_takes(window, event);
 	else if (app && app->kind == APP_ANSWERS) answers_take(window, event);
+	else if (app && app->kind == APP_DEMO) demo_takes(window, event);
+	else if (window->modal_for && event->type == KEY_DOWN) dialog_takes(window, event->key);
 }
 
 /* A program that hangs has its events waiting. */

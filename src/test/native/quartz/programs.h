@@ -1,4 +1,7 @@
-/* What the parts of the programs share: apps.c routes the events, field.c edits text, answers.c is the program of six rows. */
+/*
+ * What the parts of the programs share: apps.c routes the events, field.c edits text, answers.c is the program of six rows,
+ * demo.c that of the demo.
+ */
 #ifndef SUREHAND_QUARTZ_PROGRAMS_H
 #define SUREHAND_QUARTZ_PROGRAMS_H
 
@@ -19,7 +22,7 @@ enum {
 	KEY_END = 119, KEY_LEFT = 123, KEY_RIGHT = 124, KEY_DOWN_ARROW = 125, KEY_UP_ARROW = 126
 };
 
-enum { BAR = 28, ROW = 100, ROWS = 6, MENU_LAYER = 101, MOST_WAITING = 128, PROGRAMS_AT = 1 << 19 };
+enum { BAR = 28, ROW = 100, ROWS = 6, MENU_LAYER = 101, MOST_WAITING = 128, PROGRAMS_AT = 384 << 10 };
 
 /* What a program remembers of a window. */
 typedef struct {
@@ -28,6 +31,11 @@ typedef struct {
 	bool animates;
 	int64_t dialog_due_us; /* when a dialog opens; 0: none is due */
 	int64_t closes_due_us; /* when the window closes by itself; 0: it does not */
+	/* Of the demo: how often the button was pressed, buttons of the mouse went down or up, and the mouse moved with one down. */
+	int32_t presses, buttons, drag_moves;
+	int32_t slider; /* 0 to 100 */
+	bool holds_button, holds_knob;
+	double grip; /* from the middle of the knob to where it was taken, in points */
 } Memory;
 
 /* An event that a program has not read yet, because it hangs. */
@@ -36,7 +44,7 @@ typedef struct {
 	PostedEvent event;
 } Waiting;
 
-/* In state->parts, from PROGRAMS_AT on. */
+/* In state->parts, from PROGRAMS_AT on; the events have the second half. */
 typedef struct {
 	uint32_t captor; /* the window that got the press of the buttons that are down; 0: none */
 	Memory memories[MOST_WINDOWS];
@@ -46,7 +54,7 @@ typedef struct {
 	char copy[TEXT_ROOM * 3 + 1]; /* the pasteboard, as long as none is linked */
 } Programs;
 
-_Static_assert(PROGRAMS_AT + sizeof(Programs) <= sizeof(((State *) NULL)->parts), "the programs need more room");
+_Static_assert(PROGRAMS_AT + sizeof(Programs) <= 512 << 10, "the programs need more room");
 
 Programs *programs(void);
 Memory *memory_of(const Window *window);
@@ -58,6 +66,8 @@ void field_set(Window *window, const char *utf8);
 void field_caret_to_end(Window *window);
 /* Returns the text of the field, or of its selection. The caller releases it. */
 CFStringRef field_text(const Window *window, bool selected);
+
+void demo_takes(Window *window, const PostedEvent *event);
 
 void answers_take(Window *window, const PostedEvent *event);
 void answers_pass_time(Window *window);

@@ -228,6 +228,7 @@ EXPORT uint32_t stub_window(int32_t pid, double x, double y, double width, doubl
 		}
 		/* The last row is a label; what is in the field shows in its colour. */
 		if (app && app->kind == APP_ANSWERS) window->field = (CGRect) {{0, height - 100}, {width, 100}};
+		if (app && app->kind == APP_DEMO) demo_paint(window);
 		if (layer == 0 && !(app && app->takes_no_focus)) window_focus(window);
 	}
 	state_unlock();
@@ -305,6 +306,8 @@ uint32_t window_pixel(const Window *window, int x, int y) {
 		for (int i = 0; i < window->text_length; i++) seed = seed * 31 + window->text[i];
 		return pixel(seed, 1, 1);
 	}
+	for (int i = window->area_count - 1; i >= 0; i--)
+		if (rect_contains(window->areas[i].place, at)) return window->areas[i].colour;
 	return pixel(seed, 2, y / 16);
 }
 

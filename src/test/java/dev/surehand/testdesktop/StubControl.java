@@ -29,6 +29,7 @@ public interface StubControl extends Library {
 
     int WITNESS = 1;
     int ANSWERS = 2;
+    int DEMO = 3;
 
     boolean stub_open(String file);
 
@@ -116,6 +117,12 @@ public interface StubControl extends Library {
     int stub_window_titled(String title);
 
     void stub_app_takes_no_focus(int pid, boolean takesNone);
+
+    /**
+     * Copies what a window of the demo has seen: presses of its button, whether its field has the keyboard, the value of its
+     * slider, mouse buttons down or up, and moves with a button held.
+     */
+    boolean stub_demo(int number, int[] seen);
 
     /** Makes an event of the mouse reach the programs, without the functions that post events. The type is a CGEventType. */
     void stub_take_mouse(int type, double x, double y, int button, int clicks, long flags);

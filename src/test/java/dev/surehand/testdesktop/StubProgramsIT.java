@@ -306,4 +306,28 @@ class StubProgramsIT {
         assertThat(control().stub_key_window()).isEqualTo(window);
         end.run();
     }
+
+    @Test
+    void theWindowOfTheDemoIsWorked() {
+        control().stub_app(4321, StubControl.DEMO, "Demo", "dev.surehand.demo", "/Applications/Demo.app");
+        int window = control().stub_window(4321, 100, 50, 720, 500, 0, "Demo");
+        assertThat(control().stub_window_pixel(window, 40, 120)).isEqualTo(0x5B5BD6);
+        assertThat(control().stub_window_pixel(window, 33, 222)).isEqualTo(0x12A594);
+        assertThat(control().stub_window_pixel(window, 600, 376)).isEqualTo(0xFFB224);
+        assertThat(control().stub_window_pixel(window, 120 + 107, 376)).isEqualTo(0xE5484D);
+        click(100 + 60, 50 + 150);
+        click(100 + 60, 50 + 250);
+        int empty = control().stub_window_pixel(window, 60, 250);
+        key(KEY_A, 0, "Grüße");
+        assertThat(control().stub_window_pixel(window, 60, 250)).isNotEqualTo(empty);
+        double knob = 100 + 120 + 107.2;
+        control().stub_take_mouse(LEFT_DOWN, knob, 50 + 376, 0, 1, 0);
+        control().stub_take_mouse(LEFT_DRAGGED, knob + 200, 50 + 376, 0, 1, 0);
+        control().stub_take_mouse(LEFT_DRAGGED, 100 + 120 + 402, 50 + 376, 0, 1, 0);
+        control().stub_take_mouse(LEFT_UP, 100 + 120 + 402, 50 + 376, 0, 1, 0);
+        int[] seen = new int[5];
+        assertThat(control().stub_demo(window, seen)).isTrue();
+        assertThat(seen).containsExactly(1, 0, 75, 6, 2);
+        assertThat(control().stub_window_pixel(window, 120 + 402, 376)).isEqualTo(0xE5484D);
+    }
 }
