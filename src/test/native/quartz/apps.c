@@ -2,7 +2,6 @@
  * The programs: which window an event reaches, as the window server decides it, and what a witness does with it. What a window of
  * a witness sees is in the log of events: "sees window=101 press left at=12.5,30 clicks=1 held=shift". Places are global points.
  */
-#include "pasteboard.h"
 #include "programs.h"
 
 #include <stdio.h>
@@ -17,18 +16,6 @@ Memory *memory_of(const Window *window) {
 	Memory *memory = &programs()->memories[window - state->windows];
 	if (memory->number != window->number) *memory = (Memory) {.number = window->number};
 	return memory;
-}
-
-/* ---------------------------------------------------------------- the pasteboard, as long as none is linked */
-
-__attribute__((weak)) bool pasteboard_text(char **utf8) {
-	if (programs()->copied) *utf8 = strdup(programs()->copy);
-	return programs()->copied;
-}
-
-__attribute__((weak)) void pasteboard_set_text(const char *utf8) {
-	snprintf(programs()->copy, sizeof programs()->copy, "%s", utf8);
-	programs()->copied = true;
 }
 
 /* ---------------------------------------------------------------- a witness */

@@ -50,8 +50,6 @@ typedef struct {
 	Memory memories[MOST_WINDOWS];
 	int32_t waiting_count;
 	Waiting waiting[MOST_WAITING];
-	bool copied;
-	char copy[TEXT_ROOM * 3 + 1]; /* the pasteboard, as long as none is linked */
 } Programs;
 
 _Static_assert(PROGRAMS_AT + sizeof(Programs) <= 512 << 10, "the programs need more room");

@@ -13,6 +13,7 @@
 enum { VERSION = 1 };
 
 State *state;
+static char path[4096];
 
 static void nothing(void) {}
 static void nobody(const PostedEvent *event) { (void) event; }
@@ -92,8 +93,13 @@ EXPORT bool stub_open(const char *file) {
 	close(descriptor);
 	if (memory == MAP_FAILED) return false;
 	state = memory;
+	snprintf(path, sizeof path, "%s", file);
 	if (!state->version) reset();
 	return true;
+}
+
+const char *state_path(void) {
+	return path;
 }
 
 /* Makes the state new, in place, for all processes that use it. */

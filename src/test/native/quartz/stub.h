@@ -116,6 +116,10 @@ typedef struct Method {
 	struct Method *next;
 } Method;
 
+EXPORT Class *objc_getClass(const char *name);
+EXPORT SEL sel_registerName(const char *name);
+/* The code that a message runs. */
+IMP objc_imp_of(Object *self, SEL selector);
 /* Makes a class that objc_getClass finds. A class of CoreFoundation may be registered too: NSString is string_class. */
 Class *class_register(Class *class, const char *name, Class *super);
 void class_method(Class *class, const char *selector, IMP imp);
@@ -254,6 +258,8 @@ typedef struct {
 extern State *state;
 void state_lock(void);
 void state_unlock(void);
+/* The path of the file of the state. What does not fit into the state is in files whose names begin with it. */
+const char *state_path(void);
 /* Microseconds since the state was made. */
 int64_t now_us(void);
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));

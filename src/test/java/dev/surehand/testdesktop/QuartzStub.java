@@ -162,13 +162,19 @@ public final class QuartzStub implements AutoCloseable {
         return Native.toString(text, StandardCharsets.UTF_8.name()).lines().toList();
     }
 
-    /** Removes the file of the state. The memory of this process stays until another desktop starts. */
+    /** Removes the files of the state. The memory of this process stays until another desktop starts. */
     @Override
     public void close() {
-        try {
-            Files.deleteIfExists(file);
+        try (Stream<Path> files = Files.list(file.getParent())) {
+            for (Path each : files.filter(this::isOurs).toList()) {
+                Files.deleteIfExists(each);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private boolean isOurs(Path other) {
+        return other.getFileName().toString().startsWith(file.getFileName().toString());
     }
 }

@@ -132,6 +132,21 @@ public interface StubControl extends Library {
 
     void stub_take_key(int type, int code, long flags, String text);
 
+    /** Another program copies. */
+    void stub_pasteboard_copy(String type, byte[] bytes, int length);
+
+    /** Adds a type to an item of what another program has copied; a length of -1 is a promise that nobody keeps. */
+    boolean stub_pasteboard_add(int item, String type, byte[] bytes, int length);
+
+    /** Makes the owner of the content never answer. */
+    void stub_pasteboard_hangs(boolean hangs);
+
+    /** Another program reads. Returns the length, or -1. */
+    int stub_pasteboard_read(String type, byte[] into, int room);
+
+    /** The types of all items, a line each, such as {@code 0 public.png 70000}. */
+    void stub_pasteboard_types(byte[] text, int room);
+
     /** A place in points. */
     @Structure.FieldOrder({"x", "y"})
     class StubPoint extends Structure implements Structure.ByValue {

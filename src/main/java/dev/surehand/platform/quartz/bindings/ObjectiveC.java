@@ -1,5 +1,6 @@
 package dev.surehand.platform.quartz.bindings;
 
+import com.sun.jna.Callback;
 import com.sun.jna.Library;
 import com.sun.jna.Pointer;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +29,51 @@ public interface ObjectiveC extends Library {
     @Nullable
     Pointer send(@Nullable Pointer object, Pointer selector, @Nullable Pointer argument);
 
+    /** @param number an NSUInteger */
+    @Nullable
+    Pointer send(@Nullable Pointer object, Pointer selector, long number);
+
+    /** @param count an NSUInteger: of bytes, or of objects */
+    @Nullable
+    Pointer send(@Nullable Pointer object, Pointer selector, Pointer memory, long count);
+
+    /** @param number an NSUInteger */
+    @Nullable
+    Pointer send(@Nullable Pointer object, Pointer selector, long number, @Nullable Pointer argument);
+
     /** The result is an NSInteger or NSUInteger. */
     long sendLong(@Nullable Pointer object, Pointer selector);
 
     /** The result is a BOOL. */
     byte sendBool(@Nullable Pointer object, Pointer selector);
+
+    /** The result is a BOOL. */
+    byte sendBool(@Nullable Pointer object, Pointer selector, @Nullable Pointer argument);
+
+    /** The result is a BOOL. */
+    byte sendBool(@Nullable Pointer object, Pointer selector, @Nullable Pointer argument, @Nullable Pointer second);
+
+    /** The method pasteboard:item:provideDataForType: of the protocol NSPasteboardItemDataProvider. */
+    interface ProvideData extends Callback {
+        void invoke(Pointer self, Pointer selector, @Nullable Pointer pasteboard, Pointer item, Pointer type);
+    }
+
+    /**
+     * Begins a new class.
+     *
+     * @return null if there is a class of this name already
+     */
+    @Nullable
+    Pointer objc_allocateClassPair(Pointer superclass, String name, long extraBytes);
+
+    /**
+     * Adds a method to a new class; the result is a BOOL.
+     *
+     * @param code must stay referenced until the process ends
+     * @param types the types of the result and the arguments, as the compiler encodes them
+     */
+    byte class_addMethod(Pointer newClass, Pointer selector, Callback code, String types);
+
+    /** Ends the making of a class. */
+    void objc_registerClassPair(Pointer newClass);
 }
