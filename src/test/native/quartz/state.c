@@ -34,6 +34,7 @@ int64_t now_us(void) {
 void state_lock(void) {
 	/* A process that was killed while it held the lock leaves it to the next. */
 	if (pthread_mutex_lock(&state->lock) == EOWNERDEAD) pthread_mutex_consistent(&state->lock);
+	events_pass();
 	time_passes();
 }
 

@@ -285,6 +285,8 @@ typedef struct {
 extern void (*app_takes)(const PostedEvent *event);
 /* Called each time the lock was taken, for what happens by itself after a time; apps.c sets it. */
 extern void (*time_passes)(void);
+/* Lets posted events take effect whose time has come; called each time the lock was taken. events.c. */
+void events_pass(void);
 
 /* ---------------------------------------------------------------- windows.c; all with the lock held */
 

@@ -67,6 +67,24 @@ public interface StubControl extends Library {
 
     boolean stub_key_down(int code);
 
+    /** The flags of modifiers and keys that hold now. */
+    long stub_flags();
+
+    /** What a preflight answers about a permission: 0 the truth, 1 allowed, 2 not allowed. */
+    void stub_preflight(int permission, int answer);
+
+    /** What the person does: their events come from hardware, and need no permission. */
+    void stub_user_move(double x, double y);
+
+    void stub_user_button(int button, boolean down);
+
+    void stub_user_scroll(int down, int right);
+
+    void stub_user_key(int code, boolean down);
+
+    /** Switches all taps off, as macOS does after a slow callback, or as the person does. */
+    void stub_disable_taps(boolean byPerson);
+
     /** The place is in points. */
     void stub_display(int id, double x, double y, double width, double height, int pixelsWide, int pixelsHigh);
 

@@ -44,6 +44,9 @@ public interface ObjectiveC extends Library {
     /** The result is an NSInteger or NSUInteger. */
     long sendLong(@Nullable Pointer object, Pointer selector);
 
+    /** The result is a double, such as an NSTimeInterval. */
+    double sendDouble(@Nullable Pointer object, Pointer selector);
+
     /** The result is a BOOL. */
     byte sendBool(@Nullable Pointer object, Pointer selector);
 

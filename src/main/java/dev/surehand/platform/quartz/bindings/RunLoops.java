@@ -1,6 +1,34 @@
 package dev.surehand.platform.quartz.bindings;
 
 import com.sun.jna.Library;
+import com.sun.jna.Pointer;
+import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
+import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapPortRef;
+import org.jspecify.annotations.Nullable;
 
 /** Functions of CoreFoundation that jna-platform lacks: run loops and ports. */
-public interface RunLoops extends Library {}
+public interface RunLoops extends Library {
+
+    /** CFRunLoopRunResult: the loop has no source left. */
+    int kCFRunLoopRunFinished = 1;
+
+    /** The name of the variable with the mode in which a loop runs, a CFStringRef. */
+    String DEFAULT_MODE = "kCFRunLoopDefaultMode";
+
+    /** A CFRunLoopSourceRef. */
+    class LoopSourceRef extends CFTypeRef {}
+
+    @Nullable
+    LoopSourceRef CFMachPortCreateRunLoopSource(@Nullable Pointer allocator, TapPortRef port, long order);
+
+    void CFMachPortInvalidate(TapPortRef port);
+
+    /** Returns the loop of this thread, which belongs to the thread. */
+    Pointer CFRunLoopGetCurrent();
+
+    void CFRunLoopAddSource(Pointer loop, LoopSourceRef source, Pointer mode);
+
+    int CFRunLoopRunInMode(Pointer mode, double seconds, byte returnsAfterSource);
+
+    void CFRunLoopStop(Pointer loop);
+}
