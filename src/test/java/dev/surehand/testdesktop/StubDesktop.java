@@ -48,7 +48,7 @@ public final class StubDesktop implements AutoCloseable {
 
     /** A display on the far left with the scale of the main one. */
     public static final StubDisplay FAR_LEFT =
-            new StubDisplay(4, new ScreenRect(-3360, 0, 1920, 1080), new Size(1920, 1080));
+            new StubDisplay(4, new ScreenRect(-3360, -1200, 1920, 1080), new Size(1920, 1080));
 
     private static final int FIRST_PID = 7001;
 

@@ -91,7 +91,8 @@ final class Pasteboard {
             for (Pointer item : objects(objc.send(general(), selector("pasteboardItems")))) {
                 Map<String, byte[]> forms = new LinkedHashMap<>();
                 for (String type : typesOf(item)) {
-                    Optional<byte[]> bytes = PasteboardType.canBeKept(type) ? bytes(dataOf(item, type)) : Optional.empty();
+                    Optional<byte[]> bytes =
+                            PasteboardType.canBeKept(type) ? bytes(dataOf(item, type)) : Optional.empty();
                     length += bytes.map(found -> found.length).orElse(0);
                     checkLength(length);
                     bytes.ifPresent(found -> forms.put(type, found));
@@ -135,12 +136,16 @@ final class Pasteboard {
      * @return the change count of this content
      */
     long promise(
-            List<Map<String, byte[]>> items, Pointer provider, List<String> marks, BiConsumer<Pointer, Map<String, byte[]>> keep) {
+            List<Map<String, byte[]>> items,
+            Pointer provider,
+            List<String> marks,
+            BiConsumer<Pointer, Map<String, byte[]>> keep) {
         return write(items, (item, forms) -> {
             keep.accept(item, forms);
             marks.forEach(mark -> put(item, mark, new byte[0]));
             messages.inPool(() -> {
-                Pointer types = array(forms.keySet().stream().map(this::autoreleased).toList());
+                Pointer types =
+                        array(forms.keySet().stream().map(this::autoreleased).toList());
                 check(objc.sendBool(item, selector("setDataProvider:forTypes:"), provider, types));
                 return true;
             });
@@ -208,8 +213,8 @@ final class Pasteboard {
     /** Returns a picture in another format; empty if macOS cannot read it. The numbers are those of NSBitmapImageFileType. */
     Optional<byte[]> converted(byte[] picture, long fileType) {
         return messages.inPool(() -> {
-            Pointer image = objc.send(
-                    messages.classOf("NSBitmapImageRep"), selector("imageRepWithData:"), data(picture));
+            Pointer image =
+                    objc.send(messages.classOf("NSBitmapImageRep"), selector("imageRepWithData:"), data(picture));
             Pointer none = objc.send(messages.classOf("NSDictionary"), selector("dictionary"));
             return bytes(objc.send(image, selector("representationUsingType:properties:"), fileType, none));
         });
@@ -233,7 +238,9 @@ final class Pasteboard {
     }
 
     private List<String> typesOf(Pointer object) {
-        return objects(objc.send(object, selector(TYPES))).stream().map(Pasteboard::text).toList();
+        return objects(objc.send(object, selector(TYPES))).stream()
+                .map(Pasteboard::text)
+                .toList();
     }
 
     private @Nullable Pointer dataOf(Pointer object, String type) {

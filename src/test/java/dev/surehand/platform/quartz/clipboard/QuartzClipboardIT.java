@@ -147,12 +147,17 @@ class QuartzClipboardIT extends ClipboardContract {
     @Test
     void theStubFindsMisuse() {
         Messages messages = new Messages(libraries.objectiveC());
-        Pointer board = messages.runtime().send(messages.classOf("NSPasteboard"), messages.selector("generalPasteboard"));
+        Pointer board =
+                messages.runtime().send(messages.classOf("NSPasteboard"), messages.selector("generalPasteboard"));
         try (var text = Owned.string("text");
                 var noType = Owned.string("no type")) {
             Pointer string = text.get().getPointer();
             messages.runtime()
-                    .sendBool(board, messages.selector("setString:forType:"), string, noType.get().getPointer());
+                    .sendBool(
+                            board,
+                            messages.selector("setString:forType:"),
+                            string,
+                            noType.get().getPointer());
         }
         Pointer leaked = messages.runtime().send(board, messages.selector("types"));
         assertThat(stub.violations())

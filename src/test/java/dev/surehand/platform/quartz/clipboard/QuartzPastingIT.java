@@ -119,8 +119,8 @@ class QuartzPastingIT {
                         pasting.paste(PASTED, press);
                     }
                 })
-                .isInstanceOfSatisfying(DesktopException.class, e -> assertThat(e.code())
-                        .isEqualTo(ErrorCode.SEND_INPUT_FAILED))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED))
                 .hasMessageContaining(reason);
     }
 
@@ -170,7 +170,8 @@ class QuartzPastingIT {
         others.copyText("before");
         try (QuartzPasting pasting = pasting()) {
             assertThat(pasting.paste(PASTED, this::take)).isTrue();
-            assertThat(pasting.note()).hasValueSatisfying(note -> assertThat(note).contains("check the text"));
+            assertThat(pasting.note())
+                    .hasValueSatisfying(note -> assertThat(note).contains("check the text"));
         }
         assertThat(taken).containsExactly(Optional.of("pasted, 漢字"));
         assertThat(others.text()).contains("before");
@@ -200,8 +201,8 @@ class QuartzPastingIT {
                         pasting.paste(PASTED, this::take);
                     }
                 })
-                .isInstanceOfSatisfying(DesktopException.class, e -> assertThat(e.code())
-                        .isEqualTo(ErrorCode.OPERATION_TIMEOUT));
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.OPERATION_TIMEOUT));
         assertThat(taken).isEmpty();
         stub.control().stub_pasteboard_hangs(false);
         assertThat(others.text()).contains("never");

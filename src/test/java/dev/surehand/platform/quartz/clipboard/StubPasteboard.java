@@ -49,7 +49,8 @@ record StubPasteboard(QuartzStub stub) {
     /** Returns a picture that the stub takes for a PNG that can be decoded. */
     static byte[] picture(int width, int height) {
         byte[] start = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n', 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
-        byte[] size = java.nio.ByteBuffer.allocate(8).putInt(width).putInt(height).array();
+        byte[] size =
+                java.nio.ByteBuffer.allocate(8).putInt(width).putInt(height).array();
         return joined(start, size, new byte[100]);
     }
 
