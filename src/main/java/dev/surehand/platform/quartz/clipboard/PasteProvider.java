@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Provides promised content when another program requests it, as an NSPasteboardItemDataProvider. macOS calls it back on the
  * main run loop, so promises are made on the main thread.
  */
-final class PasteProvider {
+final class PasteProvider implements AutoCloseable {
 
     private static final String CLASS_NAME = "SurehandPasteProvider";
     private static final String METHOD = "pasteboard:item:provideDataForType:";
@@ -35,7 +35,8 @@ final class PasteProvider {
 
     private final Messages messages;
     private final Pasteboard pasteboard;
-    private @Nullable Pointer provider;
+    private volatile @Nullable Pointer provider;
+    private volatile long lastPromise = -1;
 
     PasteProvider(Messages messages, Pasteboard pasteboard) {
         this.messages = messages;
@@ -62,23 +63,32 @@ final class PasteProvider {
                 provider(),
                 PasteboardType.NOT_FOR_HISTORIES,
                 (item, forms) -> PROMISES.put(item, new Promise(pasteboard, offer, forms))));
+        lastPromise = offer.change();
         return offer;
     }
 
-    /** Forgets the promises after the pasteboard has other content. */
-    void forget() {
-        PROMISES.clear();
-    }
-
-    /** Returns an object of our class. It lives until the process ends, because macOS may call it back late. */
+    /** Returns an object of our class. */
     private Pointer provider() {
-        if (provider == null) {
+        Pointer known = provider;
+        if (known == null) {
             if (messages.runtime().objc_getClass(CLASS_NAME) == null) {
                 register();
             }
-            provider = pasteboard.create(CLASS_NAME);
+            known = pasteboard.create(CLASS_NAME);
+            provider = known;
         }
-        return provider;
+        return known;
+    }
+
+    /** Releases the provider, unless the pasteboard still holds its promises: then macOS may call it. */
+    @Override
+    public void close() {
+        Pointer known = provider;
+        if (known != null && pasteboard.changeCount() != lastPromise) {
+            PROMISES.clear();
+            messages.runtime().sendVoid(known, messages.selector("release"));
+            provider = null;
+        }
     }
 
     private void register() {

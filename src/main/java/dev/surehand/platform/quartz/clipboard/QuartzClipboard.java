@@ -252,9 +252,21 @@ public final class QuartzClipboard implements Clipboard, AutoCloseable {
 
     @Override
     public void close() {
-        thread.close();
         if (provider != null) {
-            provider.forget();
+            withdraw(provider);
+        }
+        thread.close();
+    }
+
+    private void withdraw(PasteProvider promises) {
+        try {
+            thread.call(() -> {
+                promises.close();
+                return true;
+            });
+        } catch (DesktopException e) {
+            // macOS does not answer, so it may still call the provider, which stays.
+            return;
         }
     }
 }
