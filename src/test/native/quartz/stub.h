@@ -181,6 +181,10 @@ typedef struct {
 	bool hidden;
 	bool hangs; /* answers no request of the accessibility interface */
 	bool takes_no_focus;
+	bool enhanced_ui; /* AXEnhancedUserInterface: the program then ignores new sizes; has_enhanced_ui: it knows the attribute */
+	bool has_enhanced_ui;
+	bool asks_on_close; /* opens a dialog when a window of it shall close */
+	uint32_t main_window; /* the number of the window that gets the keyboard when the program becomes active; 0: its frontmost */
 	char name[64];
 	char bundle[128];
 	char path[256];
@@ -194,6 +198,10 @@ typedef struct {
 	double alpha;
 	int32_t sharing; /* 0: none, 1: read only, 2: read and write */
 	bool minimized, fullscreen, other_space, closes_late;
+	bool click_through; /* clicks reach what is behind it */
+	bool fixed_size, no_buttons; /* of its frame */
+	bool sheet; /* of the window that waits for it */
+	CGRect before; /* the place before it was full screen */
 	uint32_t modal_for; /* the number of the window that waits for this one */
 	uint32_t parent; /* of a menu or dialog: the window that opened it */
 	uint32_t paint; /* changes the colours of the window */
@@ -242,6 +250,8 @@ typedef struct {
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
 	bool locked; /* the screen */
+	bool old_activation; /* as before macOS 14: a program in the background may activate another one */
+	int32_t keys_to_pid; /* a program that takes the keys without being active, such as Spotlight; 0: none */
 	char layout[64]; /* the keyboard layout: "com.apple.keylayout.US", ... */
 	int32_t event_delay_ms; /* until a posted event takes effect */
 	int32_t late_ms; /* how late a slow answer comes */

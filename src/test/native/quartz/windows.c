@@ -104,7 +104,7 @@ bool window_shown(const Window *window) {
 Window *window_at(CGPoint at) {
 	for (int i = 0; i < state->order_count; i++) {
 		Window *window = &state->windows[state->order[i]];
-		if (window_shown(window) && window->alpha > 0 && rect_contains(window->bounds, at)) return window;
+		if (window_shown(window) && !window->click_through && window->alpha > 0 && rect_contains(window->bounds, at)) return window;
 	}
 	return NULL;
 }
@@ -190,6 +190,24 @@ EXPORT void stub_app_hangs(int32_t pid, bool hangs) {
 	state_unlock();
 }
 
+EXPORT void stub_app_manners(int32_t pid, bool enhanced_ui, bool asks_on_close, bool takes_no_focus) {
+	state_lock();
+	App *app = app_of(pid);
+	if (app) {
+		app->enhanced_ui = enhanced_ui, app->has_enhanced_ui = enhanced_ui;
+		app->asks_on_close = asks_on_close, app->takes_no_focus = takes_no_focus;
+	}
+	state_unlock();
+}
+
+EXPORT bool stub_app_enhanced(int32_t pid) {
+	const App *app = app_of(pid);
+	return app && app->enhanced_ui;
+}
+
+EXPORT void stub_old_activation(bool old) { state->old_activation = old; }
+EXPORT void stub_keys_to(int32_t pid) { state->keys_to_pid = pid; }
+
 EXPORT void stub_app_hidden(int32_t pid, bool hidden) {
 	state_lock();
 	App *app = app_of(pid);
@@ -267,6 +285,24 @@ EXPORT void stub_window_close(uint32_t number) {
 	state_lock();
 	Window *window = window_of(number);
 	if (window) window_close(window);
+	state_unlock();
+}
+
+EXPORT void stub_window_frame(uint32_t number, bool fixed_size, bool no_buttons, bool closes_late, bool click_through) {
+	state_lock();
+	Window *window = window_of(number);
+	if (window) {
+		window->fixed_size = fixed_size, window->no_buttons = no_buttons;
+		window->closes_late = closes_late, window->click_through = click_through;
+	}
+	state_unlock();
+}
+
+/* Makes a window a dialog, or a sheet, of another one of its program. */
+EXPORT void stub_window_modal(uint32_t number, uint32_t modal_for, bool sheet) {
+	state_lock();
+	Window *window = window_of(number);
+	if (window) window->modal_for = modal_for, window->parent = modal_for, window->sheet = sheet;
 	state_unlock();
 }
 

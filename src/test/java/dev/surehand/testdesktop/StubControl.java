@@ -98,6 +98,17 @@ public interface StubControl extends Library {
 
     void stub_app_hidden(int pid, boolean hidden);
 
+    void stub_app_manners(int pid, boolean enhancedInterface, boolean asksOnClose, boolean takesNoFocus);
+
+    /** Returns whether the program has AXEnhancedUserInterface on. */
+    boolean stub_app_enhanced(int pid);
+
+    /** Whether a program in the background may activate another one, as before macOS 14. */
+    void stub_old_activation(boolean old);
+
+    /** Names a program that takes the keys without being active; 0 for none. */
+    void stub_keys_to(int pid);
+
     void stub_app_ends(int pid);
 
     /** The place is in points. Returns the number of the window. */
@@ -108,6 +119,10 @@ public interface StubControl extends Library {
     void stub_window_title(int number, String title);
 
     void stub_window_look(int number, double alpha, int sharing, boolean minimized, boolean otherSpace);
+
+    void stub_window_frame(int number, boolean fixedSize, boolean noButtons, boolean closesLate, boolean clicksThrough);
+
+    void stub_window_modal(int number, int modalFor, boolean sheet);
 
     void stub_window_front(int number);
 

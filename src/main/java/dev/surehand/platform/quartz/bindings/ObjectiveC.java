@@ -41,6 +41,9 @@ public interface ObjectiveC extends Library {
     @Nullable
     Pointer send(@Nullable Pointer object, Pointer selector, long number, @Nullable Pointer argument);
 
+    @Nullable
+    Pointer sendInt(@Nullable Pointer object, Pointer selector, int argument);
+
     /** The result is an NSInteger or NSUInteger. */
     long sendLong(@Nullable Pointer object, Pointer selector);
 
@@ -79,4 +82,13 @@ public interface ObjectiveC extends Library {
 
     /** Ends the making of a class. */
     void objc_registerClassPair(Pointer newClass);
+
+    /** The argument is an NSUInteger, the result a BOOL. */
+    byte sendBool(@Nullable Pointer object, Pointer selector, long argument);
+
+    /** The second argument is an NSUInteger, the result a BOOL. */
+    byte sendBool(@Nullable Pointer object, Pointer selector, @Nullable Pointer argument, long more);
+
+    /** Whether an object, or instances of a class, respond to a selector; the result is a BOOL. */
+    byte sendResponds(@Nullable Pointer object, Pointer selector, Pointer responded);
 }
