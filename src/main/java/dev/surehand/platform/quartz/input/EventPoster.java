@@ -85,10 +85,14 @@ final class EventPoster implements AutoCloseable {
     }
 
     private void key(int code, boolean isDown, long flags, Consumer<EventRef> fill) {
-        post(from -> coreGraphics.CGEventCreateKeyboardEvent(from, (short) code, (byte) (isDown ? 1 : 0)), flags, fill);
+        post(
+                from -> coreGraphics.CGEventCreateKeyboardEvent(from, (short) code, (byte) (isDown ? 1 : 0)),
+                flags,
+                fill);
     }
 
-    private void post(Function<EventSourceRef, @Nullable EventRef> create, long flags, Consumer<EventRef> fill) {
+    private void post(
+            Function<EventSourceRef, @Nullable EventRef> create, long flags, Consumer<EventRef> fill) {
         try (Owned<EventRef> made = new Owned<>(create.apply(source()))) {
             EventRef event = made.get();
             if (event == null) {

@@ -94,9 +94,8 @@ final class QuartzPointer {
     private void checkMoved(ScreenPoint to, ScreenPoint before) {
         ScreenPoint got = where();
         if (isWithin(NEAR, got, before) && monitors.get().shows(to)) {
-            throw access.noEffect(
-                    "The pointer was sent to (%.1f, %.1f) points of the whole desktop and is still at (%.1f, %.1f)."
-                            .formatted(to.x(), to.y(), got.x(), got.y()));
+            throw access.noEffect("The pointer was sent to (%.1f, %.1f) points of the whole desktop and is still at (%.1f, %.1f)."
+                    .formatted(to.x(), to.y(), got.x(), got.y()));
         }
     }
 

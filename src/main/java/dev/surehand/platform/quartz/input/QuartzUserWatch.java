@@ -180,10 +180,12 @@ public final class QuartzUserWatch implements AutoCloseable {
             case CoreGraphicsEvents.kCGEventMouseMoved,
                     CoreGraphicsEvents.kCGEventLeftMouseDragged,
                     CoreGraphicsEvents.kCGEventRightMouseDragged,
-                    CoreGraphicsEvents.kCGEventOtherMouseDragged -> reportMove(event);
+                    CoreGraphicsEvents.kCGEventOtherMouseDragged ->
+                reportMove(event);
             case CoreGraphicsEvents.kCGEventKeyDown,
                     CoreGraphicsEvents.kCGEventKeyUp,
-                    CoreGraphicsEvents.kCGEventFlagsChanged -> reportKey(type, event);
+                    CoreGraphicsEvents.kCGEventFlagsChanged ->
+                reportKey(type, event);
             default -> listener.pressed();
         }
     }
