@@ -158,10 +158,11 @@ static Window *dialog_of(const Window *window) {
 }
 
 static void bring_to_front(Window *window) {
-	const App *app = app_of(window->pid);
+	App *app = app_of(window->pid);
 	if (window->layer != 0 || (app && app->takes_no_focus)) return;
 	window_raise(window);
 	window_focus(window);
+	if (app) app->main_window = window->number;
 }
 
 static void press(const PostedEvent *event) {
@@ -194,7 +195,7 @@ static void press_key(const PostedEvent *event) {
 	Window *window = window_of(state->key_window);
 	if (menu_now()) {
 		if (event->type == KEY_DOWN && event->key == KEY_ESCAPE) ends_menus();
-	} else if (window && window_shown(window)) {
+	} else if (window && window_shown(window) && !state->keys_to_pid) {
 		send(window, event);
 	}
 }
@@ -305,13 +306,6 @@ EXPORT uint32_t stub_window_titled(const char *title) {
 	}
 	state_unlock();
 	return number;
-}
-
-EXPORT void stub_app_takes_no_focus(int32_t pid, bool takes_none) {
-	state_lock();
-	App *app = app_of(pid);
-	if (app) app->takes_no_focus = takes_none;
-	state_unlock();
 }
 
 /* Makes the pointer's part of an event happen, without the functions that post events. */

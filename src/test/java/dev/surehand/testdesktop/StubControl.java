@@ -149,8 +149,6 @@ public interface StubControl extends Library {
     /** Returns the number of the frontmost window with this title; 0 if there is none. */
     int stub_window_titled(String title);
 
-    void stub_app_takes_no_focus(int pid, boolean takesNone);
-
     /**
      * Copies what a window of the demo has seen: presses of its button, whether its field has the keyboard, the value of its
      * slider, mouse buttons down or up, and moves with a button held.

@@ -139,7 +139,7 @@ class StubProgramsIT {
         click(450, 150);
         assertThat(behind.events(WitnessEvent.Press.class)).hasSize(2);
         assertThat(front.events()).isEmpty();
-        control().stub_app_takes_no_focus(front.pid(), true);
+        control().stub_app_manners(front.pid(), false, false, true);
         click(600, 150);
         assertThat(front.events(WitnessEvent.Press.class)).hasSize(1);
         assertThat(control().stub_key_window()).isEqualTo(behind.number());
