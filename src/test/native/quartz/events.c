@@ -286,10 +286,10 @@ static void write_line(const EventData *event) {
 	char text[100], what[180], sender[32];
 	bool key = event->type >= KEY_DOWN && event->type <= FLAGS_CHANGED;
 	if (event->person) strcpy(sender, "person");
-	else snprintf(sender, sizeof sender, "data=%#llx", (long long) event->user_data);
+	else snprintf(sender, sizeof sender, "data=0x%llx", (long long) event->user_data);
 	quote(text, sizeof text, event);
 	if (key)
-		snprintf(what, sizeof what, "%s key=%#04x%s text=\"%s\"", event->type == FLAGS_CHANGED ? (event->down ? "down" : "up") : "",
+		snprintf(what, sizeof what, "%s key=0x%02x%s text=\"%s\"", event->type == FLAGS_CHANGED ? (event->down ? "down" : "up") : "",
 				event->key, event->repeat ? " repeat" : "", text);
 	else if (event->type == SCROLL)
 		snprintf(what, sizeof what, " at=%.10g,%.10g unit=%s wheels=%lld,%lld", event->at.x, event->at.y,
@@ -298,7 +298,7 @@ static void write_line(const EventData *event) {
 		snprintf(what, sizeof what, " at=%.10g,%.10g click=%lld number=%lld button=%lld delta=%lld,%lld", event->at.x, event->at.y,
 				(long long) event->click_state, (long long) event->number, (long long) event->button, (long long) event->dx,
 				(long long) event->dy);
-	log_event("%s%s%s flags=%#llx %s", name_of_type(event->type), key && event->type == FLAGS_CHANGED ? " " : "", what,
+	log_event("%s%s%s flags=0x%llx %s", name_of_type(event->type), key && event->type == FLAGS_CHANGED ? " " : "", what,
 			(unsigned long long) event->flags, sender);
 }
 

@@ -22,7 +22,15 @@ EXPORT SEL sel_registerName(const char *name) {
 	return &selectors[at];
 }
 
+static char hidden_class[64];
+
+/* Lets one class be missing, as on an older macOS. */
+EXPORT void stub_hide_class(const char *name, bool hidden) {
+	snprintf(hidden_class, sizeof hidden_class, "%s", hidden ? name : "");
+}
+
 EXPORT Class *objc_getClass(const char *name) {
+	if (!strcmp(name, hidden_class)) return NULL;
 	pthread_mutex_lock(&lock);
 	Class *class = classes;
 	while (class && strcmp(class->name, name)) class = class->next;

@@ -1,10 +1,16 @@
 package dev.surehand.testdesktop;
 
+import com.sun.jna.DefaultTypeMapper;
+import com.sun.jna.FromNativeContext;
 import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
+import com.sun.jna.ToNativeContext;
+import com.sun.jna.TypeConverter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
@@ -12,10 +18,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
@@ -36,9 +44,32 @@ public final class QuartzStub implements AutoCloseable {
             "objc");
 
     private static final Path SOURCES = Path.of("src/test/native/quartz").toAbsolutePath();
+    private static final Path SCREENCAPTURE = Path.of("programs", "screencapture.c");
     private static final Path LIBRARIES = Path.of("target/quartz-stub").toAbsolutePath();
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final int ROOM = 4 << 20;
+
+    /** A bool of C is one byte, 0 or 1. JNA would pass -1, and read four bytes. */
+    private static final DefaultTypeMapper BOOLS = new DefaultTypeMapper();
+
+    static {
+        BOOLS.addTypeConverter(boolean.class, new TypeConverter() {
+            @Override
+            public Object fromNative(Object value, FromNativeContext context) {
+                return ((Number) value).byteValue() != 0;
+            }
+
+            @Override
+            public Object toNative(Object value, ToNativeContext context) {
+                return (byte) (Boolean.TRUE.equals(value) ? 1 : 0);
+            }
+
+            @Override
+            public Class<?> nativeType() {
+                return Byte.class;
+            }
+        });
+    }
 
     private final StubControl control;
     private final Path file;
@@ -80,7 +111,7 @@ public final class QuartzStub implements AutoCloseable {
         return Native.load(
                 LIBRARIES.resolve("libquartzstub.so").toString(),
                 StubControl.class,
-                Map.of(Library.OPTION_STRING_ENCODING, "UTF-8"));
+                Map.of(Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, BOOLS));
     }
 
     /** Returns the directory whose libraries JNA loads in place of the frameworks. */
@@ -98,6 +129,10 @@ public final class QuartzStub implements AutoCloseable {
             Path library = LIBRARIES.resolve("libquartzstub.so");
             if (!Files.exists(library) || isOlder(library, sources)) {
                 compile(sources, library);
+            }
+            Path program = LIBRARIES.resolve("screencapture");
+            if (!Files.exists(program) || isOlder(program, List.of(SOURCES.resolve(SCREENCAPTURE)))) {
+                compileProgram(library, program);
             }
             for (String name : FRAMEWORKS) {
                 Path link = LIBRARIES.resolve(System.mapLibraryName(name));
@@ -135,6 +170,17 @@ public final class QuartzStub implements AutoCloseable {
         Files.move(made, library, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     }
 
+    private static void compileProgram(Path library, Path program) {
+        List<String> command = List.of(
+                "cc",
+                "-o",
+                program.toString(),
+                SOURCES.resolve(SCREENCAPTURE).toString(),
+                library.toString(),
+                "-Wl,-rpath,$ORIGIN");
+        Program.run(new ProcessBuilder(command), LIMIT).orThrow(command);
+    }
+
     private static boolean hasCompiler() {
         return Stream.of(System.getenv("PATH").split(":"))
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, "cc")));
@@ -147,6 +193,41 @@ public final class QuartzStub implements AutoCloseable {
     /** Returns the file of the state: a process whose variable QUARTZ_STUB names it uses the same desktop. */
     public Path file() {
         return file;
+    }
+
+    /** Returns a program that stands in for /usr/sbin/screencapture and captures this desktop. */
+    public Path screencapture() {
+        try {
+            Path script = Path.of(file + ".screencapture");
+            Files.writeString(
+                    script,
+                    "#!/bin/sh\nQUARTZ_STUB='%s' exec '%s' \"$@\"\n"
+                            .formatted(file, LIBRARIES.resolve("screencapture")));
+            Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+            return script;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Returns functions that lack some, as on another macOS: a call of these throws UnsatisfiedLinkError.
+     *
+     * @param all the functions of the stub
+     */
+    public static <T extends Library> T without(Class<T> type, T all, String... missing) {
+        Set<String> names = Set.of(missing);
+        return type.cast(Proxy.newProxyInstance(
+                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+                    if (names.contains(method.getName())) {
+                        throw new UnsatisfiedLinkError("no function " + method.getName());
+                    }
+                    try {
+                        return method.invoke(all, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                }));
     }
 
     /** Returns the breaches of the rules of macOS since the last call, and forgets them. */

@@ -178,6 +178,17 @@ public interface StubControl extends Library {
     /** The types of all items, a line each, such as {@code 0 public.png 70000}. */
     void stub_pasteboard_types(byte[] text, int room);
 
+    /** Returns the colour 0xRRGGBB that a display shows at a pixel. */
+    int stub_screen_pixel(int display, int x, int y);
+
+    /** Lets CGPreflightScreenCaptureAccess of this process answer 0 or 1, whatever is true; -2: the truth. */
+    void stub_preflight_screen(int answer);
+
+    void stub_cursor_hidden(boolean hidden);
+
+    /** Hides a class of Objective-C from this process, or shows it again. */
+    void stub_hide_class(String name, boolean hidden);
+
     /** A place in points. */
     @Structure.FieldOrder({"x", "y"})
     class StubPoint extends Structure implements Structure.ByValue {

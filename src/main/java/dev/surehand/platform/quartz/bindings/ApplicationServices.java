@@ -12,7 +12,8 @@ import com.sun.jna.ptr.PointerByReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions of the framework ApplicationServices: the accessibility interface, AX. Those that return an int return an AXError; 0
+ * Functions of the framework ApplicationServices: the accessibility interface, AX, and of its part
+ * ColorSync. Those of AX that return an int return an AXError; 0
  * means success. An element is an AXUIElementRef.
  */
 public interface ApplicationServices extends Library {
@@ -64,4 +65,12 @@ public interface ApplicationServices extends Library {
 
     /** The result is a Boolean: 0 if the value has another type. */
     byte AXValueGetValue(Pointer value, int type, Structure result);
+
+    /**
+     * The caller owns the result, a CFUUID.
+     *
+     * @return null if there is no such display
+     */
+    @Nullable
+    CFTypeRef CGDisplayCreateUUIDFromDisplayID(int display);
 }

@@ -3,6 +3,7 @@ package dev.surehand.platform.quartz.bindings;
 import com.sun.jna.Callback;
 import com.sun.jna.Library;
 import com.sun.jna.Pointer;
+import com.sun.jna.platform.mac.CoreGraphics.CGRect;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -91,4 +92,39 @@ public interface ObjectiveC extends Library {
 
     /** Whether an object, or instances of a class, respond to a selector; the result is a BOOL. */
     byte sendResponds(@Nullable Pointer object, Pointer selector, Pointer responded);
+
+    /** The result is a uint32_t or unsigned int. */
+    int sendInt(@Nullable Pointer object, Pointer selector);
+
+    @Nullable
+    Pointer send(@Nullable Pointer object, Pointer selector, @Nullable Pointer first, @Nullable Pointer second);
+
+    @Nullable
+    Pointer send(
+            @Nullable Pointer object,
+            Pointer selector,
+            @Nullable Pointer first,
+            @Nullable Pointer second,
+            @Nullable Pointer third);
+
+    /** The argument is a BOOL. */
+    void sendVoid(@Nullable Pointer object, Pointer selector, byte argument);
+
+    /** The argument is an NSInteger, NSUInteger or size_t. */
+    void sendVoid(@Nullable Pointer object, Pointer selector, long argument);
+
+    void sendVoid(@Nullable Pointer object, Pointer selector, CGRect.ByValue argument);
+
+    /** The second argument is an NSUInteger. */
+    void sendVoid(@Nullable Pointer object, Pointer selector, Pointer first, long second);
+
+    void sendVoid(@Nullable Pointer object, Pointer selector, Pointer first, Pointer second, Pointer third);
+
+    /** The first two arguments are BOOLs. */
+    void sendVoid(@Nullable Pointer object, Pointer selector, byte first, byte second, Pointer third);
+
+    /** The code of a block that takes a result and an NSError: one of them is null. Both live until it returns. */
+    interface CompletionCallback extends Callback {
+        void completed(Pointer block, @Nullable Pointer result, @Nullable Pointer error);
+    }
 }

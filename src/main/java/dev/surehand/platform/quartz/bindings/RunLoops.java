@@ -5,11 +5,12 @@ import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.CoreFoundation.CFAllocatorRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFIndex;
 import com.sun.jna.platform.mac.CoreFoundation.CFMutableDictionaryRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapPortRef;
 import org.jspecify.annotations.Nullable;
 
-/** Functions of CoreFoundation that jna-platform lacks: run loops and ports, and new dictionaries. */
+/** Functions of CoreFoundation that jna-platform lacks: run loops and ports, new dictionaries, and unique ids. */
 public interface RunLoops extends Library {
 
     /** CFRunLoopRunResult: the loop has no source left. */
@@ -38,4 +39,7 @@ public interface RunLoops extends Library {
     /** The callbacks are the addresses of variables of CoreFoundation, so that the dictionary retains its keys and values. */
     CFMutableDictionaryRef CFDictionaryCreateMutable(
             @Nullable CFAllocatorRef allocator, CFIndex capacity, Pointer keyCallBacks, Pointer valueCallBacks);
+
+    /** The caller owns the string. */
+    CFStringRef CFUUIDCreateString(@Nullable CFAllocatorRef allocator, CFTypeRef uuid);
 }
