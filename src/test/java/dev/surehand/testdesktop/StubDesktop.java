@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -9,6 +10,9 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
 import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.quartz.QuartzSource;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.util.List;
@@ -65,6 +69,15 @@ public final class StubDesktop implements AutoCloseable {
         StubDesktop desktop = new StubDesktop(QuartzStub.start());
         List.of(MAIN, LEFT, ABOVE).forEach(desktop::plug);
         return desktop;
+    }
+
+    /** Returns the product's desktop of macOS, which the stub stands in for. */
+    public static DesktopSource source() {
+        return source(new ThreadPause());
+    }
+
+    public static DesktopSource source(Pause pause) {
+        return new QuartzSource(Map.of(), pause);
     }
 
     public QuartzStub stub() {
