@@ -66,7 +66,7 @@ class QuartzWindowToolsIT extends WindowToolsContract {
         String pixel = pixel(33, 44);
         behind.move(-2880 + 81, 240 + 121);
         tools().refused("stale_screenshot", "click", "{%s}".formatted(pixel));
-        JsonNode retina = tools().done("take_window_screenshot", "{'window_id':'%s','maxLongEdge':0}".formatted(id));
+        JsonNode retina = tools().done("take_window_screenshot", "{'window_id':'%s'}".formatted(id));
         Rectangle whole = behind.bounds();
         Rectangle canvas = behind.canvas();
         assertThat(retina.get("image_width").asInt()).isEqualTo(1000);

@@ -4,6 +4,7 @@ import com.sun.jna.Native;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import java.awt.Dimension;
+import java.awt.Point;
 import java.awt.Rectangle;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,6 +27,11 @@ public final class StubWitness implements WitnessWindow {
     private final int pid;
     private final int number;
     private long from;
+
+    /** The place for which {@link #toCanvas} was measured: a test asks for the colours of many pixels. */
+    private ScreenRect measured = new ScreenRect(0, 0, 0, 0);
+
+    private Point toCanvas = new Point();
 
     StubWitness(StubDesktop desktop, int pid, int number) {
         this.desktop = desktop;
@@ -88,9 +94,12 @@ public final class StubWitness implements WitnessWindow {
 
     @Override
     public int colourAt(int x, int y, Dimension canvas) {
-        Rectangle whole = bounds();
-        Rectangle painted = canvas();
-        return control().stub_window_pixel(number, painted.x - whole.x + x, painted.y - whole.y + y);
+        ScreenRect place = place();
+        if (!place.equals(measured)) {
+            measured = place;
+            toCanvas = new Point(canvas().x - bounds().x, canvas().y - bounds().y);
+        }
+        return control().stub_window_pixel(number, toCanvas.x + x, toCanvas.y + y);
     }
 
     @Override

@@ -30,6 +30,7 @@ import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.platform.quartz.window.DisplayArea;
 import dev.surehand.platform.quartz.window.QuartzWindows;
 import dev.surehand.platform.quartz.window.RunningPrograms;
+import dev.surehand.testdesktop.QuartzStub;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -39,6 +40,8 @@ import java.util.Optional;
 
 /** Connects the rooms for the contracts, until the product does. */
 public final class QuartzSource implements DesktopSource {
+
+    private static final int TEXT_ROOM = 1 << 16;
 
     private final Pause pause;
 
@@ -60,7 +63,7 @@ public final class QuartzSource implements DesktopSource {
         private final QuartzLibraries libraries = QuartzLibraries.load();
         private final MainQueue queue = new MainQueue(libraries.dispatch());
         private final QuartzMonitors monitors = new QuartzMonitors(libraries, queue);
-        private final QuartzClipboard clipboard = new QuartzClipboard(libraries, queue);
+        private final QuartzClipboard clipboard = new QuartzClipboard(libraries, queue, Connected::paste);
         private final QuartzInput input;
         private final QuartzScreen screen;
         private final QuartzWindows windows;
@@ -86,6 +89,11 @@ public final class QuartzSource implements DesktopSource {
                     pause,
                     InstantSource.system(),
                     journal);
+        }
+
+        /** Reads as another program does. */
+        private static void paste() {
+            QuartzStub.ofEnvironment().stub_pasteboard_read("public.utf8-plain-text", new byte[TEXT_ROOM], TEXT_ROOM);
         }
 
         private Pasting pasting(Pause pause) {
