@@ -41,8 +41,9 @@ static AXUIElement *element(Kind kind, int32_t pid, uint32_t window) {
 /* ---------------------------------------------------------------- permission */
 
 /* The first answer stays for the life of a process, as on macOS 13 and later: it may be wrong in both directions. */
+static int first = -1;
+
 EXPORT Boolean AXIsProcessTrusted(void) {
-	static int first = -1;
 	if (first < 0) first = state->allowed[MAY_ACCESSIBILITY];
 	return (Boolean) first;
 }
@@ -55,6 +56,12 @@ EXPORT Boolean AXIsProcessTrustedWithOptions(CFDictionaryRef options) {
 			state->asked[MAY_ACCESSIBILITY] = true;
 	}
 	return AXIsProcessTrusted();
+}
+
+/* The error without the permission; this process also forgets the answer that it had. */
+EXPORT void stub_ax_denied(int32_t error) {
+	state->ax_denied = error;
+	first = -1;
 }
 
 /* ---------------------------------------------------------------- elements */
@@ -99,7 +106,7 @@ static int32_t reach(AXUIElement *of, const char *function) {
 	bool allowed = state->allowed[MAY_ACCESSIBILITY], gone = of->kind != OF_SYSTEM && !app, hangs = app && app->hangs;
 	if (of->window && !window_of(of->window)) gone = true;
 	state_unlock();
-	if (!allowed) return AX_DISABLED;
+	if (!allowed) return state->ax_denied ? state->ax_denied : AX_DISABLED;
 	if (gone) return AX_INVALID_ELEMENT;
 	if (!hangs) return AX_SUCCESS;
 	wait_seconds(of->timeout > 0 ? of->timeout : 6);
@@ -308,6 +315,13 @@ static void fill_screen(Window *window, bool full) {
 	window->fullscreen = full;
 	if (full) window->before = window->bounds, window->bounds = display_showing(window->bounds)->bounds;
 	else window->bounds = window->before;
+}
+
+EXPORT void stub_window_fullscreen(uint32_t number, bool full) {
+	state_lock();
+	Window *window = window_of(number);
+	if (window) fill_screen(window, full);
+	state_unlock();
 }
 
 static int32_t set_flag(AXUIElement *of, CFStringRef name, bool to) {

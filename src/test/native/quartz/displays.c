@@ -101,16 +101,6 @@ EXPORT CFStringRef CFUUIDCreateString(const void *allocator, Uuid *uuid) {
 	return object_check(uuid, &uuid_class, "CFUUIDCreateString") ? string_of(uuid->text) : NULL;
 }
 
-/* ---------------------------------------------------------------- the session */
-
-EXPORT CFDictionaryRef CGSessionCopyCurrentDictionary(void) {
-	CFDictionaryRef session = dictionary_new();
-	dictionary_give(session, "kCGSSessionOnConsoleKey", boolean_of(true));
-	/* The key is there only while the screen is locked. */
-	if (state->locked) dictionary_give(session, "CGSSessionScreenIsLocked", boolean_of(true));
-	return session;
-}
-
 /* ---------------------------------------------------------------- NSScreen, NSValue */
 
 typedef struct { Object object; size_t size; double numbers[4]; } Value;

@@ -138,10 +138,25 @@ EXPORT CFIndex CFStringGetMaximumSizeForEncoding(CFIndex length, uint32_t encodi
 EXPORT Boolean CFStringGetCString(CFStringRef string, char *buffer, CFIndex size, uint32_t encoding) {
 	if (!object_check(string, &string_class, "CFStringGetCString")) return false;
 	if (encoding != 0x08000100) violation("CFStringGetCString: the stub knows UTF-8 only, not %x", encoding);
+	/* Half a surrogate pair has no UTF-8. */
+	for (size_t i = 0; i < string->length; i++) {
+		bool high = string->units[i] >= 0xD800 && string->units[i] < 0xDC00, low = string->units[i] >= 0xDC00 && string->units[i] < 0xE000;
+		if (low || (high && (i + 1 == string->length || string->units[i + 1] < 0xDC00 || string->units[i + 1] >= 0xE000))) return false;
+		if (high) i++;
+	}
 	const char *text = string_utf8(string);
 	if ((CFIndex) strlen(text) >= size) return false;
 	strcpy(buffer, text);
 	return true;
+}
+
+typedef struct { CFIndex location, length; } CFRange;
+
+EXPORT void CFStringGetCharacters(CFStringRef string, CFRange range, UniChar *buffer) {
+	if (!object_check(string, &string_class, "CFStringGetCharacters")) return;
+	if (range.location < 0 || range.length < 0 || range.location + range.length > (CFIndex) string->length)
+		violation("CFStringGetCharacters: %ld and %ld of %zu", range.location, range.length, string->length);
+	else memcpy(buffer, string->units + range.location, (size_t) range.length * sizeof(UniChar));
 }
 
 /* ---------------------------------------------------------------- numbers */

@@ -250,7 +250,12 @@ typedef struct {
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
 	bool locked; /* the screen */
+	bool no_session; /* processes belong to no session with a screen, as over ssh */
+	bool behind; /* another user is at the screen */
+	bool translated; /* processes are translated for another processor */
+	int32_t responsible; /* the process whose app macOS asks for permissions; 0: libSystem does not say */
 	bool old_activation; /* as before macOS 14: a program in the background may activate another one */
+	int32_t ax_denied; /* the AXError without the permission; 0: kAXErrorAPIDisabled */
 	int32_t keys_to_pid; /* a program that takes the keys without being active, such as Spotlight; 0: none */
 	char layout[64]; /* the keyboard layout: "com.apple.keylayout.US", ... */
 	int32_t event_delay_ms; /* until a posted event takes effect */

@@ -44,7 +44,10 @@ public final class QuartzStub implements AutoCloseable {
             "objc");
 
     private static final Path SOURCES = Path.of("src/test/native/quartz").toAbsolutePath();
-    private static final Path SCREENCAPTURE = Path.of("programs", "screencapture.c");
+
+    /** Programs of macOS that others stand in for; each source is named like its program. */
+    private static final List<String> PROGRAMS = List.of("screencapture", "pbpaste");
+
     private static final Path LIBRARIES = Path.of("target/quartz-stub").toAbsolutePath();
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final int ROOM = 4 << 20;
@@ -130,9 +133,12 @@ public final class QuartzStub implements AutoCloseable {
             if (!Files.exists(library) || isOlder(library, sources)) {
                 compile(sources, library);
             }
-            Path program = LIBRARIES.resolve("screencapture");
-            if (!Files.exists(program) || isOlder(program, List.of(SOURCES.resolve(SCREENCAPTURE)))) {
-                compileProgram(library, program);
+            for (String name : PROGRAMS) {
+                Path source = SOURCES.resolve("programs").resolve(name + ".c");
+                Path program = LIBRARIES.resolve(name);
+                if (!Files.exists(program) || isOlder(program, List.of(source))) {
+                    compileProgram(library, source, program);
+                }
             }
             for (String name : FRAMEWORKS) {
                 Path link = LIBRARIES.resolve(System.mapLibraryName(name));
@@ -170,12 +176,12 @@ public final class QuartzStub implements AutoCloseable {
         Files.move(made, library, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static void compileProgram(Path library, Path program) {
+    private static void compileProgram(Path library, Path source, Path program) {
         List<String> command = List.of(
                 "cc",
                 "-o",
                 program.toString(),
-                SOURCES.resolve(SCREENCAPTURE).toString(),
+                source.toString(),
                 library.toString(),
                 "-Wl,-rpath,$ORIGIN");
         Program.run(new ProcessBuilder(command), LIMIT).orThrow(command);
@@ -197,12 +203,21 @@ public final class QuartzStub implements AutoCloseable {
 
     /** Returns a program that stands in for /usr/sbin/screencapture and captures this desktop. */
     public Path screencapture() {
+        return program("screencapture");
+    }
+
+    /** Returns a program that stands in for /usr/bin/pbpaste and reads the pasteboard of this desktop. */
+    public Path pbpaste() {
+        return program("pbpaste");
+    }
+
+    private Path program(String name) {
         try {
-            Path script = Path.of(file + ".screencapture");
+            Path script = Path.of(file + "." + name);
             Files.writeString(
                     script,
                     "#!/bin/sh\nQUARTZ_STUB='%s' exec '%s' \"$@\"\n"
-                            .formatted(file, LIBRARIES.resolve("screencapture")));
+                            .formatted(file, LIBRARIES.resolve(name)));
             Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
             return script;
         } catch (IOException e) {

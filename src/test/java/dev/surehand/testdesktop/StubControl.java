@@ -59,6 +59,15 @@ public interface StubControl extends Library {
 
     void stub_locked(boolean locked);
 
+    /** Whether processes belong to a session with a screen, and whether that session is at the screen. */
+    void stub_session(boolean exists, boolean inFront);
+
+    /** Whether Rosetta translates this process. */
+    void stub_translated(boolean translated);
+
+    /** The process that libSystem names as responsible; 0: none. */
+    void stub_responsible(int pid);
+
     void stub_layout(String id);
 
     StubPoint stub_pointer();
@@ -106,6 +115,9 @@ public interface StubControl extends Library {
     /** Whether a program in the background may activate another one, as before macOS 14. */
     void stub_old_activation(boolean old);
 
+    /** Sets the AXError of requests without the permission, and makes this process forget the permission that it had. */
+    void stub_ax_denied(int error);
+
     /** Names a program that takes the keys without being active; 0 for none. */
     void stub_keys_to(int pid);
 
@@ -118,9 +130,14 @@ public interface StubControl extends Library {
 
     void stub_window_title(int number, String title);
 
+    /** The title is in UTF-8, may have half a surrogate pair, and ends with 0. */
+    void stub_window_title(int number, byte[] title);
+
     void stub_window_look(int number, double alpha, int sharing, boolean minimized, boolean otherSpace);
 
     void stub_window_frame(int number, boolean fixedSize, boolean noButtons, boolean closesLate, boolean clicksThrough);
+
+    void stub_window_fullscreen(int number, boolean full);
 
     void stub_window_modal(int number, int modalFor, boolean sheet);
 

@@ -61,7 +61,8 @@ public final class AxElement implements AutoCloseable {
     /** Returns a text attribute. It is text of another program. */
     public Optional<String> text(String attribute) throws AxException {
         try (Owned<CFTypeRef> value = copy(attribute)) {
-            return typed(value, CoreFoundation.STRING_TYPE_ID).map(p -> new CFStringRef(p).stringValue());
+            return typed(value, CoreFoundation.STRING_TYPE_ID)
+                    .map(p -> accessibility.texts().of(new CFStringRef(p)));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.surehand.platform.quartz.bindings;
 
 import com.sun.jna.Library;
 import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
 import com.sun.jna.platform.mac.CoreFoundation.CFAllocatorRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFIndex;
 import com.sun.jna.platform.mac.CoreFoundation.CFMutableDictionaryRef;
@@ -10,11 +11,8 @@ import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapPortRef;
 import org.jspecify.annotations.Nullable;
 
-/** Functions of CoreFoundation that jna-platform lacks: run loops and ports, new dictionaries, and unique ids. */
+/** Functions of CoreFoundation that jna-platform lacks: run loops and ports, new dictionaries, ids, and units of strings. */
 public interface RunLoops extends Library {
-
-    /** CFRunLoopRunResult: the loop has no source left. */
-    int kCFRunLoopRunFinished = 1;
 
     /** The name of the variable with the mode in which a loop runs, a CFStringRef. */
     String DEFAULT_MODE = "kCFRunLoopDefaultMode";
@@ -42,4 +40,17 @@ public interface RunLoops extends Library {
 
     /** The caller owns the string. */
     CFStringRef CFUUIDCreateString(@Nullable CFAllocatorRef allocator, CFTypeRef uuid);
+
+    /** The buffer has room for the UTF-16 units of the range. */
+    void CFStringGetCharacters(CFStringRef string, CFRange.ByValue range, char[] buffer);
+
+    /** A range of units; both fields are a CFIndex. */
+    @Structure.FieldOrder({"location", "length"})
+    class CFRange extends Structure {
+        public long location;
+        public long length;
+
+        /** Passed by value. */
+        public static class ByValue extends CFRange implements Structure.ByValue {}
+    }
 }

@@ -10,7 +10,6 @@ import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.EventPoint;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.EventRef;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.EventSourceRef;
 import dev.surehand.platform.quartz.system.Owned;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,7 @@ final class EventPoster implements AutoCloseable {
     private final CoreGraphics coreGraphics;
 
     /** One for the whole life: events that macOS has not taken yet may end with their source. */
-    private Optional<Owned<EventSourceRef>> source = Optional.empty();
+    private @Nullable EventSourceRef source;
 
     EventPoster(CoreGraphics coreGraphics) {
         this.coreGraphics = coreGraphics;
@@ -85,14 +84,10 @@ final class EventPoster implements AutoCloseable {
     }
 
     private void key(int code, boolean isDown, long flags, Consumer<EventRef> fill) {
-        post(
-                from -> coreGraphics.CGEventCreateKeyboardEvent(from, (short) code, (byte) (isDown ? 1 : 0)),
-                flags,
-                fill);
+        post(from -> coreGraphics.CGEventCreateKeyboardEvent(from, (short) code, (byte) (isDown ? 1 : 0)), flags, fill);
     }
 
-    private void post(
-            Function<EventSourceRef, @Nullable EventRef> create, long flags, Consumer<EventRef> fill) {
+    private void post(Function<EventSourceRef, @Nullable EventRef> create, long flags, Consumer<EventRef> fill) {
         try (Owned<EventRef> made = new Owned<>(create.apply(source()))) {
             EventRef event = made.get();
             if (event == null) {
@@ -127,7 +122,7 @@ final class EventPoster implements AutoCloseable {
     }
 
     private EventSourceRef source() {
-        EventSourceRef known = source.map(Owned::get).orElse(null);
+        EventSourceRef known = source;
         if (known != null) {
             return known;
         }
@@ -138,7 +133,7 @@ final class EventPoster implements AutoCloseable {
         }
         // Otherwise macOS may ignore the person's mouse for a quarter of a second after each event.
         coreGraphics.CGEventSourceSetLocalEventsSuppressionInterval(made, 0);
-        source = Optional.of(new Owned<>(made));
+        source = made;
         return made;
     }
 
@@ -157,7 +152,10 @@ final class EventPoster implements AutoCloseable {
 
     @Override
     public void close() {
-        source.ifPresent(Owned::close);
-        source = Optional.empty();
+        EventSourceRef known = source;
+        if (known != null) {
+            known.release();
+            source = null;
+        }
     }
 }

@@ -30,7 +30,7 @@ final class EventTap implements AutoCloseable {
                     CoreGraphicsEvents.kCGEventOtherMouseDown,
                     CoreGraphicsEvents.kCGEventOtherMouseUp,
                     CoreGraphicsEvents.kCGEventOtherMouseDragged)
-            .reduce(0, (mask, type) -> mask | 1L << type);
+            .reduce(0, (mask, type) -> mask | (1L << type));
 
     private final CoreGraphics coreGraphics;
     private final RunLoops loops;
@@ -39,20 +39,20 @@ final class EventTap implements AutoCloseable {
     private final Pointer loop;
     private final Pointer mode;
 
-    /** Kept for as long as macOS may call it. */
-    private final TapCallback callback;
-
-    private EventTap(QuartzLibraries libraries, TapPortRef port, LoopSourceRef source, TapCallback callback) {
+    private EventTap(QuartzLibraries libraries, TapPortRef port, LoopSourceRef source) {
         coreGraphics = libraries.coreGraphics();
         loops = libraries.runLoops();
         this.port = port;
         this.source = source;
-        this.callback = callback;
         loop = loops.CFRunLoopGetCurrent();
         mode = QuartzLibraries.constant("CoreFoundation", RunLoops.DEFAULT_MODE);
     }
 
-    /** Returns the tap; empty where macOS does not allow it. */
+    /**
+     * Returns the tap; empty where macOS does not allow it.
+     *
+     * @param callback must be kept by the caller for as long as the tap is open
+     */
     static Optional<EventTap> open(QuartzLibraries libraries, TapCallback callback) {
         TapPortRef port = libraries
                 .coreGraphics()
@@ -71,7 +71,7 @@ final class EventTap implements AutoCloseable {
             new Owned<>(port).close();
             return Optional.empty();
         }
-        EventTap tap = new EventTap(libraries, port, source, callback);
+        EventTap tap = new EventTap(libraries, port, source);
         tap.loops.CFRunLoopAddSource(tap.loop, source, tap.mode);
         tap.enable();
         return Optional.of(tap);
@@ -94,10 +94,6 @@ final class EventTap implements AutoCloseable {
     /** Ends the run that is under way. Any thread may call it while the tap is open. */
     void stop() {
         loops.CFRunLoopStop(loop);
-    }
-
-    TapCallback callback() {
-        return callback;
     }
 
     /** Must be called by the thread that opened it. */

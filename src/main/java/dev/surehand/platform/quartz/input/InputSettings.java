@@ -31,8 +31,8 @@ final class InputSettings {
     private Duration read(String selector, Duration usual) {
         try {
             NativeLibrary.getInstance("AppKit");
-            double seconds = messages.inPool(() ->
-                    messages.runtime().sendDouble(messages.classOf("NSEvent"), messages.selector(selector)));
+            double seconds = messages.inPool(
+                    () -> messages.runtime().sendDouble(messages.classOf("NSEvent"), messages.selector(selector)));
             boolean isUsable = seconds > 0 && seconds <= LONGEST.toSeconds();
             return isUsable ? Duration.ofNanos((long) (seconds * NANOS)) : usual;
         } catch (UnsatisfiedLinkError e) {

@@ -127,8 +127,7 @@ final class LayoutReader {
                 if (code <= LAST_KEY || code == YEN || code == UNDERSCORE) {
                     MacKey key = MacKey.plain(code);
                     character(layout, code, state, type)
-                            .ifPresent(found ->
-                                    strokes.putIfAbsent(found, new MacKeyStroke(modifiers(state), key)));
+                            .ifPresent(found -> strokes.putIfAbsent(found, new MacKeyStroke(modifiers(state), key)));
                 }
             }
         }
@@ -175,7 +174,6 @@ final class LayoutReader {
     }
 
     private Optional<Pointer> property(InputSourceRef source, String name) {
-        return Optional.ofNullable(
-                carbon.TISGetInputSourceProperty(source, QuartzLibraries.constant("Carbon", name)));
+        return Optional.ofNullable(carbon.TISGetInputSourceProperty(source, QuartzLibraries.constant("Carbon", name)));
     }
 }

@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param strokes by code point
  * @param isInputMethod whether an input method is in force, which may change what is typed
  */
-record LayoutTable(
-        String id, KeyboardLayout described, Map<Integer, MacKeyStroke> strokes, boolean isInputMethod) {
+record LayoutTable(String id, KeyboardLayout described, Map<Integer, MacKeyStroke> strokes, boolean isInputMethod) {
 
     /** The virtual key codes of the rows of a US keyboard, from the key at the left on. */
     private static final List<int[]> ROWS = List.of(
@@ -24,10 +23,8 @@ record LayoutTable(
             new int[] {0x00, 0x01, 0x02, 0x03, 0x05, 0x04, 0x26, 0x28, 0x25, 0x29, 0x27},
             new int[] {0x06, 0x07, 0x08, 0x09, 0x0B, 0x2D, 0x2E, 0x2B, 0x2F, 0x2C});
 
-    private static final List<String> PLAIN =
-            List.of("`1234567890-=", "qwertyuiop[]\\", "asdfghjkl;'", "zxcvbnm,./");
-    private static final List<String> SHIFTED =
-            List.of("~!@#$%^&*()_+", "QWERTYUIOP{}|", "ASDFGHJKL:\"", "ZXCVBNM<>?");
+    private static final List<String> PLAIN = List.of("`1234567890-=", "qwertyuiop[]\\", "asdfghjkl;'", "zxcvbnm,./");
+    private static final List<String> SHIFTED = List.of("~!@#$%^&*()_+", "QWERTYUIOP{}|", "ASDFGHJKL:\"", "ZXCVBNM<>?");
 
     LayoutTable {
         strokes = Map.copyOf(strokes);

@@ -21,7 +21,7 @@ record MacKey(int code, long flags) {
     static final MacKey SHIFT = plain(0x38);
     static final MacKey OPTION = plain(0x3A);
 
-    /** The flag of each modifier key, with the bit that tells left from right. */
+    /** The flag of each modifier key, with the bit for the left or the right key. */
     private static final Map<Integer, Long> MODIFIERS = Map.of(
             0x37, CoreGraphicsEvents.kCGEventFlagMaskCommand | 0x8,
             0x36, CoreGraphicsEvents.kCGEventFlagMaskCommand | 0x10,
@@ -33,8 +33,7 @@ record MacKey(int code, long flags) {
             0x3E, CoreGraphicsEvents.kCGEventFlagMaskControl | 0x2000);
 
     /** All bits of {@link #MODIFIERS}. */
-    static final long MODIFIER_FLAGS =
-            MODIFIERS.values().stream().reduce(0L, (all, flags) -> all | flags);
+    static final long MODIFIER_FLAGS = MODIFIERS.values().stream().reduce(0L, (all, flags) -> all | flags);
 
     static MacKey plain(int code) {
         return new MacKey(code, 0);
@@ -54,25 +53,26 @@ record MacKey(int code, long flags) {
      * in their places: insert is help, printscreen is F13, scrolllock is F14, pause is F15, numlock is clear.
      */
     static Optional<MacKey> of(NamedKey key) {
-        int code =
-                switch (key) {
-                    case ENTER -> RETURN.code();
-                    case TAB -> TAB.code();
-                    case ESCAPE -> 0x35;
-                    case SPACE -> 0x31;
-                    case BACKSPACE -> 0x33;
-                    case CTRL -> 0x3B;
-                    case SHIFT -> SHIFT.code();
-                    case ALT -> OPTION.code();
-                    case META -> COMMAND.code();
-                    case RCTRL -> 0x3E;
-                    case RSHIFT -> 0x3C;
-                    case RALT -> 0x3D;
-                    case RMETA -> 0x36;
-                    case MENU -> 0x6E;
-                    default -> -1;
-                };
-        return code >= 0 ? Optional.of(plain(code)) : cursor(key).or(() -> function(key)).or(() -> keypad(key));
+        int code = switch (key) {
+            case ENTER -> RETURN.code();
+            case TAB -> TAB.code();
+            case ESCAPE -> 0x35;
+            case SPACE -> 0x31;
+            case BACKSPACE -> 0x33;
+            case CTRL -> 0x3B;
+            case SHIFT -> SHIFT.code();
+            case ALT -> OPTION.code();
+            case META -> COMMAND.code();
+            case RCTRL -> 0x3E;
+            case RSHIFT -> 0x3C;
+            case RALT -> 0x3D;
+            case RMETA -> 0x36;
+            case MENU -> 0x6E;
+            default -> -1;
+        };
+        return code >= 0
+                ? Optional.of(plain(code))
+                : cursor(key).or(() -> function(key)).or(() -> keypad(key));
     }
 
     /** On Apple's keyboards these keys are other keys together with fn, so their events carry its flag; arrows are also keypad keys. */

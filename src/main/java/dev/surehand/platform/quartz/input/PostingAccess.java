@@ -71,7 +71,8 @@ final class PostingAccess {
         }
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
-                failed + " Another program may take it for itself. Take a screenshot to see what is in front, then try again.");
+                failed
+                        + " Another program may take it for itself. Take a screenshot to see what is in front, then try again.");
     }
 
     /**

@@ -40,11 +40,11 @@ final class QuartzPointer {
     /** The buttons that this process holds, the latest last. */
     private final List<Button> held = new ArrayList<>();
 
-    private Optional<Press> last = Optional.empty();
+    private Optional<ButtonPress> last = Optional.empty();
     private long number;
 
     /** @param clickState how many clicks it makes in a row */
-    private record Press(Button button, ScreenPoint at, Instant time, int clickState) {}
+    private record ButtonPress(Button button, ScreenPoint at, Instant time, int clickState) {}
 
     QuartzPointer(
             EventPoster poster,
@@ -94,8 +94,9 @@ final class QuartzPointer {
     private void checkMoved(ScreenPoint to, ScreenPoint before) {
         ScreenPoint got = where();
         if (isWithin(NEAR, got, before) && monitors.get().shows(to)) {
-            throw access.noEffect("The pointer was sent to (%.1f, %.1f) points of the whole desktop and is still at (%.1f, %.1f)."
-                    .formatted(to.x(), to.y(), got.x(), got.y()));
+            throw access.noEffect(
+                    "The pointer was sent to (%.1f, %.1f) points of the whole desktop and is still at (%.1f, %.1f)."
+                            .formatted(to.x(), to.y(), got.x(), got.y()));
         }
     }
 
@@ -117,7 +118,7 @@ final class QuartzPointer {
     /** @throws DesktopException permission_missing or send_input_failed when the button did not go down */
     void press(Button button) {
         ScreenPoint at = where();
-        Press press = new Press(button, at, clock.instant(), nextClickState(button, at));
+        ButtonPress press = new ButtonPress(button, at, clock.instant(), nextClickState(button, at));
         last = Optional.of(press);
         number++;
         held.add(button);
@@ -154,7 +155,7 @@ final class QuartzPointer {
     }
 
     private int clickState() {
-        return last.map(Press::clickState).orElse(1);
+        return last.map(ButtonPress::clickState).orElse(1);
     }
 
     /**

@@ -54,7 +54,7 @@ final class QuartzTextInput {
      */
     Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
         boolean isMethod = keyboard.layout().isInputMethod();
-        var run = new TextInputRun(typists.apply(style, progress), style, isMethod);
+        var run = new TextEntry(typists.apply(style, progress), style, isMethod);
         try (Pasting pasting = pastings.get()) {
             run.type(text.value(), pasting);
         } catch (DesktopException e) {
@@ -74,6 +74,9 @@ final class QuartzTextInput {
                 throw PasteFailure.nothingPasted(
                         "the program did not ask for the content after " + PASTE_KEYS, PASTE_KEYS);
             }
+            if (pasting.note().isPresent()) {
+                throw PasteFailure.unknown("macOS does not show whether the program has read it");
+            }
         }
     }
 
@@ -82,7 +85,7 @@ final class QuartzTextInput {
     }
 
     /** The input of one text. */
-    private final class TextInputRun {
+    private final class TextEntry {
 
         private final QuartzTypist typist;
         private final TypingStyle style;
@@ -90,8 +93,9 @@ final class QuartzTextInput {
         private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
         private boolean wasSecure;
         private Optional<String> obstacle = Optional.empty();
+        private Optional<String> unseen = Optional.empty();
 
-        TextInputRun(QuartzTypist typist, TypingStyle style, boolean isMethod) {
+        TextEntry(QuartzTypist typist, TypingStyle style, boolean isMethod) {
             this.typist = typist;
             this.style = style;
             this.isMethod = isMethod;
@@ -144,6 +148,7 @@ final class QuartzTextInput {
             modifierWait.await(typist.typed());
             if (pasting.paste(new Paste.Text(text), QuartzTextInput.this::pressPaste)) {
                 ways.add(Typed.Way.CLIPBOARD);
+                unseen = pasting.note();
                 typist.skip(text);
                 return;
             }
@@ -162,6 +167,7 @@ final class QuartzTextInput {
             if (wasSecure) {
                 notes.add(SecureInput.NOTE);
             }
+            unseen.ifPresent(notes::add);
             obstacle.map(PasteFailure::note).ifPresent(notes::add);
             return new Typed(ways, notes);
         }

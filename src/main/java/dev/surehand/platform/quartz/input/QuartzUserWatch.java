@@ -11,6 +11,7 @@ import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.EventRef;
+import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapCallback;
 import dev.surehand.platform.quartz.input.QuartzHotkey.HeldHotkey;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.MainQueue;
@@ -48,6 +49,10 @@ public final class QuartzUserWatch implements AutoCloseable {
     private final Optional<HeldHotkey> hotkey;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
+
+    /** A field, because JNA frees the code for a callback that nobody refers to. */
+    private final TapCallback callback = this::receive;
+
     private boolean isReported;
     private volatile @Nullable EventTap current;
 
@@ -84,7 +89,7 @@ public final class QuartzUserWatch implements AutoCloseable {
     private void run() {
         try {
             while (!isClosing()) {
-                Optional<EventTap> opened = EventTap.open(libraries, this::receive);
+                Optional<EventTap> opened = EventTap.open(libraries, callback);
                 opened.ifPresentOrElse(this::listen, this::reportMissing);
                 waitForNextTry();
             }
@@ -107,8 +112,16 @@ public final class QuartzUserWatch implements AutoCloseable {
     private void reportMissing() {
         if (!isReported) {
             isReported = true;
-            coreGraphics.CGRequestListenEventAccess();
+            ask();
             listener.unavailable(missing());
+        }
+    }
+
+    private void ask() {
+        try {
+            coreGraphics.CGRequestListenEventAccess();
+        } catch (UnsatisfiedLinkError e) {
+            LOG.debug("This macOS does not ask for Input Monitoring.", e);
         }
     }
 
@@ -148,8 +161,13 @@ public final class QuartzUserWatch implements AutoCloseable {
         }
     }
 
+    /** Before macOS 10.15 there is no such permission. */
     private boolean isAllowed() {
-        return coreGraphics.CGPreflightListenEventAccess() != 0;
+        try {
+            return coreGraphics.CGPreflightListenEventAccess() != 0;
+        } catch (UnsatisfiedLinkError e) {
+            return true;
+        }
     }
 
     private void enable(EventTap tap) {
@@ -180,12 +198,10 @@ public final class QuartzUserWatch implements AutoCloseable {
             case CoreGraphicsEvents.kCGEventMouseMoved,
                     CoreGraphicsEvents.kCGEventLeftMouseDragged,
                     CoreGraphicsEvents.kCGEventRightMouseDragged,
-                    CoreGraphicsEvents.kCGEventOtherMouseDragged ->
-                reportMove(event);
+                    CoreGraphicsEvents.kCGEventOtherMouseDragged -> reportMove(event);
             case CoreGraphicsEvents.kCGEventKeyDown,
                     CoreGraphicsEvents.kCGEventKeyUp,
-                    CoreGraphicsEvents.kCGEventFlagsChanged ->
-                reportKey(type, event);
+                    CoreGraphicsEvents.kCGEventFlagsChanged -> reportKey(type, event);
             default -> listener.pressed();
         }
     }
@@ -194,8 +210,8 @@ public final class QuartzUserWatch implements AutoCloseable {
         try (var at = new ScopedStructure<>(coreGraphics.CGEventGetLocation(event))) {
             listener.pushed(
                     new ScreenPoint(at.get().x, at.get().y),
-                    field(event, CoreGraphicsEvents.kCGMouseEventDeltaX),
-                    field(event, CoreGraphicsEvents.kCGMouseEventDeltaY));
+                    (double) field(event, CoreGraphicsEvents.kCGMouseEventDeltaX),
+                    (double) field(event, CoreGraphicsEvents.kCGMouseEventDeltaY));
         }
     }
 

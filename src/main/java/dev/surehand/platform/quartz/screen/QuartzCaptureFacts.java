@@ -19,11 +19,8 @@ public final class QuartzCaptureFacts {
     private final QuartzLibraries libraries;
     private final Path program;
 
-    public QuartzCaptureFacts(QuartzLibraries libraries) {
-        this(libraries, ScreencaptureRung.PROGRAM);
-    }
-
-    QuartzCaptureFacts(QuartzLibraries libraries, Path program) {
+    /** @param program the screencapture program */
+    public QuartzCaptureFacts(QuartzLibraries libraries, Path program) {
         this.libraries = libraries;
         this.program = program;
     }

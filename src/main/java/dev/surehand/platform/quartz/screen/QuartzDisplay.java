@@ -51,9 +51,11 @@ record QuartzDisplay(int number, String id, ScreenRect bounds, Size pixels, int 
      * so a mode that is upright while the bounds are not is turned.
      */
     private static Size turned(Size mode, ScreenRect bounds) {
+        int across = mode.height();
+        int down = mode.width();
         double asItIs = Math.abs(mode.width() / bounds.width() - mode.height() / bounds.height());
-        double turned = Math.abs(mode.height() / bounds.width() - mode.width() / bounds.height());
-        return turned < asItIs ? new Size(mode.height(), mode.width()) : mode;
+        double turned = Math.abs(across / bounds.width() - down / bounds.height());
+        return turned < asItIs ? new Size(across, down) : mode;
     }
 
     private static String id(QuartzLibraries libraries, int number) {

@@ -37,19 +37,23 @@ public final class QuartzScreen implements Screen, AutoCloseable {
     private final ScreenRecording permission;
     private final QuartzCursorImage cursor;
 
-    /** @param pointer reads where the pointer is, in global points */
+    /**
+     * @param pointer reads where the pointer is, in global points
+     * @param program the screencapture program
+     */
     public QuartzScreen(
             QuartzLibraries libraries,
             MainQueue queue,
             QuartzMonitors monitors,
             Supplier<ScreenPoint> pointer,
-            Pause pause) {
+            Pause pause,
+            Path program) {
         this(
                 libraries,
                 monitors,
                 new QuartzCursorImage(libraries, queue, monitors, pointer),
                 pause,
-                ScreencaptureRung.PROGRAM,
+                program,
                 CaptureLimits.USUAL);
     }
 

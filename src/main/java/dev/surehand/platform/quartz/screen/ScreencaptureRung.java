@@ -23,12 +23,10 @@ import java.util.stream.Stream;
 /**
  * Pictures by a program of macOS, which writes a PNG file. It is the slowest way.
  *
- * @param program usually {@link #PROGRAM}
+ * @param program the screencapture program
  * @param patience the time after which the program is killed
  */
 record ScreencaptureRung(CoreGraphics graphics, Path program, Duration patience) implements CaptureRung {
-
-    static final Path PROGRAM = Path.of("/usr/sbin/screencapture");
 
     private static final Duration GRACE = Duration.ofSeconds(1);
 

@@ -27,6 +27,9 @@ public enum MacPermission {
             "macOS does not let this server see what the user does with mouse and keyboard",
             true);
 
+    /** The detail of a refusal with the address that opens the list in the settings. */
+    public static final String SETTINGS_DETAIL = "settings";
+
     private static final String SETTINGS = "x-apple.systempreferences:com.apple.preference.security?";
 
     private final String pane;
@@ -77,7 +80,7 @@ public enum MacPermission {
                         "permission", id(),
                         "app", OutsideText.of(app.name()).shown(),
                         "app_path", OutsideText.of(app.path().toString()).shown(),
-                        "settings", address(),
+                        SETTINGS_DETAIL, address(),
                         "restart", needsRestart));
     }
 

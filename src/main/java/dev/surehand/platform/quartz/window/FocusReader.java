@@ -29,14 +29,14 @@ final class FocusReader {
      * @param window number of its focused window
      * @param problem a sentence without its full stop that says why the focus is unknown; empty if it is known
      */
-    record Focus(Optional<Long> pid, Optional<Long> window, Optional<String> problem) {
+    record FocusReading(Optional<Long> pid, Optional<Long> window, Optional<String> problem) {
 
-        static Focus unknown(String problem) {
-            return new Focus(Optional.empty(), Optional.empty(), Optional.of(problem));
+        static FocusReading unknown(String problem) {
+            return new FocusReading(Optional.empty(), Optional.empty(), Optional.of(problem));
         }
 
-        static Focus unknown(long pid, String problem) {
-            return new Focus(Optional.of(pid), Optional.empty(), Optional.of(problem));
+        static FocusReading unknown(long pid, String problem) {
+            return new FocusReading(Optional.of(pid), Optional.empty(), Optional.of(problem));
         }
     }
 
@@ -46,34 +46,34 @@ final class FocusReader {
     }
 
     /** @param entries the windows on the screen */
-    Focus read(List<WindowEntry> entries) {
+    FocusReading read(List<WindowEntry> entries) {
         try (AxElement system = accessibility.systemWide();
                 AxHeld program = AxHeld.of(system.element(FOCUSED_PROGRAM))) {
             OptionalLong pid =
                     program.exists() ? program.element().orElseThrow().pid() : OptionalLong.empty();
             return pid.isEmpty()
-                    ? Focus.unknown("macOS reports no program that has the keyboard")
+                    ? FocusReading.unknown("macOS reports no program that has the keyboard")
                     : read(program.element().orElseThrow(), pid.getAsLong(), entries);
         } catch (AxException e) {
-            return Focus.unknown(problem(e));
+            return FocusReading.unknown(problem(e));
         }
     }
 
-    private Focus read(AxElement program, long pid, List<WindowEntry> entries) {
+    private FocusReading read(AxElement program, long pid, List<WindowEntry> entries) {
         if (windows.isLeftAlone(pid)) {
-            return Focus.unknown(pid, "the program that has the keyboard does not answer");
+            return FocusReading.unknown(pid, "the program that has the keyboard does not answer");
         }
         try (AxHeld window = AxHeld.of(program.element(FOCUSED_WINDOW))) {
             if (!window.exists()) {
-                return Focus.unknown(pid, "the program that has the keyboard reports no window for it");
+                return FocusReading.unknown(pid, "the program that has the keyboard reports no window for it");
             }
             OptionalLong number = windows.number(window.element().orElseThrow(), entries);
             return number.isPresent()
-                    ? new Focus(Optional.of(pid), Optional.of(number.getAsLong()), Optional.empty())
-                    : Focus.unknown(pid, "the window that has the keyboard cannot be identified");
+                    ? new FocusReading(Optional.of(pid), Optional.of(number.getAsLong()), Optional.empty())
+                    : FocusReading.unknown(pid, "the window that has the keyboard cannot be identified");
         } catch (AxException e) {
             windows.noteFailure(pid, e);
-            return Focus.unknown(pid, problem(e));
+            return FocusReading.unknown(pid, problem(e));
         }
     }
 

@@ -11,6 +11,7 @@ import dev.surehand.platform.quartz.accessibility.Accessibility;
 import dev.surehand.platform.quartz.accessibility.AxElement;
 import dev.surehand.platform.quartz.accessibility.AxException;
 import dev.surehand.platform.quartz.accessibility.AxHeld;
+import dev.surehand.platform.quartz.system.MacPermission;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -121,11 +122,18 @@ final class QuartzWindowRequests {
                 }
             }
         } catch (AxException e) {
-            if (e.reason() == AxException.Reason.NOT_ALLOWED) {
+            if (isNotAllowed(e)) {
                 accessibility.askPerson();
+                throw MacPermission.ACCESSIBILITY.missing();
             }
             throw e.refusal(entry.id().notFound());
         }
+    }
+
+    /** Returns whether the permission is missing. macOS may then also say that a program did not answer. */
+    private boolean isNotAllowed(AxException failure) {
+        return failure.reason() == AxException.Reason.NOT_ALLOWED
+                || (failure.reason() == AxException.Reason.NO_ANSWER && !accessibility.isAllowed());
     }
 
     private void change(AxElement window, WindowEntry entry, WindowChange change) throws AxException {

@@ -40,7 +40,7 @@ public final class QuartzWindows implements Windows {
     private final WindowList list;
     private final AxWindows windows;
     private final FocusReader focus;
-    private final KeyReceiver receiver;
+    private final KeyDestination keys;
     private final RunningPrograms programs;
     private final QuartzWindowRequests requests;
     private final Supplier<List<DisplayArea>> displays;
@@ -64,7 +64,7 @@ public final class QuartzWindows implements Windows {
         list = new WindowList(libraries);
         windows = new AxWindows(accessibility, clock);
         focus = new FocusReader(windows);
-        receiver = new KeyReceiver(focus, programs);
+        keys = new KeyDestination(focus, programs);
         WindowOrder order = new WindowOrder(windows, focus, list, programs, pause);
         requests = new QuartzWindowRequests(windows, order, displays, pause);
     }
@@ -208,7 +208,7 @@ public final class QuartzWindows implements Windows {
 
     @Override
     public KeyboardFocus keyboardFocus() {
-        return receiver.read(list.onScreen(), descriptions(Optional.empty()));
+        return keys.read(list.onScreen(), descriptions(Optional.empty()));
     }
 
     @Override
@@ -292,6 +292,6 @@ public final class QuartzWindows implements Windows {
     }
 
     private WindowDescriptions descriptions(Optional<Long> focused) {
-        return new WindowDescriptions(programs, windows, displays.get(), focused);
+        return new WindowDescriptions(programs, windows, displays, focused);
     }
 }

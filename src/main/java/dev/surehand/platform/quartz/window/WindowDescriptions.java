@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -21,13 +22,17 @@ final class WindowDescriptions {
 
     private final RunningPrograms programs;
     private final AxWindows windows;
-    private final List<DisplayArea> displays;
+    private final Supplier<List<DisplayArea>> displays;
     private final Optional<Long> focused;
     private final Map<Long, ProgramIdentity> identities = new HashMap<>();
+    private Optional<List<DisplayArea>> areas = Optional.empty();
 
-    /** @param focused the number of the window that has the keyboard */
+    /**
+     * @param displays reads the displays; asked once, and only for states
+     * @param focused the number of the window that has the keyboard
+     */
     WindowDescriptions(
-            RunningPrograms programs, AxWindows windows, List<DisplayArea> displays, Optional<Long> focused) {
+            RunningPrograms programs, AxWindows windows, Supplier<List<DisplayArea>> displays, Optional<Long> focused) {
         this.programs = programs;
         this.windows = windows;
         this.displays = displays;
@@ -102,14 +107,21 @@ final class WindowDescriptions {
         if (!entry.isOnScreen()) {
             boolean isMinimized = known.filter(AxWindows.AxFacts::isMinimized).isPresent();
             return isMinimized ? WindowState.MINIMIZED : WindowState.HIDDEN;
-        } else if (entry.kind() != WindowKind.ORDINARY || displays.isEmpty()) {
+        } else if (entry.kind() != WindowKind.ORDINARY || areas().isEmpty()) {
             return WindowState.NORMAL;
         }
-        DisplayArea display = DisplayArea.showing(displays, entry.bounds());
+        DisplayArea display = DisplayArea.showing(areas(), entry.bounds());
         if (display.mayBeFilledBy(entry.bounds())
                 && windows.isFullScreen(entry).orElseGet(() -> display.isFilledBy(entry.bounds()))) {
             return WindowState.FULLSCREEN;
         }
         return display.isWorkFilledBy(entry.bounds()) ? WindowState.MAXIMIZED : WindowState.NORMAL;
+    }
+
+    private List<DisplayArea> areas() {
+        if (areas.isEmpty()) {
+            areas = Optional.of(displays.get());
+        }
+        return areas.get();
     }
 }

@@ -16,6 +16,7 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
+import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.util.ArrayList;
@@ -28,12 +29,14 @@ import java.util.Optional;
 final class WindowList {
 
     private final CoreGraphics coreGraphics;
+    private final CfText texts;
 
     /** The keys of the dictionaries: constants of CoreGraphics, which nobody releases. */
     private final Map<String, CFStringRef> keys = new HashMap<>();
 
     WindowList(QuartzLibraries libraries) {
         coreGraphics = libraries.coreGraphics();
+        texts = new CfText(libraries.runLoops());
     }
 
     /** Returns the windows on the screen, front to back, without invisible ones and pictures of the pointer. */
@@ -98,8 +101,7 @@ final class WindowList {
     }
 
     private Optional<OutsideText> text(CFDictionaryRef facts, String key) {
-        return value(facts, key, CoreFoundation.STRING_TYPE_ID)
-                .map(p -> OutsideText.of(new CFStringRef(p).stringValue()));
+        return value(facts, key, CoreFoundation.STRING_TYPE_ID).map(p -> OutsideText.of(texts.of(new CFStringRef(p))));
     }
 
     private Optional<ScreenRect> bounds(CFDictionaryRef facts) {

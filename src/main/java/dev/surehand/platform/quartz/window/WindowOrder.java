@@ -80,7 +80,7 @@ final class WindowOrder {
         if (others.isEmpty()) {
             return;
         }
-        FocusReader.Focus before = focus.read(shown);
+        FocusReader.FocusReading before = focus.read(shown);
         Optional<WindowEntry> foreign =
                 others.stream().filter(other -> other.pid() != entry.pid()).findFirst();
         if (foreign.isPresent() && before.pid().equals(Optional.of(entry.pid()))) {

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The stub with three displays, and the input port on it, with a clock and pauses that take no time. */
 final class InputStage implements AutoCloseable, RecoveryJournal, Pasting {
@@ -119,6 +120,11 @@ final class InputStage implements AutoCloseable, RecoveryJournal, Pasting {
     @Override
     public void forgetAll() {
         journal.clear();
+    }
+
+    @Override
+    public Optional<String> note() {
+        return Optional.empty();
     }
 
     @Override

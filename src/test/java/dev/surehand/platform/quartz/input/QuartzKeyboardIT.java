@@ -102,19 +102,35 @@ class QuartzKeyboardIT {
         }
         assertThat(refused)
                 .containsExactly(
-                        "f21", "f22", "f23", "f24", "capslock", "volumeup", "volumedown", "volumemute", "playpause",
-                        "stop", "nexttrack", "previoustrack", "browserback", "browserforward", "browserrefresh",
-                        "browserstop", "browsersearch", "browserfavorites", "browserhome");
+                        "f21",
+                        "f22",
+                        "f23",
+                        "f24",
+                        "capslock",
+                        "volumeup",
+                        "volumedown",
+                        "volumemute",
+                        "playpause",
+                        "stop",
+                        "nexttrack",
+                        "previoustrack",
+                        "browserback",
+                        "browserforward",
+                        "browserrefresh",
+                        "browserstop",
+                        "browsersearch",
+                        "browserfavorites",
+                        "browserhome");
         assertThat(stage.control.stub_flags()).isZero();
     }
 
     /** Two named keys have one code only where a key of a PC keyboard is in the place of a key of Apple's. */
     @Test
     void namedKeysDiffer() {
-        List<NamedKey> alike = List.of(
-                NamedKey.INSERT, NamedKey.PRINTSCREEN, NamedKey.SCROLLLOCK, NamedKey.PAUSE);
-        assertThat(Arrays.stream(NamedKey.values()).filter(name -> !alike.contains(name)).flatMap(name ->
-                        MacKey.of(name).map(MacKey::code).stream()))
+        List<NamedKey> alike = List.of(NamedKey.INSERT, NamedKey.PRINTSCREEN, NamedKey.SCROLLLOCK, NamedKey.PAUSE);
+        assertThat(Arrays.stream(NamedKey.values())
+                        .filter(name -> !alike.contains(name))
+                        .flatMap(name -> MacKey.of(name).map(MacKey::code).stream()))
                 .doesNotHaveDuplicates();
     }
 
@@ -138,8 +154,7 @@ class QuartzKeyboardIT {
     void deadKeysAreNotCharacters() {
         stage.control.stub_layout("com.apple.keylayout.German");
         for (String dead : List.of("^", "`", "´")) {
-            assertRefused(
-                    () -> stage.input.checkCombo(KeyCombo.parse(dead, List.of())), ErrorCode.NOT_SUPPORTED_HERE);
+            assertRefused(() -> stage.input.checkCombo(KeyCombo.parse(dead, List.of())), ErrorCode.NOT_SUPPORTED_HERE);
         }
         stage.control.stub_layout("com.apple.keylayout.US");
         stage.input.checkCombo(KeyCombo.parse("`", List.of()));
@@ -221,7 +236,9 @@ class QuartzKeyboardIT {
         stage.input.repeatHeldKey(FocusGuard.ANYWHERE);
         assertThat(stage.events())
                 .hasSize(2)
-                .allSatisfy(event -> assertThat(event).startsWith("key-down key=0x7d repeat ").contains("0xa00100"));
+                .allSatisfy(event -> assertThat(event)
+                        .startsWith("key-down key=0x7d repeat ")
+                        .contains("0xa00100"));
         stage.input.play(Gesture.release(Key.of(NamedKey.DOWN)));
         stage.now = stage.now.plusSeconds(5);
         stage.events();
@@ -269,8 +286,8 @@ class QuartzKeyboardIT {
         guarded.play(Gesture.press(Modifier.META.key()).then(Gesture.press(Key.of('x'))));
         assertThat(guarded.releaseKeysOutOfPlace()).isEmpty();
         elsewhere.set("The focus is in another window.");
-        assertThat(guarded.releaseKeysOutOfPlace()).hasValueSatisfying(why -> assertThat(why)
-                .contains("x was held"));
+        assertThat(guarded.releaseKeysOutOfPlace())
+                .hasValueSatisfying(why -> assertThat(why).contains("x was held"));
         assertThat(stage.input.isDown(Key.of('x'))).isFalse();
         assertThat(stage.input.isDown(Modifier.META.key())).isTrue();
         guarded.releaseDownTo(0);
@@ -279,13 +296,14 @@ class QuartzKeyboardIT {
 
     @Test
     void shortcutsUseCommand() {
-        assertThat(Arrays.stream(Shortcut.values()).map(shortcut -> stage.input.keysOf(shortcut).describe()))
+        assertThat(Arrays.stream(Shortcut.values())
+                        .map(shortcut -> stage.input.keysOf(shortcut).describe()))
                 .containsExactly("meta+c", "meta+x", "meta+a");
     }
 
     private static void assertRefused(org.assertj.core.api.ThrowableAssert.ThrowingCallable call, ErrorCode code) {
         assertThatThrownBy(call)
-                .isInstanceOfSatisfying(DesktopException.class, e -> assertThat(e.code())
-                        .isEqualTo(code));
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 }

@@ -256,7 +256,8 @@ class QuartzPointerIT {
                 .then(Gesture.wheel(Axis.VERTICAL, 3))
                 .then(Gesture.press(Key.of('a')))
                 .then(Gesture.release(Key.of('a'))));
-        assertThat(stage.events()).isNotEmpty().allSatisfy(event -> assertThat(event)
-                .endsWith("data=%#x".formatted(EventPoster.MARK)));
+        assertThat(stage.events())
+                .isNotEmpty()
+                .allSatisfy(event -> assertThat(event).endsWith("data=%#x".formatted(EventPoster.MARK)));
     }
 }

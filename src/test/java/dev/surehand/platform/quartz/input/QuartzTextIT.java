@@ -58,7 +58,8 @@ class QuartzTextIT {
     }
 
     static String mixedText() {
-        String part = "Grüße, 漢字 und Ωmega: «naïve» 100 % 🙂👍🏽 " + FAMILY + " 🇩🇪🇫🇷 क्षि e\u0301\u0323 \"quoted\" \\n\tcell\nnext line; ";
+        String part = "Grüße, 漢字 und Ωmega: «naïve» 100 % 🙂👍🏽 " + FAMILY
+                + " 🇩🇪🇫🇷 क्षि e\u0301\u0323 \"quoted\" \\n\tcell\nnext line; ";
         StringBuilder text = new StringBuilder();
         while (text.codePointCount(0, text.length()) < 1000) {
             text.append(part);
@@ -87,10 +88,13 @@ class QuartzTextIT {
         List<String> pieces = TextPieces.of(text, false);
         assertThat(String.join("", pieces)).isEqualTo(text);
         assertThat(pieces).allSatisfy(piece -> assertThat(piece.length()).isBetween(1, TextPieces.MOST_UNITS));
-        assertThat(pieces).containsSequence("1234567890123", FAMILY + "x🙂🙂🙂🙂").endsWith("\n", "\t", "end");
+        assertThat(pieces)
+                .containsSequence("1234567890123", FAMILY + "x🙂🙂🙂🙂")
+                .endsWith("\n", "\t", "end");
         assertThat(pieces).noneSatisfy(piece -> assertThat(piece).startsWith("\u0301"));
-        assertThat(pieces).noneSatisfy(piece -> assertThat(Character.isLowSurrogate(piece.charAt(0)))
-                .isTrue());
+        assertThat(pieces)
+                .noneSatisfy(piece ->
+                        assertThat(Character.isLowSurrogate(piece.charAt(0))).isTrue());
     }
 
     @Test
@@ -117,8 +121,8 @@ class QuartzTextIT {
                 throw DesktopException.of(ErrorCode.WRONG_TARGET_WINDOW, "another window");
             }
         };
-        assertThatThrownBy(() -> stage.input.type(
-                        new TypedText("name\tvalue\nmore"), TypingStyle.FAST, guard, count -> {}))
+        assertThatThrownBy(() ->
+                        stage.input.type(new TypedText("name\tvalue\nmore"), TypingStyle.FAST, guard, count -> {}))
                 .isInstanceOfSatisfying(DesktopException.class, e -> {
                     assertThat(e.code()).isEqualTo(ErrorCode.WRONG_TARGET_WINDOW);
                     assertThat(e.details()).isEqualTo(Map.of("characters_typed", 10));
@@ -130,12 +134,11 @@ class QuartzTextIT {
     @Test
     void typingWaitsForModifiersAndIsRefusedWhileTheyStay() {
         stage.control.stub_user_key(0x3C, true);
-        assertThatThrownBy(() -> type("abc", TypingStyle.FAST))
-                .isInstanceOfSatisfying(DesktopException.class, e -> {
-                    assertThat(e.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED);
-                    assertThat(e).hasMessageContaining("rshift");
-                    assertThat(e.details()).containsEntry("characters_typed", 0);
-                });
+        assertThatThrownBy(() -> type("abc", TypingStyle.FAST)).isInstanceOfSatisfying(DesktopException.class, e -> {
+            assertThat(e.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED);
+            assertThat(e).hasMessageContaining("rshift");
+            assertThat(e.details()).containsEntry("characters_typed", 0);
+        });
         stage.events();
         int[] waits = {0};
         stage.pause = duration -> {
@@ -154,11 +157,11 @@ class QuartzTextIT {
         for (int answer : List.of(0, 1, 2)) {
             stage.control.stub_preflight(StubControl.MAY_POST, answer);
             assertThatThrownBy(() -> type("abc", TypingStyle.FAST))
-                    .isInstanceOfSatisfying(DesktopException.class, e -> assertThat(e.code())
-                            .isEqualTo(ErrorCode.PERMISSION_MISSING));
+                    .isInstanceOfSatisfying(
+                            DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.PERMISSION_MISSING));
             assertThatThrownBy(() -> type("\n", TypingStyle.FAST))
-                    .isInstanceOfSatisfying(DesktopException.class, e -> assertThat(e.code())
-                            .isEqualTo(ErrorCode.PERMISSION_MISSING));
+                    .isInstanceOfSatisfying(
+                            DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.PERMISSION_MISSING));
         }
         assertThat(stage.events()).isEmpty();
     }
@@ -169,8 +172,8 @@ class QuartzTextIT {
         FocusGuard guard = focus -> stage.control.stub_allow(
                 StubControl.MAY_POST, !arrived(stage.stub.events(0)).endsWith("\n"));
         stage.control.stub_preflight(StubControl.MAY_POST, 1);
-        assertThatThrownBy(() ->
-                        stage.input.type(new TypedText("one\ntwo\nthree"), TypingStyle.FAST, guard, count -> {}))
+        assertThatThrownBy(
+                        () -> stage.input.type(new TypedText("one\ntwo\nthree"), TypingStyle.FAST, guard, count -> {}))
                 .isInstanceOfSatisfying(DesktopException.class, e -> {
                     assertThat(e.code()).isEqualTo(ErrorCode.PERMISSION_MISSING);
                     assertThat(e.details()).containsEntry("characters_typed", 4);
@@ -215,8 +218,8 @@ class QuartzTextIT {
         assertThat(typed.wireName()).isEqualTo("keys");
         assertThat(typed.notes()).hasSize(2);
         assertThatThrownBy(() -> type("a\nb", new TypingStyle(Duration.ZERO, Method.CLIPBOARD)))
-                .isInstanceOfSatisfying(DesktopException.class, e -> assertThat(e.details())
-                        .containsEntry("characters_typed", 0));
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.details()).containsEntry("characters_typed", 0));
         assertThatThrownBy(() -> stage.input.paste(new Paste.Text("x")))
                 .hasMessageContaining("Nothing was pasted")
                 .hasMessageContaining("command+v");

@@ -49,7 +49,7 @@ class ScreenRecordingIT {
         checkGives(screen);
         assertThat(desktop.control.stub_asked(StubControl.MAY_SCREEN)).isFalse();
         desktop.control.stub_allow(StubControl.MAY_SCREEN, false);
-        assertThat(new QuartzCaptureFacts(desktop.libraries).screenRecording().works())
+        assertThat(new QuartzCaptureFacts(desktop.libraries, desktop.stub.screencapture()).screenRecording().works())
                 .isFalse();
         assertThat(desktop.control.stub_asked(StubControl.MAY_SCREEN)).isFalse();
         checkMissing(screen);

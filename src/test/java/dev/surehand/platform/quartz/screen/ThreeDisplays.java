@@ -153,7 +153,7 @@ final class ThreeDisplays implements AutoCloseable {
         control.stub_hide_class("", false);
         open.forEach(QuartzScreen::close);
         // Threads that were given up free what they hold when their calls return.
-        Patience.comes(PATIENT, () -> stub.liveObjects().isEmpty());
+        Patience.comes(Duration.ofSeconds(10), () -> stub.liveObjects().isEmpty());
         assertThat(stub.liveObjects()).isEmpty();
         assertThat(stub.violations()).isEmpty();
         stub.close();

@@ -139,6 +139,17 @@ class QuartzWindowsIT {
     }
 
     @Test
+    void aTitleWithHalfASurrogatePairBreaksNothing() {
+        int notes = stage.editor("Notes");
+        stage.browser("Grüße 漢字 🙂");
+        stage.control.stub_window_title(notes, new byte[] {'B', (byte) 0xED, (byte) 0xA0, (byte) 0x80, 'k', 0});
+        assertThat(stage.titles()).hasSize(2).first().isEqualTo("Grüße 漢字 🙂");
+        assertThat(stage.find(notes).matches("B")).isTrue();
+        stage.control.stub_allow(StubControl.MAY_SCREEN, false);
+        assertThat(stage.titles()).hasSize(2).first().isEqualTo("Grüße 漢字 🙂");
+    }
+
+    @Test
     void theUppermostWindowIsAtThePoint() {
         int notes = stage.editor("Notes");
         int page = stage.browser("Page");

@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * Finds out where keys go now. An unknown destination is reported as unknown, so that no key is sent.
  */
-final class KeyReceiver {
+final class KeyDestination {
 
     /** Programs of macOS that take all keys while a window of theirs is open, by their executables. */
     private static final Set<String> TAKERS = Set.of(
@@ -27,7 +27,7 @@ final class KeyReceiver {
     private final FocusReader focus;
     private final RunningPrograms programs;
 
-    KeyReceiver(FocusReader focus, RunningPrograms programs) {
+    KeyDestination(FocusReader focus, RunningPrograms programs) {
         this.focus = focus;
         this.programs = programs;
     }
@@ -38,7 +38,7 @@ final class KeyReceiver {
         if (system.isPresent()) {
             return new KeyboardFocus.Unknown(system.get());
         }
-        FocusReader.Focus now = focus.read(shown);
+        FocusReader.FocusReading now = focus.read(shown);
         Optional<WindowEntry> window = now.window()
                 .flatMap(number ->
                         shown.stream().filter(entry -> entry.number() == number).findFirst())
@@ -68,7 +68,7 @@ final class KeyReceiver {
     }
 
     /** Returns the desktop's icons, which have the keyboard if the Finder is active without a window. */
-    private Optional<WindowEntry> desktop(FocusReader.Focus now, List<WindowEntry> shown) {
+    private Optional<WindowEntry> desktop(FocusReader.FocusReading now, List<WindowEntry> shown) {
         return shown.stream()
                 .filter(entry -> now.pid().equals(Optional.of(entry.pid())) && entry.layer() < WindowEntry.ORDINARY)
                 .filter(entry -> executable(entry).filter(FINDER::equals).isPresent())
