@@ -22,7 +22,7 @@ static CGRect knob_place(const Memory *memory) {
 static void paint(Window *window) {
 	const Memory *memory = memory_of(window);
 	Area areas[] = {
-		{{{0, BAR}, {window->bounds.size.width, window->bounds.size.height - BAR}}, GROUND},
+		{{{0, 0}, window->bounds.size}, GROUND},
 		{button_place, memory->holds_button ? PRESSED : BUTTON},
 		{field_place, FIELD},
 		{track_place, TRACK},

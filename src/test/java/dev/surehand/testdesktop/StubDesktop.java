@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -9,12 +10,15 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
+import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.quartz.MacPrograms;
 import dev.surehand.platform.quartz.QuartzSource;
 import java.awt.Point;
 import java.awt.Rectangle;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -56,12 +60,16 @@ public final class StubDesktop implements AutoCloseable {
 
     private static final int FIRST_PID = 7001;
 
+    /** A JVM uses one desktop at a time; null in a process that has not started one. */
+    private static volatile QuartzStub running;
+
     private final QuartzStub stub;
     private final Map<Integer, StubDisplay> displays = new TreeMap<>();
     private int nextPid = FIRST_PID;
 
     private StubDesktop(QuartzStub stub) {
         this.stub = stub;
+        running = stub;
     }
 
     /** Returns a desktop with the three displays of different scales. */
@@ -76,8 +84,26 @@ public final class StubDesktop implements AutoCloseable {
         return source(new ThreadPause());
     }
 
+    /** Connects to the desktop that this JVM uses then. */
     public static DesktopSource source(Pause pause) {
-        return new QuartzSource(Map.of(), pause);
+        return new DesktopSource() {
+            @Override
+            public String name() {
+                return "quartz";
+            }
+
+            @Override
+            public Desktop open(RecoveryJournal journal) {
+                return new QuartzSource(Map.of(), pause, programs()).open(journal);
+            }
+        };
+    }
+
+    private static MacPrograms programs() {
+        Path none = Path.of("/nowhere");
+        return running == null
+                ? new MacPrograms(none, none, none)
+                : new MacPrograms(running.screencapture(), none, running.pbpaste());
     }
 
     public QuartzStub stub() {
