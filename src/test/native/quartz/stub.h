@@ -165,8 +165,15 @@ typedef struct {
 typedef enum {
 	APP_PLAIN = 0, /* takes events and does nothing */
 	APP_WITNESS = 1, /* a canvas above, a text field below */
-	APP_ANSWERS = 2 /* six rows, as the programs of ObserveContract */
+	APP_ANSWERS = 2, /* six rows, as the programs of ObserveContract */
+	APP_DEMO = 3 /* a button, a text field and a slider, as the window of the demo */
 } AppKind;
+
+/* A part of a window that has one colour, in points from the window's corner. */
+typedef struct {
+	CGRect place;
+	uint32_t colour;
+} Area;
 
 typedef struct {
 	int32_t pid; /* 0: a free place */
@@ -201,6 +208,8 @@ typedef struct {
 	char title[256];
 	/* Areas in points from the window's corner; empty: none. */
 	CGRect canvas, field;
+	int32_t area_count; /* of areas that a program painted; a later one covers an earlier one */
+	Area areas[8];
 	bool field_focused;
 	int32_t text_length; /* UTF-16 units */
 	UniChar text[TEXT_ROOM];
@@ -313,6 +322,9 @@ Display *display_of(uint32_t id);
 /* The display that shows most of the rectangle, or the main one. */
 Display *display_showing(CGRect rect);
 double display_scale(const Display *display);
+
+/* Paints the window of the demo for the first time. demo.c */
+void demo_paint(Window *window);
 
 /* The colour 0xRRGGBB of a pixel of a window, counted in pixels of the display that shows most of it. */
 uint32_t window_pixel(const Window *window, int x, int y);

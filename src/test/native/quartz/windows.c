@@ -228,7 +228,8 @@ EXPORT void stub_app_ends(int32_t pid) {
 
 /*
  * Opens a window in front of all others of its layer. An ordinary window of a program that takes the focus gets the keyboard.
- * Below a bar of 28 points, a witness has a canvas and, in the last quarter, a text field. Returns the window's number.
+ * Below a bar of 28 points, a witness has a canvas and, in the last quarter, a text field. The program that answers has six rows
+ * of 100 points at its end. Returns the window's number.
  */
 EXPORT uint32_t stub_window(int32_t pid, double x, double y, double width, double height, int layer, const char *title) {
 	state_lock();
@@ -243,6 +244,9 @@ EXPORT uint32_t stub_window(int32_t pid, double x, double y, double width, doubl
 			window->canvas = (CGRect) {{0, 28}, {width, inside - field}};
 			window->field = (CGRect) {{0, 28 + inside - field}, {width, field}};
 		}
+		/* The last row is a label; what is in the field shows in its colour. */
+		if (app && app->kind == APP_ANSWERS) window->field = (CGRect) {{0, height - 100}, {width, 100}};
+		if (app && app->kind == APP_DEMO) demo_paint(window);
 		if (layer == 0 && !(app && app->takes_no_focus)) window_focus(window);
 	}
 	state_unlock();
@@ -338,6 +342,8 @@ uint32_t window_pixel(const Window *window, int x, int y) {
 		for (int i = 0; i < window->text_length; i++) seed = seed * 31 + window->text[i];
 		return pixel(seed, 1, 1);
 	}
+	for (int i = window->area_count - 1; i >= 0; i--)
+		if (rect_contains(window->areas[i].place, at)) return window->areas[i].colour;
 	return pixel(seed, 2, y / 16);
 }
 

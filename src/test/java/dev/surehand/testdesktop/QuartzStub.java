@@ -87,11 +87,8 @@ public final class QuartzStub implements AutoCloseable {
         Assumptions.assumeTrue(System.getProperty("os.arch").equals("amd64"), "the stub is for x86-64 only");
         try {
             build();
-            FRAMEWORKS.forEach(name -> NativeLibrary.addSearchPath(name, LIBRARIES.toString()));
-            StubControl control = Native.load(
-                    LIBRARIES.resolve("libquartzstub.so").toString(),
-                    StubControl.class,
-                    Map.of(Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, BOOLS));
+            useInPlaceOfFrameworks();
+            StubControl control = load();
             Path file = Files.createTempFile("quartz-stub", ".state");
             Files.delete(file);
             if (!control.stub_open(file.toString())) {
@@ -101,6 +98,23 @@ public final class QuartzStub implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Returns the functions of the desktop whose file the variable QUARTZ_STUB of this process names. */
+    public static StubControl ofEnvironment() {
+        useInPlaceOfFrameworks();
+        return load();
+    }
+
+    private static void useInPlaceOfFrameworks() {
+        FRAMEWORKS.forEach(name -> NativeLibrary.addSearchPath(name, LIBRARIES.toString()));
+    }
+
+    private static StubControl load() {
+        return Native.load(
+                LIBRARIES.resolve("libquartzstub.so").toString(),
+                StubControl.class,
+                Map.of(Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, BOOLS));
     }
 
     /** Returns the directory whose libraries JNA loads in place of the frameworks. */

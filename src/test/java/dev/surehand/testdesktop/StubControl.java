@@ -29,6 +29,7 @@ public interface StubControl extends Library {
 
     int WITNESS = 1;
     int ANSWERS = 2;
+    int DEMO = 3;
 
     boolean stub_open(String file);
 
@@ -150,6 +151,34 @@ public interface StubControl extends Library {
 
     /** Returns the colour 0xRRGGBB of a pixel of a window. */
     int stub_window_pixel(int number, int x, int y);
+
+    boolean stub_window_text(int number, byte[] text, int room);
+
+    void stub_window_set_text(int number, String text);
+
+    void stub_window_focus_field(int number, boolean focused);
+
+    void stub_window_leave_on_enter(int number);
+
+    /** Copies the places of the canvas and the text field into eight doubles: x, y, width, height in global points. */
+    boolean stub_window_areas(int number, double[] places);
+
+    /** Returns the number of the frontmost window with this title; 0 if there is none. */
+    int stub_window_titled(String title);
+
+    /**
+     * Copies what a window of the demo has seen: presses of its button, whether its field has the keyboard, the value of its
+     * slider, mouse buttons down or up, and moves with a button held.
+     */
+    boolean stub_demo(int number, int[] seen);
+
+    /** Makes an event of the mouse reach the programs, without the functions that post events. The type is a CGEventType. */
+    void stub_take_mouse(int type, double x, double y, int button, int clicks, long flags);
+
+    /** Turns the wheel at the pointer's place; positive lines are down and right. */
+    void stub_take_wheel(int linesDown, int linesRight);
+
+    void stub_take_key(int type, int code, long flags, String text);
 
     /** Another program copies. */
     void stub_pasteboard_copy(String type, byte[] bytes, int length);
