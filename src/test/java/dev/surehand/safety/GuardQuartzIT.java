@@ -25,8 +25,7 @@ class GuardQuartzIT extends GuardContract {
     GuardQuartzIT(@TempDir Path directory) throws IOException, InvalidPolicyException {
         Path policy = Files.writeString(directory.resolve("policy.json"), POLICY);
         UserPresence user = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
-        bench = new ToolBench(
-                Protection.guarded(StubDesktop.source(), PolicyFile.read(policy), user));
+        bench = new ToolBench(Protection.guarded(StubDesktop.source(), PolicyFile.read(policy), user));
     }
 
     @AfterEach

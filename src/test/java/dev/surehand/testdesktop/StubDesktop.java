@@ -69,12 +69,12 @@ public final class StubDesktop implements AutoCloseable {
 
     private StubDesktop(QuartzStub stub) {
         this.stub = stub;
-        running = stub;
     }
 
     /** Returns a desktop with the three displays of different scales. */
     public static StubDesktop start() {
-        StubDesktop desktop = new StubDesktop(QuartzStub.start());
+        running = QuartzStub.start();
+        StubDesktop desktop = new StubDesktop(running);
         List.of(MAIN, LEFT, ABOVE).forEach(desktop::plug);
         return desktop;
     }

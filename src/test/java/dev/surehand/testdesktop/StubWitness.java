@@ -177,7 +177,7 @@ public final class StubWitness implements WitnessWindow {
         var at = desktop.toDesktop(
                 new ScreenPoint(Double.parseDouble(line.group(2)), Double.parseDouble(line.group(3))));
         Set<String> held = held(line.group(5));
-        String[] what = line.group(1).split(" ");
+        String[] what = line.group(1).split(" ", -1);
         return switch (what[0]) {
             case "press" -> new WitnessEvent.Press(button(what[1]), at, Integer.parseInt(line.group(4)), held);
             case "release" -> new WitnessEvent.Release(button(what[1]), at, Integer.parseInt(line.group(4)), held);

@@ -96,7 +96,9 @@ class QuartzMixedCallsIT {
     private static void clipboard(ToolBench bench, int i) {
         String text = "copied " + i;
         bench.done("clipboard_control", "{'action':'set','text':'%s'}".formatted(text));
-        assertThat(bench.done("clipboard_control", "{'action':'get'}").get("text").asText())
+        assertThat(bench.done("clipboard_control", "{'action':'get'}")
+                        .get("text")
+                        .asText())
                 .isEqualTo(text);
     }
 }

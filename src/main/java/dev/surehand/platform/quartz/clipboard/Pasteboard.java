@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -111,7 +110,6 @@ final class Pasteboard {
                     Owned<CFStringRef> type = Owned.string(PasteboardType.TEXT)) {
                 check(objc.sendBool(general(), selector("setString:forType:"), address(content), address(type)));
             }
-            return true;
         });
     }
 
@@ -120,7 +118,6 @@ final class Pasteboard {
         change(() -> {
             objc.sendLong(general(), selector("clearContents"));
             forms.forEach((type, bytes) -> put(general(), type, bytes));
-            return true;
         });
     }
 
@@ -168,16 +165,15 @@ final class Pasteboard {
             } finally {
                 made.forEach(item -> objc.sendVoid(item, selector("release")));
             }
-            return true;
         });
     }
 
     /** Returns the change count after the work, and counts what the work has changed as our own. */
-    private long change(Supplier<Boolean> work) {
+    private long change(Runnable work) {
         return messages.inPool(() -> {
             long before = changeCount();
             try {
-                work.get();
+                work.run();
             } finally {
                 lastOwn = changeCount();
                 ownChanges.addAndGet(lastOwn - before);

@@ -176,7 +176,11 @@ final class QuartzKeyboard {
 
     /** @throws DesktopException not_supported_here when a Mac or the layout lacks one of the keys */
     void check(KeyCombo combo) {
-        combo.all().forEach(key -> find(key).orElseThrow(() -> missing(key)));
+        for (Key key : combo.all()) {
+            if (find(key).isEmpty()) {
+                throw missing(key);
+            }
+        }
     }
 
     /** Returns the key that has the character v with command. */

@@ -28,7 +28,6 @@ final class QuartzWindowRequests {
     static final String FULL_SCREEN = "AXFullScreen";
     static final String CLOSE_BUTTON = "AXCloseButton";
     private static final String HIDDEN = "AXHidden";
-    private static final String FRONTMOST = "AXFrontmost";
     private static final String SIZE = "AXSize";
 
     /** While an assistive program has set it, Chromium and Electron animate or ignore a new size. */

@@ -90,7 +90,7 @@ record Comparison(Declarations declarations, List<Signature> callbacks) {
     /** An unsigned number of 32 or 64 bits may be written as a negative one. */
     private static boolean isSame(long ours, BigInteger declared) {
         return declared.longValue() == ours
-                || ours < 0 && ours >= Integer.MIN_VALUE && declared.bitLength() <= 32 && declared.intValue() == ours;
+                || (ours < 0 && ours >= Integer.MIN_VALUE && declared.bitLength() <= 32 && declared.intValue() == ours);
     }
 
     Row variable(String name) {

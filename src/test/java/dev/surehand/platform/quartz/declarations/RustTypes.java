@@ -257,7 +257,7 @@ final class RustTypes {
                 start = i + 1;
             } else if ("<({[".indexOf(letter) >= 0) {
                 depth++;
-            } else if (")}]".indexOf(letter) >= 0 || letter == '>' && list.charAt(i - 1) != '-') {
+            } else if (")}]".indexOf(letter) >= 0 || (letter == '>' && list.charAt(i - 1) != '-')) {
                 depth--;
             }
         }

@@ -55,7 +55,7 @@ final class SourceUses {
     record Sent(String selector, String method, List<String> parameters, Set<String> ofClass, String place) {}
 
     /** A constant of a number. */
-    record Number(String owner, String name, long value) {}
+    record NumberConstant(String owner, String name, long value) {}
 
     /** A call of a method or constructor. */
     record Call(ExecutableElement method, List<? extends ExpressionTree> arguments, TreePath path) {}
@@ -65,7 +65,7 @@ final class SourceUses {
     final Set<String> classes = new TreeSet<>();
     final Set<String> variables = new TreeSet<>();
     final Map<String, String> literals = new TreeMap<>();
-    final List<Number> numbers = new ArrayList<>();
+    final List<NumberConstant> numbers = new ArrayList<>();
     final List<String> unresolved = new ArrayList<>();
 
     private final Trees trees;
@@ -106,7 +106,7 @@ final class SourceUses {
             if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method) {
                 calls.add(new Call(method, call.getArguments(), getCurrentPath()));
             }
-            return super.visitMethodInvocation(call, nothing);
+            return super.visitMethodInvocation(call, null);
         }
 
         @Override
@@ -114,7 +114,7 @@ final class SourceUses {
             if (trees.getElement(getCurrentPath()) instanceof ExecutableElement method) {
                 calls.add(new Call(method, call.getArguments(), getCurrentPath()));
             }
-            return super.visitNewClass(call, nothing);
+            return super.visitNewClass(call, null);
         }
 
         @Override
@@ -126,7 +126,7 @@ final class SourceUses {
                 values.lambdaParameter(element, getCurrentPath().getParentPath().getParentPath());
             }
             number(element);
-            return super.visitVariable(variable, nothing);
+            return super.visitVariable(variable, null);
         }
 
         @Override
@@ -138,7 +138,7 @@ final class SourceUses {
             if (statement.getExpression() != null && around.getLeaf() instanceof MethodTree) {
                 values.result(trees.getElement(around), new TreePath(getCurrentPath(), statement.getExpression()));
             }
-            return super.visitReturn(statement, nothing);
+            return super.visitReturn(statement, null);
         }
 
         @Override
@@ -147,15 +147,16 @@ final class SourceUses {
             if (element instanceof VariableElement && owner(element).startsWith(JNA_MAC)) {
                 number(element);
             }
-            return super.visitMemberSelect(member, nothing);
+            return super.visitMemberSelect(member, null);
         }
 
         private void number(Element element) {
             if (element instanceof VariableElement constant
                     && constant.getModifiers().contains(Modifier.STATIC)
-                    && constant.getConstantValue() instanceof java.lang.Number value
+                    && constant.getConstantValue() instanceof Number value
                     && !(value instanceof Double || value instanceof Float)) {
-                numbers.add(new Number(owner(element), constant.getSimpleName().toString(), value.longValue()));
+                numbers.add(new NumberConstant(
+                        owner(element), constant.getSimpleName().toString(), value.longValue()));
             }
         }
 
@@ -164,7 +165,7 @@ final class SourceUses {
             if (literal.getValue() instanceof String text) {
                 literals.putIfAbsent(text, place(getCurrentPath()));
             }
-            return super.visitLiteral(literal, nothing);
+            return super.visitLiteral(literal, null);
         }
     }
 
