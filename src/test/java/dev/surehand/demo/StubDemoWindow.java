@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The window of the demo on the desktop in C: {@code StubDemoWindow TITLE X Y}, with its place in points. It reports and ends like
- * {@link DemoWindow}; the desktop itself paints it.
+ * The window of the demo on the desktop in C: {@code StubDemoWindow TITLE X Y}, with its place in pixels of the desktop and the
+ * scale of its display in the property that AWT uses. It reports and ends like {@link DemoWindow}; the desktop itself paints it.
  */
 public final class StubDemoWindow {
 
@@ -27,10 +27,11 @@ public final class StubDemoWindow {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> control.stub_app_ends(PID)));
         control.stub_app(
                 PID, StubControl.DEMO, "Demo", "dev.surehand.demo", "/Applications/Demo.app/Contents/MacOS/Demo");
+        double scale = Double.parseDouble(System.getProperty("sun.java2d.uiScale"));
         int window = control.stub_window(
                 PID,
-                Integer.parseInt(arguments[1]),
-                Integer.parseInt(arguments[2]),
+                Integer.parseInt(arguments[1]) / scale,
+                Integer.parseInt(arguments[2]) / scale,
                 DemoWindow.WIDTH,
                 DemoWindow.HEIGHT,
                 0,

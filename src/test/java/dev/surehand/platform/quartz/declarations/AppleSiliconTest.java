@@ -62,9 +62,12 @@ class AppleSiliconTest {
         assertThat(found).isEmpty();
     }
 
-    /** CGPoint, CGSize and CGRect: libffi puts up to four equal doubles into vector registers on Apple silicon. */
+    /**
+     * CGPoint, CGSize and CGRect: libffi puts up to four equal doubles into vector registers on Apple silicon. CFRange: two
+     * integers are in general registers.
+     */
     @Test
-    void structuresByValueHoldUpToFourDoubles() {
+    void structuresByValueTravelInRegisters() {
         assertThat(uses.functions().stream().flatMap(method -> UnsafeShapes.structures(method).stream()))
                 .allMatch(UnsafeShapes::isHomogeneous);
         assertThat(uses.messages().stream().flatMap(method -> UnsafeShapes.structures(method).stream()))

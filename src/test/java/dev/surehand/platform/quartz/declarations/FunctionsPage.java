@@ -34,7 +34,8 @@ final class FunctionsPage {
             |---|---|---|---|
             | variable number of arguments | in registers | on the stack, also where the fixed ones fit in registers | none is mapped: `CGEventCreateScrollWheelEvent2`, and `objc_msgSend` with one signature for each message |
             | result of a message that is a structure of more than 16 bytes | `objc_msgSend_stret` | `objc_msgSend`, address in x8 | none is mapped: such values are read in another way |
-            | structure of up to four doubles by value (CGPoint, CGSize, CGRect) | registers up to 16 bytes, else memory | vector registers | passed as `Structure.ByValue`: libffi knows both; no other structure travels by value |
+            | structure of up to four doubles by value (CGPoint, CGSize, CGRect) | registers up to 16 bytes, else memory | vector registers | passed as `Structure.ByValue`: libffi knows both |
+            | structure of two integers of 64 bits by value (CFRange) | two general registers | two general registers | passed as `Structure.ByValue`; no other structure travels by value |
             | BOOL, bool, Boolean, UInt8 | upper bits of a result are open | the caller extends arguments | mapped to `byte`: JNA cuts a result to 8 bits. `boolean` is refused: JNA passes -1 and reads 32 bits |
             | UniChar | 16 bits | 16 bits | mapped to `short`; `char` is refused, because JNA passes 32 bits |
             | BOOL in Objective-C | signed char | bool | 0 and 1 only, compared with 0 |

@@ -72,10 +72,14 @@ final class UnsafeShapes {
         return found;
     }
 
-    /** Whether every field of the structure is a double and there are at most four: a homogeneous aggregate. */
+    /**
+     * Whether a structure travels by value in registers that libffi knows: up to four doubles, which is a homogeneous aggregate,
+     * or up to two integers of 64 bits, in general registers on both processors.
+     */
     static boolean isHomogeneous(CType.Struct struct) {
         List<CType> flat = flat(struct);
-        return flat.size() <= 4 && flat.stream().allMatch(new CType.Real(8)::equals);
+        return (flat.size() <= 4 && flat.stream().allMatch(new CType.Real(8)::equals))
+                || (flat.size() <= 2 && flat.stream().allMatch(new CType.Int(8)::equals));
     }
 
     private static List<CType> flat(CType type) {
