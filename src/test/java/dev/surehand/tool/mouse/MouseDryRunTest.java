@@ -32,12 +32,11 @@ class MouseDryRunTest {
     private final FakeWindow notes = desktop.open("Notes", new ScreenRect(1000, 500, 400, 300));
     private final FakeWindow inbox =
             desktop.open("Inbox", new ScreenRect(100, 100, 400, 300)).ownedBy("mail", 12);
-    private final FakeWindow editor =
-            desktop.open("Editor", new ScreenRect(300, 200, 400, 300)).ownedBy("edit", 13);
 
-    /** The pointer is over another window than those that the dry runs name. */
+    /** The pointer is over another window than those that the dry runs name, and a third one is in front. */
     @BeforeEach
-    void movePointerToNotes() {
+    void arrange() {
+        desktop.open("Editor", new ScreenRect(300, 200, 400, 300)).ownedBy("edit", 13);
         desktop.move(new ScreenPoint(1100, 600));
     }
 
@@ -214,12 +213,36 @@ class MouseDryRunTest {
         dry("'action':'get_position'");
     }
 
-    @Test
-    void refusesWhatIsMissingAsARealCallDoes() {
-        refusedDry("missing_required_parameter", "'action':'click','x':150,'y':160");
-        refusedDry("missing_required_parameter", "'action':'drag'");
-        refusedDry("invalid_parameter", "'action':'scroll','direction':'up','amount':1001");
-        refusedDry("invalid_coordinates", "'action':'move','x':1,'y':1,'monitorIndex':9");
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'action':'move','x':5000,'y':1,'monitorIndex':0",
+                "'action':'move','x':1,'y':1,'screenshotId':'s77'",
+                "'action':'move','x':150,'y':160,'monitorIndex':0,'expectedWindow':'Notes'",
+                "'action':'click','x':1,'y':1,'monitorIndex':7",
+                "'action':'click','x':150,'y':160,'monitorIndex':0,'expectedWindow':'Notes'",
+                "'action':'middle_click','x':150,'y':160,'monitorIndex':0",
+                "'action':'right_click','x':150,'y':160,'monitorIndex':0",
+                "'action':'scroll','direction':'up','x':5000,'y':1,'monitorIndex':0",
+                "'action':'scroll','direction':'up','x':150,'y':160,'monitorIndex':0,'expectedWindow':'Notes'",
+                "'action':'mouse_down','x':5000,'y':1,'monitorIndex':0",
+                "'action':'mouse_down','button':'middle','x':150,'y':160,'monitorIndex':0",
+                "'action':'mouse_down','x':150,'y':160,'monitorIndex':0,'expectedWindow':'Notes'",
+                "'action':'mouse_up','x':150,'y':160,'monitorIndex':0",
+                "'action':'mouse_up','button':'middle','x':5000,'y':1,'monitorIndex':0",
+                "'action':'mouse_up','button':'middle','x':150,'y':160,'monitorIndex':0,'expectedWindow':'Notes'",
+                "'action':'drag','x':5000,'y':1,'endX':1,'endY':1,'monitorIndex':0",
+                "'action':'drag','x':150,'y':160,'endX':5000,'endY':1,'monitorIndex':0",
+                "'action':'drag','x':150,'y':160,'path':[{'x':5000,'y':1}],'endX':1,'endY':1,'monitorIndex':0",
+                "'action':'drag','x':150,'y':160,'endX':1,'endY':1,'monitorIndex':0,'button':'middle'",
+                "'action':'drag','x':150,'y':160,'endX':1,'endY':1,'monitorIndex':0,'expectedWindow':'Notes'"
+            })
+    void refusesWhatTheRealCallRefuses(String arguments) {
+        bench.done(MOUSE, "{'action':'mouse_down','button':'middle','x':1100,'y':600,'monitorIndex':0}");
+        desktop.userHolds(Button.RIGHT);
+        JsonNode refused = unsent(() -> bench.call(MOUSE, "{%s,'dryRun':true}".formatted(arguments)));
+        assertThat(refused.get("success").asBoolean()).isFalse();
+        assertThat(unsent(() -> bench.call(MOUSE, "{" + arguments + "}"))).isEqualTo(refused);
     }
 
     // Pixels of images.
@@ -366,16 +389,5 @@ class MouseDryRunTest {
             assertThat(dry(arguments).has("held_back_ms")).as(arguments).isFalse();
         }
         assertThat(desktop.rested()).isEqualTo(rested);
-    }
-
-    @Test
-    void aRealDragAfterADryOneIsWhole() {
-        String drag = "'action':'drag','x':150,'y':150,'endX':250,'endY':150,'monitorIndex':0";
-        dry(drag);
-        bench.done(MOUSE, "{" + drag + "}");
-        assertThat(inbox.seen())
-                .startsWith("move 50,50 []", "press left button 50,50 []")
-                .endsWith("release left button 150,50 []");
-        assertThat(editor.seen()).isEmpty();
     }
 }
