@@ -11,6 +11,8 @@ import dev.surehand.tool.ToolBench;
 import java.awt.Rectangle;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -46,11 +48,12 @@ class QuartzPermissionsIT {
     }
 
     static Stream<Set<Permission>> missing() {
-        return IntStream.range(0, 8).mapToObj(bits -> {
+        List<Permission> all = List.of(Permission.values());
+        return IntStream.range(0, 1 << all.size()).mapToObj(bits -> {
             Set<Permission> set = EnumSet.noneOf(Permission.class);
-            for (Permission permission : Permission.values()) {
-                if ((bits >> permission.ordinal() & 1) != 0) {
-                    set.add(permission);
+            for (int i = 0; i < all.size(); i++) {
+                if ((bits >> i & 1) != 0) {
+                    set.add(all.get(i));
                 }
             }
             return set;
@@ -122,7 +125,7 @@ class QuartzPermissionsIT {
         JsonNode answer = bench.refused("permission_missing", words[0], words[1]);
         assertThat(answer.at("/error_details/permission").asText())
                 .as(call)
-                .isEqualTo(missing.get().name().toLowerCase(java.util.Locale.ROOT));
+                .isEqualTo(missing.get().name().toLowerCase(Locale.ROOT));
         assertThat(answer.get("error").asText()).as(call).contains("System Settings, Privacy & Security");
         assertThat(witness.settledEvents()).as(call).isEmpty();
     }
