@@ -45,6 +45,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -80,24 +81,35 @@ public final class Main implements Callable<Integer> {
     private Options options;
 
     private final Map<String, String> environment;
+    private final Function<Map<String, String>, DesktopSource> desktops;
 
-    private Main(Map<String, String> environment) {
+    private Main(Map<String, String> environment, Function<Map<String, String>, DesktopSource> desktops) {
         this.environment = environment;
+        this.desktops = desktops;
     }
 
+    public static void main(String[] arguments) {
+        System.exit(run(Platforms::here, arguments));
+    }
+
+    /**
+     * Runs a command and returns its exit code.
+     *
+     * @param desktops returns the desktop of an environment; called only if the command uses a desktop
+     */
     // With the property that is set, null still means that input or output is no terminal.
     @SuppressWarnings("SystemConsoleNull")
-    public static void main(String[] arguments) {
+    static int run(Function<Map<String, String>, DesktopSource> desktops, String... arguments) {
         // Java 22 to 24 return a console even without a terminal, except with this one.
         System.setProperty("jdk.console", "java.base");
         System.setProperty("java.awt.headless", "true");
         // Sentences are in English, and so are their digits.
         Locale.setDefault(Locale.ENGLISH);
-        CommandLine line = commandLine(System.getenv(), arguments);
+        CommandLine line = commandLine(System.getenv(), desktops, arguments);
         // Without a console, the system is not asked for its charset, because a client waits for this start.
         Charset charset = System.console() == null ? StandardCharsets.UTF_8 : Platforms.shownCharset();
         line.setOut(new PrintWriter(new FileOutputStream(FileDescriptor.out), true, charset));
-        System.exit(line.execute(arguments));
+        return line.execute(arguments);
     }
 
     /**
@@ -105,20 +117,27 @@ public final class Main implements Callable<Integer> {
      * time.
      */
     static CommandLine commandLine(Map<String, String> environment, String... arguments) {
-        CommandLine server = server(new Main(environment));
+        return commandLine(environment, Platforms::here, arguments);
+    }
+
+    private static CommandLine commandLine(
+            Map<String, String> environment,
+            Function<Map<String, String>, DesktopSource> desktops,
+            String... arguments) {
+        CommandLine server = server(new Main(environment, desktops));
         try {
             if (!server.parseArgs(arguments).isUsageHelpRequested()) {
                 return server;
             }
         } catch (ParameterException e) {
             // Another command or a mistake. The command line with all commands reports it better.
-            return withCommands(environment);
+            return withCommands(new Main(environment, desktops));
         }
-        return withCommands(environment);
+        return withCommands(new Main(environment, desktops));
     }
 
-    private static CommandLine withCommands(Map<String, String> environment) {
-        Main main = new Main(environment);
+    private static CommandLine withCommands(Main main) {
+        Map<String, String> environment = main.environment;
         CommandLine line = new CommandLine(main);
         line.getCommandSpec().addMethodSubcommands();
         line.addSubcommand(new DoctorCommand(main::environment));
@@ -148,7 +167,7 @@ public final class Main implements Callable<Integer> {
     }
 
     private static void checkServerOptions(List<String> given) {
-        new CommandLine(new Main(Map.of()))
+        new CommandLine(new Main(Map.of(), Platforms::here))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .parseArgs(given.toArray(String[]::new));
     }
@@ -178,7 +197,7 @@ public final class Main implements Callable<Integer> {
     int serve() throws InterruptedException {
         configureLogging();
         SurehandServer server = SurehandServer.onStandardStreams(
-                dispatcher(options, Platforms.here(environment)), ServerVersion.text());
+                dispatcher(options, desktops.apply(environment)), ServerVersion.text());
         server.closeOnSignals();
         server.serve();
         return CommandLine.ExitCode.OK;
@@ -199,7 +218,7 @@ public final class Main implements Callable<Integer> {
 
     private Environment environment() {
         configureLogging();
-        DesktopSource source = Platforms.here(environment);
+        DesktopSource source = desktops.apply(environment);
         return new Environment(
                 ServerVersion.text(),
                 source,
@@ -214,7 +233,7 @@ public final class Main implements Callable<Integer> {
 
     private Dispatcher dispatcher() {
         configureLogging();
-        return dispatcher(options, Platforms.here(environment));
+        return dispatcher(options, desktops.apply(environment));
     }
 
     private Dispatcher dispatcher(Options options, DesktopSource source) {

@@ -104,6 +104,8 @@ class OutsideTextRulesTest {
                 .forEach(found::add);
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        "platform.quartz.system.MacPermission",
+                        "platform.quartz.window.QuartzLauncher",
                         "platform.win32.window.Win32Launcher",
                         "platform.x11.window.ProcessNames",
                         "platform.xdg.XdgLauncher",

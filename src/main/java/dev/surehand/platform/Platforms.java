@@ -7,6 +7,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.quartz.QuartzSource;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.x11.X11Source;
@@ -28,8 +29,12 @@ public final class Platforms {
         if (Platform.isWindows()) {
             return new Win32Source(new ThreadPause());
         }
+        if (Platform.isMac()) {
+            return new QuartzSource(environment, new ThreadPause());
+        }
         if (!Platform.isX11()) {
-            return new Missing("There is no backend for this system yet: Surehand supports Windows and X11 desktops.");
+            return new Missing(
+                    "There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
         }
         return new X11Source(environment, new ThreadPause(), new XdgLauncher(environment));
     }

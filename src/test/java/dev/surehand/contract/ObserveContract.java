@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
 import java.util.List;
@@ -23,7 +23,10 @@ abstract class ObserveContract {
     enum Kit {
         GTK,
         SWING,
-        CHROMIUM;
+        CHROMIUM,
+
+        /** The program of the desktop in C that stands in for macOS. */
+        STUB;
 
         String title() {
             return "Answers in " + this;
@@ -66,17 +69,22 @@ abstract class ObserveContract {
 
     protected void whatItAnswersIsSeen(Kit kit, Process program) throws InterruptedException {
         try {
-            open(kit);
-            deadSpaceDoesNotAnswer();
-            aLabelIsRepainted(kit);
-            aMenuPopsUp();
-            aDialogOpens(kit, 2);
-            aDialogOpens(kit, 3);
-            anAnimationNeverRests();
+            whatItAnswersIsSeen(kit);
         } finally {
             program.descendants().forEach(ProcessHandle::destroyForcibly);
             program.destroyForcibly().waitFor();
         }
+    }
+
+    /** Tests with a program that has been started. */
+    protected void whatItAnswersIsSeen(Kit kit) {
+        open(kit);
+        deadSpaceDoesNotAnswer();
+        aLabelIsRepainted(kit);
+        aMenuPopsUp();
+        aDialogOpens(kit, 2);
+        aDialogOpens(kit, 3);
+        anAnimationNeverRests();
     }
 
     private void deadSpaceDoesNotAnswer() {
@@ -195,7 +203,7 @@ abstract class ObserveContract {
      *
      * @param witness a witness on the primary monitor
      */
-    protected void whatATextFieldTookAndItsCaretAreSeen(WitnessProcess witness) {
+    protected void whatATextFieldTookAndItsCaretAreSeen(WitnessWindow witness) {
         witness.focusText();
         Rectangle field = witness.textArea();
         JsonNode primary =

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.testdesktop.WitnessEvent;
-import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.awt.Rectangle;
@@ -21,8 +21,8 @@ abstract class WindowToolsContract {
 
     private static final Rectangle FRONT = new Rectangle(100, 80, 560, 460);
 
-    protected WitnessProcess behind;
-    protected WitnessProcess front;
+    protected WitnessWindow behind;
+    protected WitnessWindow front;
 
     /** The id of the window behind. */
     protected String id;
@@ -33,10 +33,10 @@ abstract class WindowToolsContract {
     protected abstract ToolCalls tools();
 
     /** Opens a window in a frame, with the keyboard focus. */
-    protected abstract WitnessProcess openBehind(Rectangle bounds);
+    protected abstract WitnessWindow openBehind(Rectangle bounds);
 
     /** Opens another window in front of it. */
-    protected abstract WitnessProcess openFront(Rectangle bounds);
+    protected abstract WitnessWindow openFront(Rectangle bounds);
 
     @BeforeEach
     void open() {

@@ -6,8 +6,7 @@ import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.testdesktop.WitnessEvent;
-import dev.surehand.testdesktop.WitnessPattern;
-import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.testdesktop.WitnessWindow;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.util.List;
@@ -18,11 +17,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * An eye in another process, on the same desktop.
+ * An eye of another program, on the same desktop.
  *
  * @param end ends or reuses the process when the eye is closed
  */
-record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monitor, MonitorLayout layout, Runnable end)
+record WitnessEye(WitnessWindow witness, Rectangle painted, MonitorIndex monitor, MonitorLayout layout, Runnable end)
         implements Eye {
 
     /**
@@ -30,15 +29,14 @@ record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monito
      *
      * @param start opens a window with these outer bounds, in pixels of the desktop
      */
-    static Eye open(
+    static <W extends WitnessWindow> Eye open(
             MonitorLayout layout,
             MonitorIndex monitor,
             PixelRect place,
-            Function<Rectangle, WitnessProcess> start,
-            Consumer<WitnessProcess> end) {
+            Function<Rectangle, W> start,
+            Consumer<? super W> end) {
         ScreenPoint corner = layout.toScreen(new MonitorPoint(monitor, place.x(), place.y()));
-        WitnessProcess witness =
-                start.apply(new Rectangle((int) corner.x(), (int) corner.y(), place.width(), place.height()));
+        W witness = start.apply(new Rectangle((int) corner.x(), (int) corner.y(), place.width(), place.height()));
         return new WitnessEye(witness, witness.canvas(), monitor, layout, () -> end.accept(witness));
     }
 
@@ -49,7 +47,7 @@ record WitnessEye(WitnessProcess witness, Rectangle painted, MonitorIndex monito
 
     @Override
     public int colourAt(int x, int y) {
-        return WitnessPattern.at(x, y, painted.getSize()).getRGB() & 0xFFFFFF;
+        return witness.colourAt(x, y, painted.getSize());
     }
 
     @Override

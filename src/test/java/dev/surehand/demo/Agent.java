@@ -11,7 +11,6 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
@@ -21,13 +20,12 @@ import java.util.Optional;
 final class Agent implements AutoCloseable {
     static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Path JAR = Path.of("target", "surehand.jar");
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     private final McpSyncClient client;
 
     Agent(Stage stage) {
-        ProcessBuilder program = stage.java(List.of("-jar", stage.path(JAR)));
+        ProcessBuilder program = stage.java(stage.server());
         List<String> command = program.command();
         ServerParameters server = ServerParameters.builder(command.get(0))
                 .args(command.subList(1, command.size()))
@@ -47,8 +45,8 @@ final class Agent implements AutoCloseable {
                 .build();
     }
 
-    static String startCommand() {
-        return "java -jar " + JAR;
+    static String startCommand(Stage stage) {
+        return "java " + String.join(" ", stage.server());
     }
 
     McpSchema.InitializeResult initialize() {

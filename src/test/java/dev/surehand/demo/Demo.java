@@ -42,6 +42,10 @@ public final class Demo {
     }
 
     private Stage stage() throws InterruptedException {
+        if (System.getProperty("surehand.demo", "").equals("quartz-stub")) {
+            out.println("\nSurehand demo on a desktop in C that stands in for macOS.\n");
+            return Stage.stub();
+        }
         String display = System.getenv().getOrDefault("DISPLAY", "");
         if (display.isEmpty() || Boolean.getBoolean("demo.virtual")) {
             out.println("\nSurehand demo: starting a virtual desktop; it ends with the demo.");

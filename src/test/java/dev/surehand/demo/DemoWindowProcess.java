@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +29,8 @@ final class DemoWindowProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1"));
         command.addAll(List.of("-Dawt.useSystemAAFontSettings=on", "-Dswing.aatext=true"));
         command.addAll(options);
-        command.addAll(
-                List.of("-cp", stage.path(Path.of("target", "test-classes")), DemoWindow.class.getName(), title));
+        command.addAll(stage.window());
+        command.add(title);
         command.addAll(place);
         process = stage.java(command).redirectError(Redirect.INHERIT).start();
         Thread reader = new Thread(this::read, "window");

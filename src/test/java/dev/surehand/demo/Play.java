@@ -56,7 +56,7 @@ final class Play {
                 .formatted(server.serverInfo().name(), server.serverInfo().version(), String.join(", ", tools));
         transcript.add(new Step(
                 "Start the server",
-                Agent.startCommand() + "\ninitialize\ntools/list",
+                Agent.startCommand(stage) + "\ninitialize\ntools/list",
                 brief + ". It speaks MCP " + server.protocolVersion() + ".",
                 brief,
                 ms,

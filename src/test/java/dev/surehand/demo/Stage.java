@@ -1,5 +1,6 @@
 package dev.surehand.demo;
 
+import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WineDesktop;
 import java.nio.file.Path;
@@ -12,14 +13,16 @@ import java.util.stream.Stream;
  *
  * @param isVirtual whether it is one of its own
  * @param java a program for the JVM of this desktop, by its arguments
- * @param paths how that JVM names a file
+ * @param server the arguments of a JVM that is the server
+ * @param window the arguments of a JVM that shows the window, up to its class
  * @param end of what was started
  */
 record Stage(
         boolean isVirtual,
         String display,
         Function<List<String>, ProcessBuilder> java,
-        Function<Path, String> paths,
+        List<String> server,
+        List<String> window,
         Runnable end)
         implements AutoCloseable {
 
@@ -28,8 +31,17 @@ record Stage(
                 false,
                 System.getenv("DISPLAY"),
                 arguments -> new ProcessBuilder(onThisJvm(arguments)),
-                Path::toString,
+                server(Path::toString),
+                window(Path::toString),
                 () -> {});
+    }
+
+    private static List<String> server(Function<Path, String> paths) {
+        return List.of("-jar", paths.apply(Path.of("target", "surehand.jar")));
+    }
+
+    private static List<String> window(Function<Path, String> paths) {
+        return List.of("-cp", paths.apply(Path.of("target", "test-classes")), DemoWindow.class.getName());
     }
 
     /** Installs what it needs, if it may; says so, or how to. */
@@ -40,7 +52,8 @@ record Stage(
                     true,
                     desktop.display(),
                     arguments -> desktop.process(onThisJvm(arguments).toArray(String[]::new)),
-                    Path::toString,
+                    server(Path::toString),
+                    window(Path::toString),
                     desktop::close);
         } catch (TestDesktop.Unavailable e) {
             throw new DemoFailed("Without a display the demo cannot be shown.");
@@ -49,9 +62,40 @@ record Stage(
         }
     }
 
+    /**
+     * The desktop in C that stands in for macOS. The server runs from the classes of the tests, because the jar looks for the
+     * desktop of the system it runs on.
+     */
+    static Stage stub() {
+        StubDesktop desktop = StubDesktop.start();
+        List<String> classes = List.of("-cp", System.getProperty("java.class.path"));
+        return new Stage(
+                true,
+                "the desktop in C",
+                arguments -> {
+                    ProcessBuilder program = new ProcessBuilder(onThisJvm(arguments));
+                    program.environment()
+                            .put("QUARTZ_STUB", desktop.stub().file().toString());
+                    return program;
+                },
+                joined(classes, List.of("dev.surehand.mcp.QuartzStubServerMain")),
+                joined(classes, List.of(StubDemoWindow.class.getName())),
+                desktop::close);
+    }
+
+    private static List<String> joined(List<String> one, List<String> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
+    }
+
     /** Windows, as Wine is it; it ends by its owner. */
     static Stage on(WineDesktop windows) {
-        return new Stage(true, windows.desktop().display(), windows::java, WineDesktop::path, () -> {});
+        return new Stage(
+                true,
+                windows.desktop().display(),
+                windows::java,
+                server(WineDesktop::path),
+                window(WineDesktop::path),
+                () -> {});
     }
 
     private static List<String> onThisJvm(List<String> arguments) {
@@ -62,10 +106,6 @@ record Stage(
     /** A JVM on this desktop and on no other. */
     ProcessBuilder java(List<String> arguments) {
         return java.apply(arguments);
-    }
-
-    String path(Path file) {
-        return paths.apply(file);
     }
 
     @Override

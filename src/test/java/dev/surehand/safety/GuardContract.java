@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.testdesktop.Patience;
-import dev.surehand.testdesktop.WitnessProcess;
+import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolCalls;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
@@ -29,13 +29,13 @@ abstract class GuardContract {
 
     static final String FREE = "Free to be worked";
 
-    private WitnessProcess window;
+    private WitnessWindow window;
 
     /** Returns the tools of a server with the policy. */
     protected abstract ToolCalls tools();
 
     /** Opens a window that has the keyboard focus and is in front of all others. */
-    protected abstract WitnessProcess openAt(Rectangle place);
+    protected abstract WitnessWindow openAt(Rectangle place);
 
     @BeforeEach
     void open() {

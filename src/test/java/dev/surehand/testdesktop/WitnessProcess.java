@@ -1,5 +1,6 @@
 package dev.surehand.testdesktop;
 
+import java.awt.Dimension;
 import java.awt.Rectangle;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,14 +13,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
 
 /** The {@link Witness} in its own process, and the events it has seen since the last {@link #clear()}. */
-public final class WitnessProcess implements AutoCloseable {
+public final class WitnessProcess implements WitnessWindow {
     private static final Duration TO_FRONT = Duration.ofSeconds(2);
 
     private final Process process;
@@ -117,19 +116,28 @@ public final class WitnessProcess implements AutoCloseable {
         return process.pid();
     }
 
+    @Override
     public Rectangle bounds() {
         return rectangle("bounds?");
     }
 
     /** Returns where {@link WitnessPattern} is shown. */
+    @Override
     public Rectangle canvas() {
         return rectangle("canvas?");
     }
 
+    @Override
+    public int colourAt(int x, int y, Dimension canvas) {
+        return WitnessPattern.at(x, y, canvas).getRGB() & 0xFFFFFF;
+    }
+
+    @Override
     public Rectangle textArea() {
         return rectangle("text-area?");
     }
 
+    @Override
     public String text() {
         return WitnessEvent.string(ask("text?"));
     }
@@ -138,6 +146,7 @@ public final class WitnessProcess implements AutoCloseable {
         return ask("focused?").equals("true");
     }
 
+    @Override
     public void focusText() {
         ask("focus-text");
     }
@@ -156,10 +165,12 @@ public final class WitnessProcess implements AutoCloseable {
         ask("rest");
     }
 
+    @Override
     public void title(String title) {
         ask("title " + title);
     }
 
+    @Override
     public void move(int x, int y) {
         ask("move " + x + " " + y);
     }
@@ -224,7 +235,7 @@ public final class WitnessProcess implements AutoCloseable {
         ask("restore");
     }
 
-    /** Empties the text and removes all recorded events. */
+    @Override
     public void clear() {
         ask("idle");
         ask("clear");
@@ -233,57 +244,23 @@ public final class WitnessProcess implements AutoCloseable {
         }
     }
 
+    @Override
     public List<WitnessEvent> events() {
         synchronized (events) {
             return List.copyOf(events);
         }
     }
 
-    public <T extends WitnessEvent> List<T> events(Class<T> kind) {
-        return events().stream().filter(kind::isInstance).map(kind::cast).toList();
-    }
-
-    /**
-     * Returns all events that were sent to the window up to now. Tests can count them, because no event is still on its way.
-     */
+    @Override
     public List<WitnessEvent> settledEvents() {
         ask("idle");
         return events();
-    }
-
-    public <T extends WitnessEvent> List<T> settledEvents(Class<T> kind) {
-        ask("idle");
-        return events(kind);
-    }
-
-    public <T extends WitnessEvent> T awaitEvent(Class<T> kind, Predicate<T> fits) {
-        return awaitEvent(kind, fits, Patience.LONG);
-    }
-
-    public <T extends WitnessEvent> T awaitEvent(Class<T> kind, Predicate<T> fits, Duration limit) {
-        try {
-            return Patience.until("such a " + kind.getSimpleName(), limit, () -> first(kind, fits));
-        } catch (AssertionError e) {
-            throw new AssertionError(e.getMessage() + ". Seen: " + events(), e);
-        }
-    }
-
-    public void awaitText(String expected) {
-        try {
-            Patience.until("the text arrived", () -> text().equals(expected));
-        } catch (AssertionError e) {
-            throw new AssertionError("Expected: " + expected + "\nArrived: " + text(), e);
-        }
     }
 
     @Override
     public void close() {
         commands.println("quit");
         Program.end(process);
-    }
-
-    private <T extends WitnessEvent> Optional<T> first(Class<T> kind, Predicate<T> fits) {
-        return events(kind).stream().filter(fits).findFirst();
     }
 
     private Rectangle rectangle(String question) {

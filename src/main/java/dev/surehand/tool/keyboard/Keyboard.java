@@ -170,9 +170,6 @@ public final class Keyboard {
      * @throws DesktopException with the detail characters_typed, the number of characters already typed
      */
     public void type(TypedText text, TypingStyle style, ObjectNode answer) {
-        if (!hasListener()) {
-            throw noListener().with("characters_typed", 0);
-        }
         Typed typed = type(text, style);
         answer.put("characters_typed", text.length()).put("method", typed.wireName());
         if (!typed.notes().isEmpty()) {
@@ -195,16 +192,18 @@ public final class Keyboard {
     }
 
     private void checkText(KeyboardFocus focus) {
+        if (focus instanceof KeyboardFocus.Unknown unknown) {
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "It is not known where the text would go: %s; it was not typed. Click into the text field first."
+                            .formatted(unknown.reason()));
+        }
         if (focus.window().isEmpty()) {
-            throw noListener();
+            throw DesktopException.of(
+                    ErrorCode.SEND_INPUT_FAILED,
+                    "No window has the keyboard focus, so the text would go nowhere; it was not typed. Click into the text field first.");
         }
         check(focus);
-    }
-
-    private static DesktopException noListener() {
-        return DesktopException.of(
-                ErrorCode.SEND_INPUT_FAILED,
-                "No window has the keyboard focus, so the text would go nowhere; it was not typed. Click into the text field first.");
     }
 
     /** Returns whether a window has the focus. */

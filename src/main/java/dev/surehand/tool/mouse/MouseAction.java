@@ -63,6 +63,15 @@ sealed interface MouseAction {
     /** Returns all places that the action uses, in order. */
     List<Spot> spots();
 
+    /**
+     * Makes the checks that {@link #perform} makes before it sends anything. A dry run is this method alone.
+     *
+     * @return the point where the action would begin
+     * @throws DesktopException what {@link MouseSession#find} throws, and invalid_parameter for a button that is in the wrong
+     *     state
+     */
+    ScreenPoint check(MouseSession mouse);
+
     void perform(MouseSession mouse);
 
     /** Returns what was done, as the words before the place: {@code Clicked}. */
@@ -75,8 +84,13 @@ sealed interface MouseAction {
         }
 
         @Override
+        public ScreenPoint check(MouseSession mouse) {
+            return mouse.find(to);
+        }
+
+        @Override
         public void perform(MouseSession mouse) {
-            ScreenPoint end = mouse.find(to);
+            ScreenPoint end = check(mouse);
             if (steps(duration) > 0) {
                 mouse.play(Gesture.line(mouse.input().pointer(), end, steps(duration), duration));
             }
@@ -94,6 +108,12 @@ sealed interface MouseAction {
         @Override
         public List<Spot> spots() {
             return List.of(at);
+        }
+
+        @Override
+        public ScreenPoint check(MouseSession mouse) {
+            mouse.input().checkUp(button);
+            return mouse.find(at);
         }
 
         @Override
@@ -122,12 +142,26 @@ sealed interface MouseAction {
         }
 
         @Override
+        public ScreenPoint check(MouseSession mouse) {
+            mouse.input().checkUp(button);
+            way(mouse);
+            return mouse.find(start);
+        }
+
+        /** Returns the points after the start. Their windows are not checked: a drag may end on any window. */
+        private List<ScreenPoint> way(MouseSession mouse) {
+            List<ScreenPoint> way = spots().stream().skip(1).map(mouse::locate).toList();
+            mouse.input().checkReachable(way.get(path.size()));
+            return way;
+        }
+
+        @Override
         public void perform(MouseSession mouse) {
             mouse.input().checkUp(button);
             mouse.separateClicks(button, start);
-            List<ScreenPoint> corners = path.stream().map(mouse::locate).toList();
-            ScreenPoint to = mouse.locate(end);
-            mouse.input().checkReachable(to);
+            List<ScreenPoint> way = way(mouse);
+            List<ScreenPoint> corners = way.subList(0, path.size());
+            ScreenPoint to = way.get(path.size());
             ScreenPoint from = mouse.goTo(start);
             Optional<WindowInfo> window = mouse.windowAt(from);
             List<Key> keys = mouse.free(modifiers);
@@ -155,6 +189,11 @@ sealed interface MouseAction {
         }
 
         @Override
+        public ScreenPoint check(MouseSession mouse) {
+            return mouse.find(at);
+        }
+
+        @Override
         public void perform(MouseSession mouse) {
             mouse.goTo(at);
             mouse.play(Gesture.wheel(axis, notches).holding(mouse.free(modifiers)));
@@ -170,6 +209,12 @@ sealed interface MouseAction {
         @Override
         public List<Spot> spots() {
             return List.of(at);
+        }
+
+        @Override
+        public ScreenPoint check(MouseSession mouse) {
+            mouse.input().checkUp(button);
+            return mouse.find(at);
         }
 
         @Override
@@ -192,12 +237,22 @@ sealed interface MouseAction {
         }
 
         @Override
-        public void perform(MouseSession mouse) {
+        public ScreenPoint check(MouseSession mouse) {
+            checkHeld(mouse);
+            return at instanceof Spot.AtPointer ? mouse.locate(at) : mouse.find(at);
+        }
+
+        private void checkHeld(MouseSession mouse) {
             if (!mouse.input().held().contains(button)) {
                 throw DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
                         "%s is not held by mouse_down: there is nothing to release".formatted(button.wireName()));
             }
+        }
+
+        @Override
+        public void perform(MouseSession mouse) {
+            checkHeld(mouse);
             if (!(at instanceof Spot.AtPointer)) {
                 mouse.goTo(at);
                 mouse.dwellWhileDragging();
@@ -215,6 +270,11 @@ sealed interface MouseAction {
         @Override
         public List<Spot> spots() {
             return List.of();
+        }
+
+        @Override
+        public ScreenPoint check(MouseSession mouse) {
+            return mouse.input().pointer();
         }
 
         @Override

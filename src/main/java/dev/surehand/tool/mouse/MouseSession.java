@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The mouse during one call. Finding a spot checks everything and sends nothing. A dry run never sends anything. */
+/** The mouse during one call. Finding a spot checks everything and sends nothing. */
 public final class MouseSession {
 
     private static final Polling TO_ARRIVE = Polling.ofMillis(4, 1000);
@@ -41,8 +41,6 @@ public final class MouseSession {
     private final MonitorLayout layout;
     private final CaptureLedger captures;
     private final Optional<String> expectedWindow;
-    private final boolean dryRun;
-    private Optional<ScreenPoint> target = Optional.empty();
     private Optional<Aim> aim = Optional.empty();
     private Duration heldBack = Duration.ZERO;
     private boolean isDragRead = true;
@@ -56,27 +54,17 @@ public final class MouseSession {
     private record Aim(WindowIdentity found, Consumer<ScreenPoint> check) {}
 
     public MouseSession(
-            Session session,
-            MonitorLayout layout,
-            CaptureLedger captures,
-            Optional<String> expectedWindow,
-            boolean dryRun) {
+            Session session, MonitorLayout layout, CaptureLedger captures, Optional<String> expectedWindow) {
         this.input = session.input();
         this.lastClick = session.lastClick();
         this.windows = session.windows();
         this.layout = layout;
         this.captures = captures;
         this.expectedWindow = expectedWindow;
-        this.dryRun = dryRun;
     }
 
     HeldInput input() {
         return input;
-    }
-
-    /** Returns the point where the call acts; empty until it has been found. */
-    Optional<ScreenPoint> target() {
-        return target;
     }
 
     /**
@@ -93,7 +81,6 @@ public final class MouseSession {
         if (spot instanceof Spot.WindowPixel in) {
             aimAt(point, there -> checkWindow(in.window(), there));
         }
-        target = Optional.of(point);
         return point;
     }
 
@@ -162,9 +149,7 @@ public final class MouseSession {
 
     /** Waits until a press at the spot no longer forms a double click with the click of an earlier call. */
     void separateClicks(Button button, Spot at) {
-        if (!dryRun) {
-            heldBack = lastClick.wait(button, locate(at), input.pauseBetweenClicks());
-        }
+        heldBack = lastClick.wait(button, locate(at), input.pauseBetweenClicks());
         // Even a rest of zero length would make the desktop check something.
         if (!heldBack.isZero()) {
             play(Gesture.rest(heldBack));
@@ -177,9 +162,6 @@ public final class MouseSession {
      * @param times the number of clicks in the gesture, or 1 for a press
      */
     void playPress(Button button, ScreenPoint at, int times, Gesture gesture) {
-        if (dryRun) {
-            return;
-        }
         lastClick.begins(button, at, times);
         try {
             play(gesture);
@@ -213,9 +195,6 @@ public final class MouseSession {
     }
 
     void play(Gesture gesture) {
-        if (dryRun) {
-            return;
-        }
         if (aim.isEmpty()) {
             input.play(gesture, FocusGuard.ANYWHERE);
         } else {
@@ -250,9 +229,6 @@ public final class MouseSession {
      * @throws DesktopException send_input_failed with the wanted and the found pixel
      */
     void moveTo(ScreenPoint to) {
-        if (dryRun) {
-            return;
-        }
         boolean isThere = arrives(to);
         if (!isThere && !arrives(to)) {
             throw notThere(layout.toMonitor(to), layout.toMonitor(input.pointer()));
@@ -270,9 +246,7 @@ public final class MouseSession {
 
     /** Waits for the drop target. Must be called at the end of a drag, before its button is released. */
     void awaitDropTarget(DropWait drop, Optional<WindowInfo> source, ScreenPoint start, ScreenPoint end) {
-        if (!dryRun) {
-            isDragRead = drop.await(source, beside(end, start), end);
-        }
+        isDragRead = drop.await(source, beside(end, start), end);
     }
 
     /** Returns the point one step towards another point. */
@@ -297,7 +271,7 @@ public final class MouseSession {
      * @throws DesktopException window_lost_during_drag
      */
     void checkStillThere(Optional<WindowInfo> window) {
-        if (!dryRun && window.isPresent() && !windows.exists(window.get().id())) {
+        if (window.isPresent() && !windows.exists(window.get().id())) {
             throw DesktopException.of(
                     ErrorCode.WINDOW_LOST_DURING_DRAG,
                     "The window %s that the drag began in closed before it ended; the button has been released"

@@ -63,14 +63,15 @@ public final class MouseTool implements ActionTool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         MonitorLayout layout = session.monitors();
-        boolean dryRun = arguments.flag("dryRun");
-        MouseSession mouse =
-                new MouseSession(session, layout, captures, arguments.optionalText("expectedWindow"), dryRun);
+        MouseSession mouse = new MouseSession(session, layout, captures, arguments.optionalText("expectedWindow"));
         MouseAction action = MouseAction.from(arguments);
-        if (!dryRun) {
+        Optional<ScreenPoint> target = Optional.empty();
+        if (arguments.flag("dryRun")) {
+            target = Optional.of(action.check(mouse));
+        } else {
             bringToFront(action, mouse);
+            action.perform(mouse);
         }
-        action.perform(mouse);
 
         UnderPointer now = session.windows().underPointer();
         ScreenPoint pointer = now.pointer();
@@ -78,8 +79,8 @@ public final class MouseTool implements ActionTool {
                 JsonNodeFactory.instance.objectNode().put("success", true).setAll(position(pointer, layout));
         answer.put("window_title", title(now.window()));
         mouse.report(answer);
-        if (dryRun) {
-            answer.set("would_hit", wouldHit(mouse.target().orElse(pointer), layout));
+        if (target.isPresent()) {
+            answer.set("would_hit", wouldHit(target.get(), layout));
         }
         return new ToolResult.Done(answer);
     }
@@ -185,11 +186,7 @@ public final class MouseTool implements ActionTool {
                 .put("monitorIndex", point.monitor().value())
                 .put("x", point.x())
                 .put("y", point.y())
-                .put("window_title", titleAt(target));
-    }
-
-    private @Nullable String titleAt(ScreenPoint point) {
-        return title(session.windows().at(point));
+                .put("window_title", title(session.windows().at(target)));
     }
 
     private static @Nullable String title(Optional<WindowInfo> window) {

@@ -73,7 +73,7 @@ public final class ClickTool extends WindowInput {
         }
         Foreground.Reached front = foreground.bring(id);
         ClickTarget aim = aim(a, front.window(), layout);
-        MouseSession mouse = new MouseSession(session, layout, captures, Optional.empty(), false);
+        MouseSession mouse = new MouseSession(session, layout, captures, Optional.empty());
         mouse.click(new Spot.WindowPixel(id, aim.point()), a.button(), a.number("clicks", 1), a.modifiers());
         ObjectNode answer = answer(asked(a), aim, front, layout);
         mouse.report(answer);

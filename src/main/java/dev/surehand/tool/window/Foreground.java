@@ -188,7 +188,7 @@ public final class Foreground {
 
     private MouseSession mouse() {
         MonitorLayout layout = session.monitors();
-        return new MouseSession(session, layout, captures, Optional.empty(), false);
+        return new MouseSession(session, layout, captures, Optional.empty());
     }
 
     private DesktopException failed(WindowInfo window, boolean clicked) {

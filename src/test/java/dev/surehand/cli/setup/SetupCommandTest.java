@@ -36,6 +36,8 @@ class SetupCommandTest {
     private final Map<String, String> environment = new HashMap<>(Map.of("DISPLAY", ":7"));
     private final List<String> checked = new ArrayList<>();
 
+    private String system = "Linux";
+
     @TempDir
     private Path home;
 
@@ -303,6 +305,20 @@ class SetupCommandTest {
         assertThat(UserEnvironment.here(Map.of()).home()).isEqualTo(Path.of(System.getProperty("user.home")));
     }
 
+    /** XQuartz sets DISPLAY on macOS too, and the main thread must stay free there. */
+    @ParameterizedTest
+    @EnumSource(ConfigurableClient.class)
+    void anEntryOnMacosHasNoDisplayAndLeavesTheMainThreadFree(ConfigurableClient client) throws IOException {
+        system = "Mac OS X";
+        assertThat(setup(client).exitCode()).isZero();
+        JsonNode entry = json(file(client)).at("/" + client.key() + "/surehand");
+        assertThat(entry.get("command").asText()).isEqualTo("/jdk/bin/java");
+        assertThat(entry.path("env").toString()).doesNotContain("DISPLAY");
+        assertThat(texts(entry.get("args")))
+                .doesNotContain("-XstartOnFirstThread")
+                .endsWith("-jar", "/opt/surehand.jar");
+    }
+
     private Shell setup(ConfigurableClient client, String... more) {
         List<String> arguments = new ArrayList<>(List.of("--client", client.toString()));
         arguments.addAll(List.of(more));
@@ -314,7 +330,7 @@ class SetupCommandTest {
     }
 
     private UserEnvironment place() {
-        return new UserEnvironment("Linux", home, environment);
+        return new UserEnvironment(system, home, environment);
     }
 
     private Path file(ConfigurableClient client) {

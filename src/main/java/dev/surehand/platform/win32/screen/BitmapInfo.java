@@ -3,7 +3,7 @@ package dev.surehand.platform.win32.screen;
 import com.sun.jna.platform.win32.WinGDI.BITMAPINFO;
 import com.sun.jna.platform.win32.WinGDI.BITMAPINFOHEADER;
 import dev.surehand.desktop.geometry.Size;
-import dev.surehand.platform.win32.system.ScopedStructure;
+import dev.surehand.platform.jna.ScopedStructure;
 
 /** Makes BITMAPINFOs, the layout of pixels in memory. */
 public final class BitmapInfo {

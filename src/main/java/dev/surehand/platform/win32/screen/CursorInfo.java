@@ -1,9 +1,9 @@
 package dev.surehand.platform.win32.screen;
 
 import com.sun.jna.platform.win32.WinDef.HCURSOR;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.User32.CURSORINFO;
-import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

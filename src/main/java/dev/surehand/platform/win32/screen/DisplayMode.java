@@ -1,9 +1,9 @@
 package dev.surehand.platform.win32.screen;
 
 import com.sun.jna.Native;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.User32Displays.DEVMODE;
-import dev.surehand.platform.win32.system.ScopedStructure;
 
 /**
  * The fields of a DEVMODEW that are used here.

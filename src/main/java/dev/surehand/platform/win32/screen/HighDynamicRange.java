@@ -2,11 +2,11 @@ package dev.surehand.platform.win32.screen;
 
 import com.sun.jna.Memory;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_ADVANCED_COLOR_INFO;
 import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_PATH_INFO;
 import dev.surehand.platform.win32.bindings.User32Displays.DISPLAYCONFIG_PATH_TARGET_INFO;
-import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;

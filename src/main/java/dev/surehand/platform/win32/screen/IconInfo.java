@@ -3,9 +3,9 @@ package dev.surehand.platform.win32.screen;
 import com.sun.jna.platform.win32.WinDef.HBITMAP;
 import com.sun.jna.platform.win32.WinDef.HICON;
 import com.sun.jna.platform.win32.WinGDI.ICONINFO;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.Gdi32;
 import dev.surehand.platform.win32.bindings.User32;
-import dev.surehand.platform.win32.system.ScopedStructure;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import com.sun.jna.platform.win32.WinNT.HANDLE;
 import com.sun.jna.platform.win32.WinNT.HANDLEByReference;
 import com.sun.jna.platform.win32.WinNT.TOKEN_INFORMATION_CLASS;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.Kernel32;
 import dev.surehand.platform.win32.bindings.TokenInformation.SID;

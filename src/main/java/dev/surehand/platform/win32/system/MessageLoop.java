@@ -7,10 +7,11 @@ import com.sun.jna.platform.win32.WinDef.LRESULT;
 import com.sun.jna.platform.win32.WinDef.WPARAM;
 import com.sun.jna.platform.win32.WinUser;
 import com.sun.jna.platform.win32.WinUser.MSG;
-import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.time.DaemonThreadFactory;
+import dev.surehand.desktop.time.LimitedWait;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.User32;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,9 +19,6 @@ import java.util.OptionalLong;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +72,7 @@ public final class MessageLoop implements AutoCloseable {
     public static MessageLoop start(WindowsLibraries windows, String name, Receiver receiver) {
         MessageLoop loop = new MessageLoop(windows.user32(), receiver);
         DaemonThreadFactory.start(name, loop::run);
-        if (await(loop.opened, TO_START).isEmpty()) {
+        if (LimitedWait.await(loop.opened, TO_START).isEmpty()) {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "Windows gives this process no window, as where it runs as a service. Start it in the session of a person who is logged in.");
@@ -95,29 +93,12 @@ public final class MessageLoop implements AutoCloseable {
      *     is cancelled
      */
     public <T> Optional<T> call(Duration limit, Supplier<T> task) {
-        return await(CompletableFuture.supplyAsync(task, this::execute), limit);
+        return LimitedWait.await(CompletableFuture.supplyAsync(task, this::execute), limit);
     }
 
     private void execute(Runnable task) {
         work.add(task);
         user32.PostMessageW(opened.join(), User32.WM_APP, 0, 0);
-    }
-
-    private static <T> Optional<T> await(CompletableFuture<T> future, Duration limit) {
-        try {
-            return Optional.ofNullable(future.get(limit.toMillis(), TimeUnit.MILLISECONDS));
-        } catch (TimeoutException e) {
-            future.cancel(false);
-            return Optional.empty();
-        } catch (InterruptedException e) {
-            future.cancel(false);
-            throw new CancelledException();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof DesktopException refusal) {
-                throw refusal;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
     }
 
     private void run() {
@@ -160,6 +141,6 @@ public final class MessageLoop implements AutoCloseable {
     @Override
     public void close() {
         execute(() -> user32.PostQuitMessage(0));
-        await(ended, TO_END);
+        LimitedWait.await(ended, TO_END);
     }
 }

@@ -7,6 +7,7 @@ import com.sun.jna.platform.win32.WinUser.HMONITOR;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.User32;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

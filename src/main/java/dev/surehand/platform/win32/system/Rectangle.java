@@ -4,6 +4,7 @@ import com.sun.jna.platform.win32.WinDef.RECT;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.geometry.Size;
+import dev.surehand.platform.jna.ScopedStructure;
 
 /** A RECT as a value: left, top, right and bottom in pixels of the virtual screen. The right column and the bottom row are outside. */
 public record Rectangle(int left, int top, int right, int bottom) {

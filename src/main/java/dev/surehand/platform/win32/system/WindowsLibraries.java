@@ -3,6 +3,7 @@ package dev.surehand.platform.win32.system;
 import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.win32.W32APIOptions;
+import dev.surehand.platform.jna.OptionalLibrary;
 import dev.surehand.platform.win32.bindings.Advapi32;
 import dev.surehand.platform.win32.bindings.Dwmapi;
 import dev.surehand.platform.win32.bindings.Gdi32;
@@ -33,16 +34,16 @@ public record WindowsLibraries(
         return new WindowsLibraries(
                 load("user32", User32.class),
                 load("kernel32", Kernel32.class),
-                MissingLibrary.orLoad("shcore", Shcore.class),
+                OptionalLibrary.orLoad("shcore", Shcore.class, W32APIOptions.DEFAULT_OPTIONS),
                 load("gdi32", Gdi32.class),
-                MissingLibrary.orLoad("dwmapi", Dwmapi.class),
-                MissingLibrary.orLoad("version", Version.class),
+                OptionalLibrary.orLoad("dwmapi", Dwmapi.class, W32APIOptions.DEFAULT_OPTIONS),
+                OptionalLibrary.orLoad("version", Version.class, W32APIOptions.DEFAULT_OPTIONS),
                 load("advapi32", Advapi32.class),
-                MissingLibrary.orLoad("wtsapi32", Wtsapi32.class),
-                MissingLibrary.orLoad("imm32", Imm32.class),
+                OptionalLibrary.orLoad("wtsapi32", Wtsapi32.class, W32APIOptions.DEFAULT_OPTIONS),
+                OptionalLibrary.orLoad("imm32", Imm32.class, W32APIOptions.DEFAULT_OPTIONS),
                 // Without the options, because wine_get_version returns bytes.
                 Native.load("ntdll", Ntdll.class),
-                MissingLibrary.orLoad("shell32", Shell32.class));
+                OptionalLibrary.orLoad("shell32", Shell32.class, W32APIOptions.DEFAULT_OPTIONS));
     }
 
     private static <T extends Library> T load(String name, Class<T> functions) {

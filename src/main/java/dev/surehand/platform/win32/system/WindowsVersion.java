@@ -2,6 +2,7 @@ package dev.surehand.platform.win32.system;
 
 import com.sun.jna.platform.win32.WinNT;
 import com.sun.jna.platform.win32.WinNT.OSVERSIONINFOEX;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.Ntdll;
 
 /** The version of Windows, read from an OSVERSIONINFOEXW. */

@@ -2,9 +2,9 @@ package dev.surehand.platform.win32.window;
 
 import com.sun.jna.platform.win32.WinDef.HWND;
 import com.sun.jna.platform.win32.WinUser.WINDOWPLACEMENT;
+import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.win32.bindings.User32;
 import dev.surehand.platform.win32.system.Rectangle;
-import dev.surehand.platform.win32.system.ScopedStructure;
 
 /**
  * A WINDOWPLACEMENT as a value.

@@ -1,4 +1,4 @@
-package dev.surehand.platform.win32.system;
+package dev.surehand.platform.jna;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Structure;

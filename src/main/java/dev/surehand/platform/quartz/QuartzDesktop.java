@@ -1,0 +1,198 @@
+package dev.surehand.platform.quartz;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.DesktopFacts;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.geometry.MonitorDetails;
+import dev.surehand.desktop.geometry.MonitorIndex;
+import dev.surehand.desktop.geometry.MonitorLayout;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.screen.Screen;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.window.Launcher;
+import dev.surehand.desktop.window.ProgramState;
+import dev.surehand.desktop.window.ProgramWatch;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
+import dev.surehand.platform.quartz.accessibility.Accessibility;
+import dev.surehand.platform.quartz.clipboard.Pbpaste;
+import dev.surehand.platform.quartz.clipboard.QuartzClipboard;
+import dev.surehand.platform.quartz.clipboard.QuartzPasting;
+import dev.surehand.platform.quartz.input.Pasting;
+import dev.surehand.platform.quartz.input.QuartzInput;
+import dev.surehand.platform.quartz.input.QuartzUserWatch;
+import dev.surehand.platform.quartz.screen.QuartzCaptureFacts;
+import dev.surehand.platform.quartz.screen.QuartzMonitors;
+import dev.surehand.platform.quartz.screen.QuartzScreen;
+import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.QuartzLibraries;
+import dev.surehand.platform.quartz.window.ApplicationBundles;
+import dev.surehand.platform.quartz.window.DisplayArea;
+import dev.surehand.platform.quartz.window.QuartzLauncher;
+import dev.surehand.platform.quartz.window.QuartzWindows;
+import dev.surehand.platform.quartz.window.RunningPrograms;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The desktop of a macOS session. */
+public final class QuartzDesktop implements Desktop {
+
+    private final QuartzLibraries libraries;
+    private final MacPrograms programs;
+    private final MainQueue mainQueue;
+    private final Accessibility accessibility;
+    private final QuartzMonitors monitors;
+    private final QuartzScreen screen;
+    private final QuartzWindows windows;
+    private final QuartzClipboard clipboard;
+    private final QuartzInput input;
+    private final Launcher launcher;
+    private Optional<QuartzUserWatch> watch = Optional.empty();
+
+    QuartzDesktop(
+            QuartzLibraries libraries,
+            Map<String, String> environment,
+            Pause pause,
+            RecoveryJournal journal,
+            MacPrograms programs) {
+        this.libraries = libraries;
+        this.programs = programs;
+        InstantSource clock = InstantSource.system();
+        mainQueue = new MainQueue(libraries.dispatch());
+        accessibility = new Accessibility(libraries);
+        monitors = new QuartzMonitors(libraries, mainQueue);
+        screen = new QuartzScreen(libraries, mainQueue, monitors, this::pointer, pause, programs.screencapture());
+        RunningPrograms running = new RunningPrograms(libraries);
+        windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
+        launcher = new QuartzLauncher(
+                new ApplicationBundles(libraries, ApplicationBundles.foldersOf(environment)), running, programs.open());
+        clipboard = new QuartzClipboard(libraries, mainQueue, new Pbpaste(programs.pbpaste()));
+        input = new QuartzInput(
+                libraries,
+                mainQueue,
+                windows::keyboardFocus,
+                monitors::read,
+                () -> new ClipboardPasting(new QuartzPasting(clipboard, pause, this::answers)),
+                pause,
+                clock,
+                journal);
+    }
+
+    /** Lets the input paste through the clipboard. */
+    private record ClipboardPasting(QuartzPasting pasting) implements Pasting {
+
+        @Override
+        public boolean paste(Paste what, Runnable pressPaste) {
+            return pasting.paste(what, pressPaste);
+        }
+
+        @Override
+        public Optional<String> note() {
+            return pasting.note();
+        }
+
+        @Override
+        public void close() {
+            pasting.close();
+        }
+    }
+
+    private ScreenPoint pointer() {
+        return input.pointer();
+    }
+
+    private List<DisplayArea> displays() {
+        MonitorLayout layout = monitors.read();
+        List<MonitorDetails> details = monitors.details(layout);
+        return IntStream.range(0, details.size())
+                .mapToObj(i -> new DisplayArea(
+                        layout.monitors().get(i).bounds(),
+                        layout.toScreen(new MonitorIndex(i), details.get(i).workArea())))
+                .toList();
+    }
+
+    /** Returns whether the program with the keyboard focus handles its events, as far as it reports that. */
+    private boolean answers() {
+        Optional<WindowInfo> focused = windows.focused();
+        if (focused.isEmpty()) {
+            return false;
+        }
+        try (ProgramWatch program = windows.watchProgram(focused.get().id())) {
+            return program.state() != ProgramState.UNREAD;
+        }
+    }
+
+    @Override
+    public MonitorLayout monitors() {
+        return monitors.read();
+    }
+
+    @Override
+    public List<MonitorDetails> details(MonitorLayout layout) {
+        return monitors.details(layout);
+    }
+
+    /** Returns false: when a session of macOS ends, all its processes end with it. */
+    @Override
+    public boolean isGone() {
+        return false;
+    }
+
+    @Override
+    public Input input() {
+        return input;
+    }
+
+    @Override
+    public Screen screen() {
+        return screen;
+    }
+
+    @Override
+    public Windows windows() {
+        return windows;
+    }
+
+    @Override
+    public Clipboard clipboard() {
+        return clipboard;
+    }
+
+    @Override
+    public Launcher launcher() {
+        return launcher;
+    }
+
+    @Override
+    public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
+        watch = Optional.of(QuartzUserWatch.start(libraries, mainQueue, hotkey, listener));
+    }
+
+    @Override
+    public DesktopFacts facts() {
+        QuartzCaptureFacts capture = new QuartzCaptureFacts(libraries, programs.screencapture());
+        return new QuartzFacts(libraries, mainQueue, capture, accessibility).read();
+    }
+
+    @Override
+    public void repair(Collection<String> journal) {
+        input.repair(journal);
+    }
+
+    @Override
+    public void close() {
+        screen.close();
+        watch.ifPresent(QuartzUserWatch::close);
+        input.close();
+        clipboard.close();
+    }
+}

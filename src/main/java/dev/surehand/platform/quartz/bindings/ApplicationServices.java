@@ -1,0 +1,76 @@
+package dev.surehand.platform.quartz.bindings;
+
+import com.sun.jna.Library;
+import com.sun.jna.Pointer;
+import com.sun.jna.Structure;
+import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
+import com.sun.jna.ptr.ByteByReference;
+import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.PointerByReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Functions of the framework ApplicationServices: the accessibility interface, AX, and of its part
+ * ColorSync. Those of AX that return an int return an AXError; 0
+ * means success. An element is an AXUIElementRef.
+ */
+public interface ApplicationServices extends Library {
+
+    /** Types of AXValueCreate: a CGPoint and a CGSize. */
+    int kAXValueCGPointType = 1;
+
+    int kAXValueCGSizeType = 2;
+
+    int kAXErrorSuccess = 0;
+    int kAXErrorInvalidUIElement = -25202;
+    int kAXErrorCannotComplete = -25204;
+    int kAXErrorAttributeUnsupported = -25205;
+    int kAXErrorActionUnsupported = -25206;
+    int kAXErrorNotImplemented = -25208;
+    int kAXErrorAPIDisabled = -25211;
+    int kAXErrorNoValue = -25212;
+
+    /** The result is a Boolean. macOS remembers it for a process, so it can be out of date. */
+    byte AXIsProcessTrusted();
+
+    /** As {@link #AXIsProcessTrusted}. The option kAXTrustedCheckOptionPrompt makes macOS ask the person. */
+    byte AXIsProcessTrustedWithOptions(@Nullable CFDictionaryRef options);
+
+    CFTypeRef AXUIElementCreateApplication(int pid);
+
+    CFTypeRef AXUIElementCreateSystemWide();
+
+    int AXUIElementCopyAttributeValue(CFTypeRef element, CFStringRef attribute, PointerByReference value);
+
+    int AXUIElementSetAttributeValue(CFTypeRef element, CFStringRef attribute, CFTypeRef value);
+
+    int AXUIElementIsAttributeSettable(CFTypeRef element, CFStringRef attribute, ByteByReference settable);
+
+    int AXUIElementPerformAction(CFTypeRef element, CFStringRef action);
+
+    /** The place is in points from the top left of the main display. */
+    int AXUIElementCopyElementAtPosition(CFTypeRef application, float x, float y, PointerByReference element);
+
+    int AXUIElementGetPid(CFTypeRef element, IntByReference pid);
+
+    /** Holds for this one element; the default is about six seconds. */
+    int AXUIElementSetMessagingTimeout(CFTypeRef element, float seconds);
+
+    /** Private: the CGWindowID of an element that is a window. A macOS may lack it. */
+    int _AXUIElementGetWindow(CFTypeRef element, IntByReference window);
+
+    CFTypeRef AXValueCreate(int type, Structure value);
+
+    /** The result is a Boolean: 0 if the value has another type. */
+    byte AXValueGetValue(Pointer value, int type, Structure result);
+
+    /**
+     * The caller owns the result, a CFUUID.
+     *
+     * @return null if there is no such display
+     */
+    @Nullable
+    CFTypeRef CGDisplayCreateUUIDFromDisplayID(int display);
+}

@@ -1,0 +1,35 @@
+package dev.surehand.platform.quartz.bindings;
+
+import com.sun.jna.Library;
+import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
+import org.jspecify.annotations.Nullable;
+
+/** Functions of CoreGraphics that jna-platform lacks: displays and their modes, and the session that shows them. */
+public interface CoreGraphicsDisplays extends Library {
+
+    /**
+     * The caller owns the result, a CGDisplayMode.
+     *
+     * @return null if there is no such display
+     */
+    @Nullable
+    CFTypeRef CGDisplayCopyDisplayMode(int display);
+
+    /** The result is a size_t. */
+    long CGDisplayModeGetPixelWidth(CFTypeRef mode);
+
+    /** The result is a size_t. */
+    long CGDisplayModeGetPixelHeight(CFTypeRef mode);
+
+    /** Returns the display whose content the display repeats; 0 for a display with its own content. */
+    int CGDisplayMirrorsDisplay(int display);
+
+    /**
+     * The caller owns the dictionary.
+     *
+     * @return null if the process does not belong to a session with a screen
+     */
+    @Nullable
+    CFDictionaryRef CGSessionCopyCurrentDictionary();
+}

@@ -1,0 +1,110 @@
+package dev.surehand.platform.quartz.input;
+
+import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
+import java.time.Duration;
+
+/**
+ * Types text with key events that carry it and need no layout. Line ends and tabs are sent as the Return and Tab keys. Asks the
+ * guard before each piece, because the piece before may have moved the focus.
+ */
+final class QuartzTypist {
+
+    private static final Duration BETWEEN_PIECES = Duration.ofMillis(8);
+
+    /** The key whose events carry the text; a program that reads the key and not the text sees an A. */
+    private static final int CARRIER = 0;
+
+    private final EventPoster poster;
+    private final EventState state;
+    private final PostingAccess access;
+    private final QuartzKeyGate gate;
+    private final QuartzModifierWait modifierWait;
+    private final SecureInput secureInput;
+    private final Pause pause;
+    private final TypingStyle style;
+    private final Input.Progress progress;
+    private int typed;
+
+    QuartzTypist(
+            EventPoster poster,
+            EventState state,
+            PostingAccess access,
+            QuartzKeyGate gate,
+            QuartzModifierWait modifierWait,
+            SecureInput secureInput,
+            Pause pause,
+            TypingStyle style,
+            Input.Progress progress) {
+        this.poster = poster;
+        this.state = state;
+        this.access = access;
+        this.gate = gate;
+        this.modifierWait = modifierWait;
+        this.secureInput = secureInput;
+        this.pause = pause;
+        this.style = style;
+        this.progress = progress;
+    }
+
+    /** Returns the number of characters typed so far. */
+    int typed() {
+        return typed;
+    }
+
+    /** Counts text that was entered in another way. */
+    void skip(String text) {
+        typed += text.codePointCount(0, text.length());
+        progress.typed(typed);
+    }
+
+    void type(String text) {
+        boolean isSingly = !style.interKeyDelay().isZero();
+        for (String piece : TextPieces.of(text, isSingly)) {
+            if (typed > 0) {
+                pause.rest(isSingly ? style.interKeyDelay() : BETWEEN_PIECES);
+            }
+            pause.rest(Duration.ZERO);
+            modifierWait.await(typed);
+            gate.check();
+            send(piece);
+            skip(piece);
+        }
+    }
+
+    private void send(String piece) {
+        if (TypedText.isEnterOrTab(piece.charAt(0))) {
+            int code = (piece.charAt(0) == '\n' ? MacKey.RETURN : MacKey.TAB).code();
+            halves(code, () -> poster.key(code, true, 0), () -> poster.key(code, false, 0));
+            return;
+        }
+        short[] units = new short[piece.length()];
+        for (int i = 0; i < units.length; i++) {
+            units[i] = (short) piece.charAt(i);
+        }
+        halves(CARRIER, () -> poster.text(CARRIER, units, true), () -> poster.text(CARRIER, units, false));
+    }
+
+    /** Sends the press and the release, and checks between them that the press arrived: the key is down, or was counted. */
+    private void halves(int code, Runnable press, Runnable release) {
+        int before = state.count(CoreGraphicsEvents.kCGEventKeyDown);
+        boolean hasArrived = false;
+        try {
+            press.run();
+            hasArrived = pause.until(
+                    () -> state.isKeyDown(code)
+                            || state.count(CoreGraphicsEvents.kCGEventKeyDown) != before
+                            || secureInput.isOn(),
+                    PostingAccess.TO_APPLY);
+        } finally {
+            release.run();
+        }
+        if (!hasArrived) {
+            throw access.noEffect("The text did not arrive.");
+        }
+        pause.until(() -> !state.isKeyDown(code), PostingAccess.TO_APPLY);
+    }
+}

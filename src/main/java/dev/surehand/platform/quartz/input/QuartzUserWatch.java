@@ -1,0 +1,253 @@
+package dev.surehand.platform.quartz.input;
+
+import com.sun.jna.Pointer;
+import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.time.DaemonThreadFactory;
+import dev.surehand.desktop.time.LimitedWait;
+import dev.surehand.platform.jna.ScopedStructure;
+import dev.surehand.platform.quartz.bindings.CoreGraphics;
+import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
+import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.EventRef;
+import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapCallback;
+import dev.surehand.platform.quartz.input.QuartzHotkey.HeldHotkey;
+import dev.surehand.platform.quartz.system.MacPermission;
+import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.QuartzLibraries;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Reports all mouse and keyboard input that does not carry the mark of this process. It listens on its own thread, and reports
+ * there. Without Input Monitoring it says so once, and begins when the person has given it.
+ */
+public final class QuartzUserWatch implements AutoCloseable {
+
+    /** How long the loop runs before the tap and the permission are checked, in seconds. */
+    private static final double BETWEEN_CHECKS = 0.5;
+
+    private static final Duration BETWEEN_TRIES = Duration.ofSeconds(1);
+    private static final Duration TO_END = Duration.ofSeconds(5);
+
+    /** The bits of a modifier's flag that name the key, left or right. */
+    private static final long DEVICE_BITS = 0xFFFF;
+
+    private static final Logger LOG = LoggerFactory.getLogger(QuartzUserWatch.class);
+
+    private final QuartzLibraries libraries;
+    private final CoreGraphics coreGraphics;
+    private final UserListener listener;
+    private final Optional<HeldHotkey> hotkey;
+    private final CountDownLatch closing = new CountDownLatch(1);
+    private final CompletableFuture<Boolean> ended = new CompletableFuture<>();
+
+    /** A field, because JNA frees the code for a callback that nobody refers to. */
+    private final TapCallback callback = this::receive;
+
+    private boolean isReported;
+    private volatile @Nullable EventTap current;
+
+    private QuartzUserWatch(QuartzLibraries libraries, UserListener listener, Optional<HeldHotkey> hotkey) {
+        this.libraries = libraries;
+        coreGraphics = libraries.coreGraphics();
+        this.listener = listener;
+        this.hotkey = hotkey;
+    }
+
+    /** Starts the watch. When input cannot be watched now, the listener gets the reason. */
+    public static QuartzUserWatch start(
+            QuartzLibraries libraries, MainQueue mainQueue, Optional<KeyCombo> hotkey, UserListener listener) {
+        LayoutReader layouts = new LayoutReader(libraries.carbon(), mainQueue, InstantSource.system());
+        QuartzUserWatch watch = new QuartzUserWatch(libraries, listener, hotkey.flatMap(keys -> held(keys, layouts)));
+        DaemonThreadFactory.start("user input", watch::run);
+        return watch;
+    }
+
+    /** Returns empty when the layout does not have the key of the hotkey. The rest of this class works without a hotkey. */
+    private static Optional<HeldHotkey> held(KeyCombo keys, LayoutReader layouts) {
+        try {
+            return Optional.of(new HeldHotkey(QuartzHotkey.of(keys, layouts.current())));
+        } catch (DesktopException e) {
+            LOG.warn("No keys stop this server: {}", e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private boolean isClosing() {
+        return closing.getCount() == 0;
+    }
+
+    private void run() {
+        try {
+            while (!isClosing()) {
+                Optional<EventTap> opened = EventTap.open(libraries, callback);
+                opened.ifPresentOrElse(this::listen, this::reportMissing);
+                waitForNextTry();
+            }
+        } catch (UnsatisfiedLinkError e) {
+            listener.unavailable("This macOS lacks the functions that listen: %s.".formatted(e.getMessage()));
+        } finally {
+            ended.complete(true);
+        }
+    }
+
+    private void waitForNextTry() {
+        try {
+            closing.await(BETWEEN_TRIES.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts this thread", e);
+        }
+    }
+
+    /** Reports once that the permission is missing, and makes macOS put the app into its list. */
+    private void reportMissing() {
+        if (!isReported) {
+            isReported = true;
+            ask();
+            listener.unavailable(missing());
+        }
+    }
+
+    private void ask() {
+        try {
+            coreGraphics.CGRequestListenEventAccess();
+        } catch (UnsatisfiedLinkError e) {
+            LOG.debug("This macOS does not ask for Input Monitoring.", e);
+        }
+    }
+
+    private static String missing() {
+        return MacPermission.INPUT_MONITORING.missing().getMessage();
+    }
+
+    private void listen(EventTap tap) {
+        try (tap) {
+            boolean wasAllowed = isAllowed();
+            use(tap);
+            isReported = true;
+            listener.watching();
+            while (!isClosing() && isAllowed() == wasAllowed) {
+                tap.run(BETWEEN_CHECKS);
+                if (!tap.isEnabled()) {
+                    enable(tap);
+                }
+            }
+            if (!isClosing()) {
+                listener.lost(missing());
+            }
+        } finally {
+            use(null);
+        }
+    }
+
+    /** The run loop of a thread ends with the thread, so the thread must not end while {@link #close} stops the loop. */
+    private synchronized void use(@Nullable EventTap tap) {
+        current = tap;
+    }
+
+    private synchronized void stopRun() {
+        EventTap tap = current;
+        if (tap != null) {
+            tap.stop();
+        }
+    }
+
+    /** Before macOS 10.15 there is no such permission. */
+    private boolean isAllowed() {
+        try {
+            return coreGraphics.CGPreflightListenEventAccess() != 0;
+        } catch (UnsatisfiedLinkError e) {
+            return true;
+        }
+    }
+
+    private void enable(EventTap tap) {
+        hotkey.ifPresent(HeldHotkey::forget);
+        tap.enable();
+    }
+
+    /** Receives an event of anybody. macOS waits for the return, and switches off a tap that keeps it waiting. */
+    private @Nullable Pointer receive(
+            @Nullable Pointer proxy, int type, @Nullable Pointer borrowed, @Nullable Pointer context) {
+        EventTap tap = current;
+        boolean isOff = type == CoreGraphicsEvents.kCGEventTapDisabledByTimeout
+                || type == CoreGraphicsEvents.kCGEventTapDisabledByUserInput;
+        if (isOff && tap != null) {
+            enable(tap);
+        } else if (!isOff && borrowed != null) {
+            EventRef event = new EventRef();
+            event.setPointer(borrowed);
+            if (field(event, CoreGraphicsEvents.kCGEventSourceUserData) != EventPoster.MARK) {
+                report(type, event);
+            }
+        }
+        return borrowed;
+    }
+
+    private void report(int type, EventRef event) {
+        switch (type) {
+            case CoreGraphicsEvents.kCGEventMouseMoved,
+                    CoreGraphicsEvents.kCGEventLeftMouseDragged,
+                    CoreGraphicsEvents.kCGEventRightMouseDragged,
+                    CoreGraphicsEvents.kCGEventOtherMouseDragged -> reportMove(event);
+            case CoreGraphicsEvents.kCGEventKeyDown,
+                    CoreGraphicsEvents.kCGEventKeyUp,
+                    CoreGraphicsEvents.kCGEventFlagsChanged -> reportKey(type, event);
+            default -> listener.pressed();
+        }
+    }
+
+    private void reportMove(EventRef event) {
+        try (var at = new ScopedStructure<>(coreGraphics.CGEventGetLocation(event))) {
+            listener.pushed(
+                    new ScreenPoint(at.get().x, at.get().y),
+                    (double) field(event, CoreGraphicsEvents.kCGMouseEventDeltaX),
+                    (double) field(event, CoreGraphicsEvents.kCGMouseEventDeltaY));
+        }
+    }
+
+    private void reportKey(int type, EventRef event) {
+        listener.pressed();
+        int code = (int) field(event, CoreGraphicsEvents.kCGKeyboardEventKeycode);
+        boolean isDown = type == CoreGraphicsEvents.kCGEventFlagsChanged
+                ? isModifierDown(MacKey.plain(code), coreGraphics.CGEventGetFlags(event))
+                : type == CoreGraphicsEvents.kCGEventKeyDown;
+        hotkey.ifPresent(keys -> {
+            if (!isDown) {
+                keys.released(code);
+            } else if (keys.pressed(code)) {
+                listener.hotkeyPressed();
+            }
+        });
+    }
+
+    /** Some keyboards do not say in the flags whether the left or the right key is held. */
+    private static boolean isModifierDown(MacKey key, long flags) {
+        long device = key.modifierFlags() & DEVICE_BITS;
+        boolean saysWhich = (flags & MacKey.MODIFIER_FLAGS & DEVICE_BITS) != 0;
+        return (flags & (saysWhich ? device : key.modifierFlags() & ~DEVICE_BITS)) != 0;
+    }
+
+    private long field(EventRef event, int field) {
+        return coreGraphics.CGEventGetIntegerValueField(event, field);
+    }
+
+    /** Stops to listen, and waits until the thread has released what it used. */
+    @Override
+    public void close() {
+        closing.countDown();
+        stopRun();
+        if (LimitedWait.await(ended, TO_END).isEmpty()) {
+            LOG.warn("The thread that listens to the user's input has not ended.");
+        }
+    }
+}

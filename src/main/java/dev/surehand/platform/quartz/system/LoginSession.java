@@ -1,0 +1,41 @@
+package dev.surehand.platform.quartz.system;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.platform.mac.CoreFoundation.CFBooleanRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import dev.surehand.platform.quartz.bindings.CoreGraphics;
+import java.util.Objects;
+
+/**
+ * The session with a screen that this process belongs to.
+ *
+ * @param exists false over ssh and in a daemon; true where macOS does not report it
+ * @param isInFront false while another user is at the screen; true where macOS does not report it
+ * @param isLocked false where macOS does not report it; the name of this fact is not documented
+ */
+public record LoginSession(boolean exists, boolean isInFront, boolean isLocked) {
+
+    private static final LoginSession UNKNOWN = new LoginSession(true, true, false);
+
+    public static LoginSession of(CoreGraphics graphics) {
+        try (Owned<CFDictionaryRef> session = new Owned<>(graphics.CGSessionCopyCurrentDictionary())) {
+            CFDictionaryRef facts = session.get();
+            return facts == null
+                    ? new LoginSession(false, false, false)
+                    : new LoginSession(
+                            true,
+                            read(facts, "kCGSSessionOnConsoleKey", true),
+                            read(facts, "CGSSessionScreenIsLocked", false));
+        } catch (UnsatisfiedLinkError missing) {
+            return UNKNOWN;
+        }
+    }
+
+    private static boolean read(CFDictionaryRef facts, String name, boolean absent) {
+        try (Owned<CFStringRef> key = Owned.string(name)) {
+            Pointer value = facts.getValue(Objects.requireNonNull(key.get()));
+            return value == null ? absent : new CFBooleanRef(value).booleanValue();
+        }
+    }
+}

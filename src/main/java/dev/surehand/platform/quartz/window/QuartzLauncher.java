@@ -1,0 +1,164 @@
+package dev.surehand.platform.quartz.window;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.text.OutsideText;
+import dev.surehand.desktop.window.Application;
+import dev.surehand.desktop.window.Launcher;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * Starts installed programs and opens files and addresses with {@code open}, the program of macOS for it. What it starts is not
+ * a child of this server, so it outlives the server.
+ */
+public final class QuartzLauncher implements Launcher {
+
+    /** The program of macOS that opens files, addresses and programs. */
+    public static final Path OPENER = Path.of("/usr/bin/open");
+
+    /** The endings of files that macOS would run or install instead of showing. */
+    private static final Set<String> RUN = Set.of(
+            "app",
+            "command",
+            "tool",
+            "terminal",
+            "term",
+            "pkg",
+            "mpkg",
+            "jar",
+            "jnlp",
+            "workflow",
+            "action",
+            "prefpane",
+            "saver",
+            "service",
+            "inetloc",
+            "fileloc",
+            "webloc",
+            "shortcut",
+            "mobileconfig",
+            "osax",
+            "scptd");
+
+    private final ApplicationBundles bundles;
+    private final RunningPrograms programs;
+    private final Path opener;
+
+    /** @param opener {@link #OPENER}, except in tests */
+    public QuartzLauncher(ApplicationBundles bundles, RunningPrograms programs, Path opener) {
+        this.bundles = bundles;
+        this.programs = programs;
+        this.opener = opener;
+    }
+
+    @Override
+    public List<Application> applications() {
+        return bundles.installed().stream().map(ApplicationBundle::application).toList();
+    }
+
+    /** Finds programs by name, identifier or path, and by the other names of the bundle only if none is called so. */
+    @Override
+    public List<Application> find(String name) {
+        List<ApplicationBundle> all = bundles.installed();
+        List<ApplicationBundle> called =
+                all.stream().filter(bundle -> bundle.isCalled(name)).toList();
+        return (called.isEmpty()
+                        ? all.stream().filter(bundle -> bundle.calls(name)).toList()
+                        : called)
+                .stream().map(ApplicationBundle::application).toList();
+    }
+
+    @Override
+    public Launched start(Application application, boolean isApproved) {
+        Path bundle = Path.of(application.id());
+        if (!Files.isDirectory(bundle)) {
+            throw DesktopException.of(
+                    ErrorCode.OPEN_FAILED, "%s is no longer installed.".formatted(application.name()));
+        }
+        return run(List.of("-a", bundle.toString()), Optional.of(bundle));
+    }
+
+    @Override
+    public Launched open(URI target, boolean isApproved) {
+        if (!"file".equals(target.getScheme())) {
+            return run(List.of(target.toASCIIString()), Optional.empty());
+        }
+        Path file = Path.of(target);
+        checkShown(file);
+        return run(List.of(file.toString()), Optional.empty());
+    }
+
+    /** A link counts as what it leads to. */
+    private static void checkShown(Path file) {
+        try {
+            Path real = file.toRealPath();
+            String name = real.getFileName() == null ? "" : real.getFileName().toString();
+            int dot = name.lastIndexOf('.');
+            String ending = dot < 0 ? "" : name.substring(dot + 1).toLowerCase(Locale.ROOT);
+            if (RUN.contains(ending)) {
+                throw refused("of this kind (%s)".formatted(ending));
+            } else if (Files.isRegularFile(real) && Files.isExecutable(real) && dot <= 0) {
+                throw refused("that are executable and have no ending");
+            }
+        } catch (IOException e) {
+            throw DesktopException.of(
+                    ErrorCode.OPEN_FAILED,
+                    "%s could not be read. Check its path and its permissions."
+                            .formatted(OutsideText.of(file.toString())));
+        }
+    }
+
+    private static DesktopException refused(String which) {
+        return DesktopException.of(
+                ErrorCode.INVALID_PARAMETER,
+                "macOS runs or installs files %s instead of showing them. Start a program by its name with app."
+                        .formatted(which));
+    }
+
+    private Launched run(List<String> arguments, Optional<Path> bundle) {
+        ProcessBuilder builder = new ProcessBuilder(opener.toString())
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.command().addAll(arguments);
+        try {
+            return new Opened(builder.start(), bundle, programs);
+        } catch (IOException e) {
+            throw DesktopException.of(
+                    ErrorCode.OPEN_FAILED,
+                    "%s could not be started: %s."
+                            .formatted(
+                                    OutsideText.of(opener.toString()), OutsideText.of(String.valueOf(e.getMessage()))));
+        }
+    }
+
+    /**
+     * @param process of the opener, which ends when macOS has taken the order
+     * @param bundle the program that it starts; empty for a file or an address
+     */
+    private record Opened(Process process, Optional<Path> bundle, RunningPrograms programs) implements Launched {
+
+        /** The system starts the program, so it is known by its executable and not by its parent. */
+        @Override
+        public boolean includes(long pid) {
+            return bundle.isPresent()
+                    && programs.executable(pid)
+                            .filter(path -> path.startsWith(bundle.get()))
+                            .isPresent();
+        }
+
+        @Override
+        public OptionalInt exitCode() {
+            return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+        }
+    }
+}

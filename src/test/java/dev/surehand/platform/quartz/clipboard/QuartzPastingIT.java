@@ -1,0 +1,200 @@
+package dev.surehand.platform.quartz.clipboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.input.Paste;
+import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.QuartzLibraries;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.QuartzStub;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests pastes on the stub of AppKit: promises that another program takes, or does not, and what is put back. */
+class QuartzPastingIT {
+
+    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Paste PASTED = new Paste.Text("pasted, 漢字");
+    private static final List<String> MARKS =
+            List.of("0 org.nspasteboard.TransientType 0", "0 org.nspasteboard.ConcealedType 0");
+
+    private QuartzStub stub;
+    private StubPasteboard others;
+    private QuartzClipboard clipboard;
+    private boolean answers = true;
+    private int trials;
+    private final List<Optional<String>> taken = new ArrayList<>();
+
+    @BeforeEach
+    void start() {
+        stub = QuartzStub.start();
+        others = new StubPasteboard(stub);
+        connect();
+    }
+
+    private void connect() {
+        QuartzLibraries libraries = QuartzLibraries.load();
+        clipboard = new QuartzClipboard(libraries, new MainQueue(libraries.dispatch()), () -> {
+            trials++;
+            others.text();
+        });
+    }
+
+    @AfterEach
+    void stop() {
+        clipboard.close();
+        assertThat(stub.violations()).isEmpty();
+        Patience.comes(SOON, () -> stub.liveObjects().isEmpty());
+        assertThat(stub.liveObjects()).isEmpty();
+        stub.close();
+    }
+
+    private QuartzPasting pasting() {
+        return new QuartzPasting(clipboard, new ThreadPause(), () -> answers);
+    }
+
+    private void take() {
+        taken.add(others.text());
+    }
+
+    @Test
+    void aProgramThatTakesThePasteIsSeen() {
+        others.copyText("before");
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(PASTED, () -> {
+                        assertThat(others.content()).containsAll(MARKS);
+                        take();
+                    }))
+                    .isTrue();
+            assertThat(pasting.paste(new Paste.Text("more"), this::take)).isTrue();
+            assertThat(pasting.note()).isEmpty();
+        }
+        assertThat(taken).containsExactly(Optional.of("pasted, 漢字"), Optional.of("more"));
+        assertThat(others.content()).containsExactly("0 public.utf8-plain-text 6");
+        assertThat(others.text()).contains("before");
+        assertThat(trials).isEqualTo(1);
+    }
+
+    @Test
+    void aProgramThatTakesNothingIsSeenAndNothingStays() {
+        others.copyText("before");
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(PASTED, () -> {})).isFalse();
+        }
+        assertThat(others.text()).contains("before");
+    }
+
+    @Test
+    void aBusyProgramIsNotTakenForOneThatPastesNothing() {
+        answers = false;
+        others.copyText("before");
+        assertUnknown(() -> {}, "busy");
+        assertThat(others.text()).contains("before");
+    }
+
+    @Test
+    void whatAnotherProgramCopiesMeanwhileStays() {
+        others.copyText("before");
+        assertUnknown(() -> others.copyText("theirs"), "another program set the clipboard");
+        assertThat(others.text()).contains("theirs");
+    }
+
+    private void assertUnknown(Runnable press, String reason) {
+        assertThatThrownBy(() -> {
+                    try (QuartzPasting pasting = pasting()) {
+                        pasting.paste(PASTED, press);
+                    }
+                })
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED))
+                .hasMessageContaining(reason);
+    }
+
+    /** A clipboard manager that reads every change must not count as the program with the keyboard focus. */
+    @Test
+    void aReadBeforeTheKeysDoesNotCount() {
+        others.copyText("before");
+        ThreadPause real = new ThreadPause();
+        Pause whileAnotherReads = duration -> {
+            if (taken.isEmpty()) {
+                take();
+            }
+            real.rest(duration);
+        };
+        try (QuartzPasting pasting = new QuartzPasting(clipboard, whileAnotherReads, () -> answers)) {
+            assertThat(pasting.paste(PASTED, () -> {})).isFalse();
+        }
+        assertThat(taken).containsExactly(Optional.of("pasted, 漢字"));
+    }
+
+    @Test
+    void aPictureAndTheContentItselfArePasted() {
+        byte[] picture = StubPasteboard.picture(3, 3);
+        others.copy("public.rtf", new byte[] {1, 2});
+        others.add(1, "public.file-url", new byte[] {3});
+        List<Optional<byte[]>> read = new ArrayList<>();
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(new Paste.Png(picture), () -> read.add(others.read("public.tiff"))))
+                    .isTrue();
+            assertThat(pasting.paste(new Paste.Current(), () -> read.add(others.read("public.file-url"))))
+                    .isTrue();
+        }
+        assertThat(read.get(0)).hasValue(StubPasteboard.tiff(picture));
+        assertThat(read.get(1)).hasValue(new byte[] {3});
+        assertThat(others.content()).containsExactly("0 public.rtf 2", "1 public.file-url 1");
+    }
+
+    @Test
+    void withoutAMainLoopThePasteIsDoneAndSaidToBeUnseen() {
+        stub.control().stub_main_loop(false);
+        others.copyText("before");
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(PASTED, this::take)).isTrue();
+            assertThat(pasting.note())
+                    .hasValueSatisfying(note -> assertThat(note).contains("check the text"));
+        }
+        assertThat(taken).containsExactly(Optional.of("pasted, 漢字"));
+        assertThat(others.text()).contains("before");
+        stub.control().stub_main_loop(true);
+    }
+
+    @Test
+    void promisesThatDoNotArriveAreNotUsed() {
+        QuartzLibraries libraries = QuartzLibraries.load();
+        clipboard.close();
+        clipboard = new QuartzClipboard(libraries, new MainQueue(libraries.dispatch()), () -> {});
+        others.copyText("before");
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(PASTED, this::take)).isTrue();
+            assertThat(pasting.note()).isPresent();
+        }
+        assertThat(taken).containsExactly(Optional.of("pasted, 漢字"));
+        assertThat(others.text()).contains("before");
+    }
+
+    @Test
+    void anOwnerThatHangsIsReportedBeforeAnyKey() {
+        others.copyText("never");
+        stub.control().stub_pasteboard_hangs(true);
+        assertThatThrownBy(() -> {
+                    try (QuartzPasting pasting = pasting()) {
+                        pasting.paste(PASTED, this::take);
+                    }
+                })
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.OPERATION_TIMEOUT));
+        assertThat(taken).isEmpty();
+        stub.control().stub_pasteboard_hangs(false);
+        assertThat(others.text()).contains("never");
+    }
+}

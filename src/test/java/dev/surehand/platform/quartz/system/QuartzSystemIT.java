@@ -1,0 +1,87 @@
+package dev.surehand.platform.quartz.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.jna.Pointer;
+import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import dev.surehand.testdesktop.QuartzStub;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests what all rooms of the backend share, on the stub of the frameworks, and that the stub finds misuse. */
+class QuartzSystemIT {
+
+    private static final Duration SOON = Duration.ofSeconds(10);
+
+    private QuartzStub stub;
+    private QuartzLibraries libraries;
+
+    @BeforeEach
+    void start() {
+        stub = QuartzStub.start();
+        libraries = QuartzLibraries.load();
+    }
+
+    @AfterEach
+    void stop() {
+        assertThat(stub.violations()).isEmpty();
+        assertThat(stub.liveObjects()).isEmpty();
+        stub.close();
+    }
+
+    @Test
+    void aStringIsOwnedUntilTheEndOfItsBlock() {
+        CFStringRef text;
+        try (Owned<CFStringRef> owned = Owned.string("Grüße, 漢字 🙂")) {
+            text = owned.get();
+            assertThat(text.stringValue()).isEqualTo("Grüße, 漢字 🙂");
+            assertThat(stub.liveObjects()).containsExactly("CFString 1");
+        }
+        assertThat(stub.liveObjects()).isEmpty();
+        text.release();
+        assertThat(stub.violations()).containsExactly("CFRelease: used after its release: CFString");
+    }
+
+    @Test
+    void messagesReachTheirMethods() {
+        Messages messages = new Messages(libraries.objectiveC());
+        assertThatThrownBy(() -> messages.classOf("NSNothing"))
+                .isInstanceOf(UnsatisfiedLinkError.class)
+                .hasMessageContaining("NSNothing");
+        try (Owned<CFStringRef> owned = Owned.string("four")) {
+            Pointer text = owned.get().getPointer();
+            assertThat(messages.runtime().sendLong(text, messages.selector("length")))
+                    .isEqualTo(4);
+            assertThat(messages.runtime()
+                            .send(text, messages.selector("UTF8String"))
+                            .getString(0))
+                    .isEqualTo("four");
+            messages.inPool(() -> {
+                messages.runtime().send(text, messages.selector("retain"));
+                return messages.runtime().send(text, messages.selector("autorelease"));
+            });
+            messages.runtime().sendVoid(text, messages.selector("fly"));
+        }
+        assertThat(messages.runtime().sendLong(null, messages.selector("length")))
+                .isZero();
+        assertThat(stub.violations()).containsExactly("unrecognized selector: -[CFString fly]");
+    }
+
+    @Test
+    void workRunsOnTheMainThreadOrIsGivenUp() {
+        MainQueue queue = new MainQueue(libraries.dispatch());
+        String here = Thread.currentThread().getName();
+        assertThat(queue.call(SOON, () -> Thread.currentThread().getName()))
+                .hasValueSatisfying(name -> assertThat(name).isNotEqualTo(here));
+        stub.control().stub_main_loop(false);
+        List<String> ran = new java.util.concurrent.CopyOnWriteArrayList<>();
+        assertThat(queue.call(Duration.ofMillis(100), () -> ran.add("late"))).isEmpty();
+        stub.control().stub_main_loop(true);
+        assertThat(queue.call(SOON, () -> true)).contains(true);
+        assertThat(ran).isEmpty();
+    }
+}

@@ -1,0 +1,215 @@
+package dev.surehand.testdesktop;
+
+import com.sun.jna.Library;
+import com.sun.jna.Structure;
+
+/** The functions of the desktop in C that only tests call; the sources are in {@code src/test/native/quartz}. */
+public interface StubControl extends Library {
+
+    /** The permissions of {@link #stub_allow}. */
+    int MAY_SCREEN = 0;
+
+    int MAY_ACCESSIBILITY = 1;
+    int MAY_LISTEN = 2;
+    int MAY_POST = 3;
+
+    /** The ways of capture of {@link #stub_rung}, and what each may do. */
+    int RUNG_CG = 0;
+
+    int RUNG_SCK = 1;
+    int RUNG_PROGRAM = 2;
+    int WORKS = 0;
+    int REFUSES = 1;
+    int SILENT = 2;
+    int BLACK = 3;
+    int SLOW = 4;
+
+    /** The kinds of {@link #stub_app}. */
+    int PLAIN = 0;
+
+    int WITNESS = 1;
+    int ANSWERS = 2;
+    int DEMO = 3;
+
+    boolean stub_open(String file);
+
+    void stub_reset();
+
+    int stub_live_objects(byte[] text, int room);
+
+    int stub_violations(byte[] text, int room);
+
+    long stub_events(long from, byte[] text, int room);
+
+    long stub_event_count();
+
+    void stub_allow(int permission, boolean allowed);
+
+    boolean stub_asked(int permission);
+
+    void stub_rung(int rung, int how);
+
+    void stub_late_ms(int ms);
+
+    void stub_event_delay_ms(int ms);
+
+    void stub_main_loop(boolean runs);
+
+    void stub_secure_input(boolean on);
+
+    void stub_locked(boolean locked);
+
+    /** Whether processes belong to a session with a screen, and whether that session is at the screen. */
+    void stub_session(boolean exists, boolean inFront);
+
+    /** Whether Rosetta translates this process. */
+    void stub_translated(boolean translated);
+
+    /** The process that libSystem names as responsible; 0: none. */
+    void stub_responsible(int pid);
+
+    void stub_layout(String id);
+
+    StubPoint stub_pointer();
+
+    int stub_buttons();
+
+    boolean stub_key_down(int code);
+
+    /** The flags of modifiers and keys that hold now. */
+    long stub_flags();
+
+    /** What a preflight answers about a permission: 0 the truth, 1 allowed, 2 not allowed. */
+    void stub_preflight(int permission, int answer);
+
+    /** What the person does: their events come from hardware, and need no permission. */
+    void stub_user_move(double x, double y);
+
+    void stub_user_button(int button, boolean down);
+
+    void stub_user_scroll(int down, int right);
+
+    void stub_user_key(int code, boolean down);
+
+    /** Switches all taps off, as macOS does after a slow callback, or as the person does. */
+    void stub_disable_taps(boolean byPerson);
+
+    /** The place is in points. */
+    void stub_display(int id, double x, double y, double width, double height, int pixelsWide, int pixelsHigh);
+
+    void stub_display_online(int id, boolean online);
+
+    void stub_display_rotation(int id, double degrees, int mirrors);
+
+    void stub_app(int pid, int kind, String name, String bundle, String path);
+
+    void stub_app_hangs(int pid, boolean hangs);
+
+    void stub_app_hidden(int pid, boolean hidden);
+
+    void stub_app_manners(int pid, boolean enhancedInterface, boolean asksOnClose, boolean takesNoFocus);
+
+    /** Returns whether the program has AXEnhancedUserInterface on. */
+    boolean stub_app_enhanced(int pid);
+
+    /** Whether a program in the background may activate another one, as before macOS 14. */
+    void stub_old_activation(boolean old);
+
+    /** Sets the AXError of requests without the permission, and makes this process forget the permission that it had. */
+    void stub_ax_denied(int error);
+
+    /** Names a program that takes the keys without being active; 0 for none. */
+    void stub_keys_to(int pid);
+
+    void stub_app_ends(int pid);
+
+    /** The place is in points. Returns the number of the window. */
+    int stub_window(int pid, double x, double y, double width, double height, int layer, String title);
+
+    void stub_window_place(int number, double x, double y, double width, double height);
+
+    void stub_window_title(int number, String title);
+
+    /** The title is in UTF-8, may have half a surrogate pair, and ends with 0. */
+    void stub_window_title(int number, byte[] title);
+
+    void stub_window_look(int number, double alpha, int sharing, boolean minimized, boolean otherSpace);
+
+    void stub_window_frame(int number, boolean fixedSize, boolean noButtons, boolean closesLate, boolean clicksThrough);
+
+    void stub_window_fullscreen(int number, boolean full);
+
+    void stub_window_modal(int number, int modalFor, boolean sheet);
+
+    void stub_window_front(int number);
+
+    void stub_window_close(int number);
+
+    int stub_key_window();
+
+    boolean stub_window_bounds(int number, double[] place);
+
+    /** Returns the colour 0xRRGGBB of a pixel of a window. */
+    int stub_window_pixel(int number, int x, int y);
+
+    boolean stub_window_text(int number, byte[] text, int room);
+
+    void stub_window_set_text(int number, String text);
+
+    void stub_window_focus_field(int number, boolean focused);
+
+    void stub_window_leave_on_enter(int number);
+
+    /** Copies the places of the canvas and the text field into eight doubles: x, y, width, height in global points. */
+    boolean stub_window_areas(int number, double[] places);
+
+    /** Returns the number of the frontmost window with this title; 0 if there is none. */
+    int stub_window_titled(String title);
+
+    /**
+     * Copies what a window of the demo has seen: presses of its button, whether its field has the keyboard, the value of its
+     * slider, mouse buttons down or up, and moves with a button held.
+     */
+    boolean stub_demo(int number, int[] seen);
+
+    /** Makes an event of the mouse reach the programs, without the functions that post events. The type is a CGEventType. */
+    void stub_take_mouse(int type, double x, double y, int button, int clicks, long flags);
+
+    /** Turns the wheel at the pointer's place; positive lines are down and right. */
+    void stub_take_wheel(int linesDown, int linesRight);
+
+    void stub_take_key(int type, int code, long flags, String text);
+
+    /** Another program copies. */
+    void stub_pasteboard_copy(String type, byte[] bytes, int length);
+
+    /** Adds a type to an item of what another program has copied; a length of -1 is a promise that nobody keeps. */
+    boolean stub_pasteboard_add(int item, String type, byte[] bytes, int length);
+
+    /** Makes the owner of the content never answer. */
+    void stub_pasteboard_hangs(boolean hangs);
+
+    /** Another program reads. Returns the length, or -1. */
+    int stub_pasteboard_read(String type, byte[] into, int room);
+
+    /** The types of all items, a line each, such as {@code 0 public.png 70000}. */
+    void stub_pasteboard_types(byte[] text, int room);
+
+    /** Returns the colour 0xRRGGBB that a display shows at a pixel. */
+    int stub_screen_pixel(int display, int x, int y);
+
+    /** Lets CGPreflightScreenCaptureAccess of this process answer 0 or 1, whatever is true; -2: the truth. */
+    void stub_preflight_screen(int answer);
+
+    void stub_cursor_hidden(boolean hidden);
+
+    /** Hides a class of Objective-C from this process, or shows it again. */
+    void stub_hide_class(String name, boolean hidden);
+
+    /** A place in points. */
+    @Structure.FieldOrder({"x", "y"})
+    class StubPoint extends Structure implements Structure.ByValue {
+        public double x;
+        public double y;
+    }
+}

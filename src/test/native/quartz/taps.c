@@ -1,0 +1,114 @@
+/* Event taps: callbacks that get the events of all processes. */
+#include "events.h"
+
+#include <stdlib.h>
+
+typedef CGEventRef (*TapCallback)(void *proxy, uint32_t type, CGEventRef event, void *context);
+
+struct CFMachPort {
+	Object object;
+	bool valid, enabled;
+	uint64_t mask;
+	int32_t tap;
+	TapCallback callback;
+	void *context;
+	int64_t next; /* the number of the next event */
+	int64_t disabled; /* the last time that it was disabled */
+};
+
+static void end_port(Object *object) {
+	CFMachPortRef port = (CFMachPortRef) object;
+	port->valid = false;
+}
+
+static Class port_class = {.name = "CFMachPort", .finalize = end_port};
+
+bool tap_check(CFMachPortRef port, const char *function) {
+	return object_check(port, &port_class, function);
+}
+
+/*
+ * Returns NULL where macOS allows no tap: at the hardware for any user but root, for a listener without Input Monitoring, for a
+ * filter without Accessibility.
+ */
+EXPORT CFMachPortRef CGEventTapCreate(uint32_t tap, uint32_t place, uint32_t options, uint64_t mask, TapCallback callback, void *context) {
+	if (tap > 2 || place > 1 || options > 1) violation("CGEventTapCreate: no such tap: %u, %u, %u", tap, place, options);
+	if (!callback || !mask) violation("CGEventTapCreate: no callback or no events");
+	if (tap == 0 || !state->allowed[options == 1 ? MAY_LISTEN : MAY_ACCESSIBILITY]) return NULL;
+	CFMachPortRef port = object_new(&port_class, sizeof *port);
+	state_lock();
+	port->valid = port->enabled = true;
+	port->mask = mask;
+	port->tap = (int32_t) tap;
+	port->callback = callback;
+	port->context = context;
+	port->next = input_part()->seen_end;
+	port->disabled = input_part()->disabled;
+	state_unlock();
+	return port;
+}
+
+EXPORT void CGEventTapEnable(CFMachPortRef port, bool enable) {
+	if (!tap_check(port, "CGEventTapEnable")) return;
+	if (!port->valid) violation("CGEventTapEnable: the port is invalid");
+	state_lock();
+	if (enable && !port->enabled) port->next = input_part()->seen_end;
+	port->enabled = enable;
+	state_unlock();
+}
+
+EXPORT bool CGEventTapIsEnabled(CFMachPortRef port) {
+	return tap_check(port, "CGEventTapIsEnabled") && port->valid && port->enabled;
+}
+
+EXPORT void CFMachPortInvalidate(CFMachPortRef port) {
+	if (!tap_check(port, "CFMachPortInvalidate") || !port->valid) return;
+	port->valid = port->enabled = false;
+	loops_forget(port);
+}
+
+static bool next_event(CFMachPortRef port, EventData *event) {
+	InputPart *part = input_part();
+	if (port->next > part->seen_end) port->next = part->seen_end;
+	if (part->seen_end - port->next > MOST_SEEN) port->next = part->seen_end - MOST_SEEN;
+	while (port->next < part->seen_end) {
+		*event = part->seen[port->next++ % MOST_SEEN];
+		bool key = event->type >= KEY_DOWN && event->type <= FLAGS_CHANGED;
+		/* Keys typed for a password reach no tap. */
+		bool hidden = key && state->secure_input;
+		if (event->tap <= port->tap && port->mask >> event->type & 1 && !hidden && state->allowed[MAY_LISTEN]) return true;
+	}
+	return false;
+}
+
+void tap_poll(CFMachPortRef port) {
+	EventData event;
+	state_lock();
+	bool disabled = port->valid && input_part()->disabled != port->disabled;
+	uint32_t type = input_part()->disabled_type;
+	port->disabled = input_part()->disabled;
+	if (disabled) port->enabled = false;
+	state_unlock();
+	/* There is no event with this type. */
+	if (disabled) port->callback(port, type, NULL, port->context);
+	for (int i = 0; i < 100; i++) {
+		state_lock();
+		bool found = port->valid && port->enabled && next_event(port, &event);
+		state_unlock();
+		if (!found) return;
+		/* The callback borrows the event: it belongs to the framework. */
+		CGEventRef object = event_of(&event);
+		port->callback(port, event.type, object, port->context);
+		object_release(object, "the end of a tap's callback");
+	}
+}
+
+/* ---------------------------------------------------------------- for the tests */
+
+/* Disables all taps, as after a callback that was slow, or as the person does. */
+EXPORT void stub_disable_taps(bool by_person) {
+	state_lock();
+	input_part()->disabled_type = by_person ? 0xFFFFFFFF : 0xFFFFFFFE;
+	input_part()->disabled++;
+	state_unlock();
+}
