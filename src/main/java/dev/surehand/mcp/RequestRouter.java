@@ -83,6 +83,11 @@ final class RequestRouter {
             answered.complete(true);
             return loading.join();
         };
+        calls.prepareCalls(() -> {
+            answered.complete(true);
+            // A call that needs the SDK reports why it is missing.
+            loading.handle((loaded, failure) -> true).join();
+        });
         resources = new ResourceMethods(known, watch, sdk, replies);
         lists = new ListMethods(sdk, prompts);
         sessions = new SessionRevisions(info);

@@ -39,6 +39,10 @@ public final class CallQueue {
     private final Semaphore turn = new Semaphore(1);
 
     private final CountDownLatch drained = new CountDownLatch(1);
+
+    /** What a call needs before it begins; not part of its time. */
+    private volatile Runnable preparation = () -> {};
+
     private long waitingBytes;
     private @Nullable Call unanswered;
     private boolean draining;
@@ -47,6 +51,16 @@ public final class CallQueue {
     /** @param refusal reports to the client that the call with that id came too late to run */
     public CallQueue(Consumer<JsonNode> refusal) {
         this.refusal = refusal;
+    }
+
+    /**
+     * Runs something before each call on the thread of the calls, such as a wait for code that is still loaded. The time of the
+     * call begins after it.
+     *
+     * @param newPreparation must not throw an exception
+     */
+    public void prepareCalls(Runnable newPreparation) {
+        preparation = newPreparation;
     }
 
     /** Returns whether a request with this id still waits for its answer. */
@@ -119,6 +133,7 @@ public final class CallQueue {
     }
 
     private void serve(Call call) {
+        preparation.run();
         try {
             answer(call).run();
         } finally {
