@@ -17,14 +17,15 @@ class CallQueueTest {
         var queue = new CallQueue(id -> {});
         var loaded = new CompletableFuture<Boolean>();
         queue.prepareCalls(loaded::join);
-        var wasInterrupted = new CompletableFuture<Boolean>();
+        var found = new CompletableFuture<String>();
         queue.add(new Call(IntNode.valueOf(1), 1, call -> {
-            boolean interrupted = Thread.currentThread().isInterrupted();
-            return () -> wasInterrupted.complete(interrupted);
+            String state = "prepared %s, interrupted %s"
+                    .formatted(loaded.isDone(), Thread.currentThread().isInterrupted());
+            return () -> found.complete(state);
         }));
         CompletableFuture.delayedExecutor(LONGER_THAN_A_CALL_MS, TimeUnit.MILLISECONDS)
                 .execute(() -> loaded.complete(true));
         queue.drain();
-        assertThat(wasInterrupted.get(10, TimeUnit.SECONDS)).isFalse();
+        assertThat(found.get(10, TimeUnit.SECONDS)).isEqualTo("prepared true, interrupted false");
     }
 }
