@@ -19,6 +19,7 @@ import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.Windows;
 import java.io.FileDescriptor;
@@ -85,8 +86,9 @@ class ArchitectureTest {
 
     /** The compiler then names the method that a decorator does not forward. */
     @Test
-    void theWindowsPortHasNoDefaultMethods() {
+    void portsWithDecoratorsHaveNoDefaultMethods() {
         assertThat(Windows.class.getMethods()).noneMatch(Method::isDefault);
+        assertThat(Elements.class.getMethods()).noneMatch(Method::isDefault);
     }
 
     // Rule 2

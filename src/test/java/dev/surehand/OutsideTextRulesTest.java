@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.text.OutsideText;
@@ -36,6 +37,8 @@ class OutsideTextRulesTest {
     /** What ports say in a plain String, and why that is not text of another program, or is cleaned. */
     private static final Map<String, String> PLAIN = Map.ofEntries(
             Map.entry("Clipboard.text", "the person's data, given whole and marked"),
+            Map.entry("Elements.text", "the person's data, given whole and marked"),
+            Map.entry("ElementKey.value", "a platform's own format, never shown"),
             Map.entry("Application.id", "what the launcher starts it by; see UNQUOTED for who may read it"),
             Map.entry("Application.windowNames", "as Application.id; compared with the names of windows"),
             Map.entry("Monitor.id", "cleaned by its constructor; compared as it is"),
@@ -51,8 +54,8 @@ class OutsideTextRulesTest {
             Map.entry("Typed.notes", OURS),
             Map.entry("Windows.whyNot", OURS));
 
-    private static final List<Class<?>> PORTS =
-            List.of(Desktop.class, Input.class, Screen.class, Windows.class, Clipboard.class, Launcher.class);
+    private static final List<Class<?>> PORTS = List.of(
+            Desktop.class, Input.class, Screen.class, Windows.class, Clipboard.class, Launcher.class, Elements.class);
 
     /** The text without its quotes. */
     private static final Map<Class<?>, Set<String>> UNQUOTED = Map.of(

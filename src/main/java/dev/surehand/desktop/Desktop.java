@@ -1,6 +1,7 @@
 package dev.surehand.desktop;
 
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -50,6 +51,8 @@ public interface Desktop extends AutoCloseable {
     Clipboard clipboard();
 
     Launcher launcher();
+
+    Elements elements();
 
     /**
      * Begins to report what anyone else does with pointer and keyboard, until the desktop is closed.

@@ -1,6 +1,7 @@
 package dev.surehand.desktop;
 
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -141,6 +142,10 @@ public final class Session implements AutoCloseable {
 
     public Launcher launcher() {
         return connected().launcher();
+    }
+
+    public Elements elements() {
+        return connected().elements();
     }
 
     public DesktopFacts facts() {

@@ -4,6 +4,7 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
@@ -67,6 +68,11 @@ abstract class DesktopDecorator implements Desktop {
     @Override
     public Launcher launcher() {
         return desktop.launcher();
+    }
+
+    @Override
+    public Elements elements() {
+        return desktop.elements();
     }
 
     @Override

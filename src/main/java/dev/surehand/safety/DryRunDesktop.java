@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.window.Launcher;
 import dev.surehand.desktop.window.Windows;
@@ -40,6 +41,11 @@ final class DryRunDesktop extends DesktopDecorator {
     @Override
     public Launcher launcher() {
         return new DryRunLauncher(super.launcher());
+    }
+
+    @Override
+    public Elements elements() {
+        return new DryRunElements(super.elements());
     }
 
     @Override

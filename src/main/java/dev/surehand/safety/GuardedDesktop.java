@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.screen.Screen;
@@ -20,6 +21,7 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Windows windows;
     private final Clipboard clipboard;
     private final Launcher launcher;
+    private final Elements elements;
 
     GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
         super(desktop);
@@ -32,6 +34,7 @@ final class GuardedDesktop extends DesktopDecorator {
         windows = new GuardedWindows(desktop.windows(), enforcer, input);
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
+        elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input);
         if (user.settings().watches()) {
             user.lookAt(desktop.monitors());
             user.awaitWatching();
@@ -82,5 +85,10 @@ final class GuardedDesktop extends DesktopDecorator {
     @Override
     public Launcher launcher() {
         return launcher;
+    }
+
+    @Override
+    public Elements elements() {
+        return elements;
     }
 }

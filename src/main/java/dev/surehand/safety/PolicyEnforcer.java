@@ -114,6 +114,20 @@ final class PolicyEnforcer {
         });
     }
 
+    /**
+     * Checks that a window may be looked at.
+     *
+     * @throws DesktopException blocked_by_policy
+     */
+    void checkLook(WindowIdentity window) {
+        rulesAgainst(window).stream()
+                .filter(rule -> rule.verdict() == Verdict.DENY)
+                .findFirst()
+                .ifPresent(rule -> {
+                    throw refusal(rule, window);
+                });
+    }
+
     /** Returns whether a rule denies the window, so that its content and title must not be shown. */
     boolean denies(WindowIdentity window) {
         return policy.mayDeny() && denies(rulesAgainst(window));

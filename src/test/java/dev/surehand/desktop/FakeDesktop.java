@@ -55,6 +55,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     private final Set<Pressable> down = held.down();
     private Optional<InputFault> fault = Optional.empty();
     private final FakeClipboard clipboard = new FakeClipboard(reached::add);
+    private final FakeElements elements = new FakeElements(reached::add);
     private final FakeLauncher launcher = new FakeLauncher();
     private final FakeShortcuts shortcuts = new FakeShortcuts(clipboard);
     private ScreenPoint pointer = new ScreenPoint(0, 0);
@@ -227,6 +228,11 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     @Override
     public FakeClipboard clipboard() {
         return clipboard;
+    }
+
+    @Override
+    public FakeElements elements() {
+        return elements;
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.surehand.desktop.geometry;
 
+import java.util.Optional;
+
 /** A rectangle of the whole desktop, in the unit of {@link ScreenPoint}; right and bottom are excluded. */
 public record ScreenRect(double x, double y, double width, double height) {
 
@@ -12,6 +14,19 @@ public record ScreenRect(double x, double y, double width, double height) {
         double w = Math.min(x + width, other.x + other.width) - Math.max(x, other.x);
         double h = Math.min(y + height, other.y + other.height) - Math.max(y, other.y);
         return Math.max(0, w) * Math.max(0, h);
+    }
+
+    /** Returns the area that both rectangles share; empty if they do not overlap. */
+    public Optional<ScreenRect> intersection(ScreenRect other) {
+        double left = Math.max(x, other.x);
+        double top = Math.max(y, other.y);
+        double w = Math.min(x + width, other.x + other.width) - left;
+        double h = Math.min(y + height, other.y + other.height) - top;
+        return w > 0 && h > 0 ? Optional.of(new ScreenRect(left, top, w, h)) : Optional.empty();
+    }
+
+    public ScreenPoint centre() {
+        return new ScreenPoint(x + width / 2, y + height / 2);
     }
 
     /** Returns the smallest rectangle that contains both rectangles. */

@@ -46,8 +46,12 @@ public final class OutsideText {
 
     /** Returns at most {@link #LONGEST} code points of the text. */
     public String shown() {
-        boolean fits = whole.length() <= LONGEST || whole.offsetByCodePoints(0, points(LONGEST)) == whole.length();
-        return fits ? whole : whole.substring(0, whole.offsetByCodePoints(0, LONGEST - 1)) + "…";
+        return first(LONGEST);
+    }
+
+    private String first(int most) {
+        boolean fits = whole.length() <= most || whole.offsetByCodePoints(0, points(most)) == whole.length();
+        return fits ? whole : whole.substring(0, whole.offsetByCodePoints(0, most - 1)) + "…";
     }
 
     /** Returns the number of code points in the text, but at most the given number. */
@@ -69,7 +73,16 @@ public final class OutsideText {
      */
     @Override
     public String toString() {
-        return '"' + shown().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+        return quoted(LONGEST);
+    }
+
+    /**
+     * Returns at most the given number of code points in quotes, as {@link #toString} does.
+     *
+     * @param most at least 1
+     */
+    public String quoted(int most) {
+        return '"' + first(most).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     @Override

@@ -4,6 +4,8 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -45,6 +47,9 @@ import java.util.stream.IntStream;
 
 /** The desktop of a macOS session. */
 public final class QuartzDesktop implements Desktop {
+
+    private static final Elements NO_ELEMENTS =
+            new NoElements("Surehand does not read the elements of programs on macOS yet. Use screenshots.");
 
     private final QuartzLibraries libraries;
     private final MacPrograms programs;
@@ -170,6 +175,11 @@ public final class QuartzDesktop implements Desktop {
     @Override
     public Launcher launcher() {
         return launcher;
+    }
+
+    @Override
+    public Elements elements() {
+        return NO_ELEMENTS;
     }
 
     @Override

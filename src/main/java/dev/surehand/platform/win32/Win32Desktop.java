@@ -4,6 +4,8 @@ import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
@@ -33,6 +35,9 @@ import java.util.Optional;
 
 /** The desktop of a Windows session. */
 public final class Win32Desktop implements Desktop {
+
+    private static final Elements NO_ELEMENTS =
+            new NoElements("Surehand does not read the elements of programs on Windows yet. Use screenshots.");
 
     private final WindowsLibraries libraries;
     private final DpiAwareness awareness;
@@ -114,6 +119,11 @@ public final class Win32Desktop implements Desktop {
     @Override
     public Launcher launcher() {
         return launcher;
+    }
+
+    @Override
+    public Elements elements() {
+        return NO_ELEMENTS;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
+import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
@@ -52,11 +53,18 @@ public final class X11Desktop implements Desktop {
     private final X11Windows windows;
     private final X11Clipboard clipboard;
     private final Launcher launcher;
+    private final Elements elements;
 
     private X11Desktop(
-            ResourceStack resources, String displayName, Pause system, RecoveryJournal journal, Launcher launcher) {
+            ResourceStack resources,
+            String displayName,
+            Pause system,
+            RecoveryJournal journal,
+            Launcher launcher,
+            Elements elements) {
         this.resources = resources;
         this.launcher = launcher;
+        this.elements = resources.add(elements, Elements::close);
         connection = resources.add(X11Connection.open(displayName), X11Connection::close);
         XcbConnection xcb = connection.xcb();
         Pause pause = new WatchfulPause(system, connection);
@@ -78,7 +86,7 @@ public final class X11Desktop implements Desktop {
 
     /** Opens a desktop without a launcher. */
     public static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal) {
-        return open(displayName, pause, journal, new NoLauncher());
+        return open(displayName, pause, journal, new NoLauncher(), X11Source.NO_ELEMENTS);
     }
 
     /**
@@ -87,11 +95,12 @@ public final class X11Desktop implements Desktop {
      * @param displayName such as {@code :0}
      * @throws DesktopException not_supported_here when the display does not exist, or libxcb is not installed
      */
-    static X11Desktop open(String displayName, Pause pause, RecoveryJournal journal, Launcher launcher) {
+    static X11Desktop open(
+            String displayName, Pause pause, RecoveryJournal journal, Launcher launcher, Elements elements) {
         ResourceStack resources = new ResourceStack();
         X11Desktop desktop = null;
         try {
-            desktop = new X11Desktop(resources, displayName, pause, journal, launcher);
+            desktop = new X11Desktop(resources, displayName, pause, journal, launcher, elements);
             return desktop;
         } catch (LinkageError e) {
             throw DesktopException.of(
@@ -148,6 +157,11 @@ public final class X11Desktop implements Desktop {
     @Override
     public Launcher launcher() {
         return launcher;
+    }
+
+    @Override
+    public Elements elements() {
+        return elements;
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.surehand.platform.x11;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -13,9 +15,13 @@ import dev.surehand.platform.x11.wire.Displays;
 import dev.surehand.platform.x11.wire.XcbReplies;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** An X server to connect to. */
 public final class X11Source implements DesktopSource {
+
+    static final Elements NO_ELEMENTS = new NoElements(
+            "This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
 
     private static final String SESSION = "session";
 
@@ -23,6 +29,7 @@ public final class X11Source implements DesktopSource {
     private final Map<String, String> environment;
     private final Pause pause;
     private final Launcher launcher;
+    private final Supplier<Elements> elements;
 
     /**
      * Creates a source without a launcher.
@@ -33,12 +40,22 @@ public final class X11Source implements DesktopSource {
         this(Map.of("DISPLAY", displayName), pause, new NoLauncher());
     }
 
-    /** Creates a source for the server that DISPLAY names. If DISPLAY is not set, {@link #open} reports this. */
+    /** Creates a source without elements. */
     public X11Source(Map<String, String> environment, Pause pause, Launcher launcher) {
+        this(environment, pause, launcher, () -> NO_ELEMENTS);
+    }
+
+    /**
+     * Creates a source for the server that DISPLAY names. If DISPLAY is not set, {@link #open} reports this.
+     *
+     * @param elements called once per connection, which closes the result
+     */
+    public X11Source(Map<String, String> environment, Pause pause, Launcher launcher, Supplier<Elements> elements) {
         this.displayName = environment.getOrDefault("DISPLAY", "");
         this.environment = environment;
         this.pause = pause;
         this.launcher = launcher;
+        this.elements = elements;
     }
 
     @Override
@@ -55,7 +72,7 @@ public final class X11Source implements DesktopSource {
                             ? "This is a Wayland session without an X display: Surehand works X11 desktops only. Log in to an X11 session."
                             : "DISPLAY is not set, so there is no desktop to control. Set it in the client's configuration, such as \"env\": {\"DISPLAY\": \":0\"}.");
         }
-        return X11Desktop.open(displayName, pause, journal, launcher);
+        return X11Desktop.open(displayName, pause, journal, launcher, elements.get());
     }
 
     @Override

@@ -1,0 +1,129 @@
+package dev.surehand.desktop.element;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The refs of a session. The same element keeps its ref as long as it exists, and no ref is used again. The registry remembers
+ * how each element was described to the client, so that a call about something that has become another thing is refused.
+ */
+public final class ElementRegistry {
+
+    /** More than a client can remember. Those described longest ago are forgotten. */
+    private static final int KEPT = 20_000;
+
+    private final Map<ElementRef, KnownElement> byRef = new LinkedHashMap<>();
+    private final Map<ElementKey, ElementRef> byKey = new HashMap<>();
+    private int count;
+
+    /** An element as it was last described to the client. */
+    public record KnownElement(ElementRef ref, LocatedElement located) {
+
+        public Element element() {
+            return located.element();
+        }
+    }
+
+    /** Returns the ref of an element that is being described to the client, and remembers the description. */
+    public ElementRef describe(LocatedElement located) {
+        Element element = located.element();
+        ElementRef ref = Optional.ofNullable(byKey.get(element.key()))
+                .filter(known -> isSame(byRef.get(known), located))
+                .orElseGet(this::next);
+        forget(Optional.ofNullable(byKey.put(element.key(), ref)).filter(old -> !old.equals(ref)));
+        byRef.remove(ref);
+        byRef.put(ref, new KnownElement(ref, located));
+        if (byRef.size() > KEPT) {
+            KnownElement oldest = byRef.remove(byRef.keySet().iterator().next());
+            byKey.remove(oldest.element().key(), oldest.ref());
+        }
+        return ref;
+    }
+
+    /** A system may give a key again: then the role or the ancestors differ. */
+    private static boolean isSame(KnownElement known, LocatedElement now) {
+        return known.element().key().equals(now.element().key())
+                && known.element().role() == now.element().role()
+                && known.located().ancestors().equals(now.ancestors());
+    }
+
+    private ElementRef next() {
+        count++;
+        return new ElementRef(ElementRef.Kind.ELEMENT, count);
+    }
+
+    private void forget(Optional<ElementRef> ref) {
+        ref.ifPresent(byRef::remove);
+    }
+
+    /** Returns the ref under which this element was described; empty if it was not, or under another identity. */
+    public Optional<ElementRef> refOf(ElementKey key) {
+        return Optional.ofNullable(byKey.get(key));
+    }
+
+    /**
+     * Returns the element that was described under this ref.
+     *
+     * @throws DesktopException element_not_found for a ref that was never given; stale_element for one that is no longer known
+     */
+    public KnownElement get(ElementRef ref) {
+        KnownElement known = byRef.get(ref);
+        if (known == null) {
+            boolean once = ref.kind() == ElementRef.Kind.ELEMENT && ref.number() <= count;
+            throw once
+                    ? stale(ref)
+                    : DesktopException.of(
+                            ErrorCode.ELEMENT_NOT_FOUND,
+                            "There is no element %s; ui_snapshot lists the elements.".formatted(ref.wireName()));
+        }
+        return known;
+    }
+
+    /**
+     * Checks that an element is still what the client was told.
+     *
+     * @param now as it was read a moment ago; empty if it no longer exists
+     * @return the element as it is now
+     * @throws DesktopException stale_element, or element_changed with the old and the new description
+     */
+    public Element check(KnownElement known, Optional<LocatedElement> now) {
+        LocatedElement found = now.orElseThrow(() -> stale(known.ref()));
+        if (!isSame(known, found)) {
+            byRef.remove(known.ref());
+            byKey.remove(found.element().key(), known.ref());
+            throw stale(known.ref());
+        }
+        Element before = known.element();
+        Element after = found.element();
+        if (!before.name().equals(after.name())) {
+            describe(found);
+            throw DesktopException.of(
+                            ErrorCode.ELEMENT_CHANGED,
+                            "%s was %s and is now %s, so nothing was sent. If that is the element you mean, call again."
+                                    .formatted(
+                                            known.ref().wireName(),
+                                            ElementLine.brief(before),
+                                            ElementLine.brief(after)))
+                    .with("old", ElementLine.brief(before))
+                    .with("new", ElementLine.brief(after));
+        }
+        return after;
+    }
+
+    private static DesktopException stale(ElementRef ref) {
+        return DesktopException.of(
+                ErrorCode.STALE_ELEMENT,
+                "%s no longer exists, so nothing was sent. Take a new ui_snapshot.".formatted(ref.wireName()));
+    }
+
+    /** Returns what is known, in the order of the descriptions; for tests. */
+    List<KnownElement> known() {
+        return List.copyOf(Collections.unmodifiableCollection(byRef.values()));
+    }
+}

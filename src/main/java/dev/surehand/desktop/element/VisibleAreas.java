@@ -1,0 +1,55 @@
+package dev.surehand.desktop.element;
+
+import dev.surehand.desktop.geometry.ScreenRect;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The part of each element that is in view: not hidden, and not scrolled out of the window or of a list around it. Other
+ * elements and windows may still cover it.
+ */
+final class VisibleAreas {
+
+    /** What shows only a part of its content. A menu opens outside its window. */
+    private static final Set<Role> VIEWPORTS =
+            EnumSet.of(Role.LIST, Role.TREE, Role.TABLE, Role.DOCUMENT, Role.TERMINAL, Role.EDIT);
+
+    private final List<Optional<ScreenRect>> areas = new ArrayList<>();
+    private final List<Optional<ScreenRect>> clips = new ArrayList<>();
+
+    private VisibleAreas() {}
+
+    /** @param window the window's bounds */
+    static VisibleAreas of(ElementTree tree, ScreenRect window) {
+        VisibleAreas visible = new VisibleAreas();
+        for (ElementTree.Node node : tree.nodes()) {
+            visible.add(node, window);
+        }
+        return visible;
+    }
+
+    private void add(ElementTree.Node node, ScreenRect window) {
+        Element element = node.element();
+        Optional<ScreenRect> clip = node.parent() < 0 ? Optional.of(window) : clips.get(node.parent());
+        if (element.role() == Role.MENU && element.bounds().isPresent()) {
+            clip = element.bounds();
+        }
+        Optional<ScreenRect> inView = intersection(element.bounds(), clip);
+        boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
+        areas.add(isShown ? inView : Optional.empty());
+        boolean isViewport = VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL);
+        clips.add(isViewport && element.bounds().isPresent() ? inView : clip);
+    }
+
+    private static Optional<ScreenRect> intersection(Optional<ScreenRect> bounds, Optional<ScreenRect> clip) {
+        return bounds.flatMap(area -> clip.flatMap(area::intersection));
+    }
+
+    /** Returns the part of a node that is in view; empty if none is. */
+    Optional<ScreenRect> area(int index) {
+        return areas.get(index);
+    }
+}
