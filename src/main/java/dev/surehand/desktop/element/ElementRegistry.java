@@ -34,13 +34,16 @@ public final class ElementRegistry {
     public ElementRef describe(LocatedElement located) {
         Element element = located.element();
         ElementRef ref = Optional.ofNullable(byKey.get(element.key()))
-                .filter(known -> isSame(byRef.get(known), located))
+                .filter(known -> Optional.ofNullable(byRef.get(known))
+                        .filter(told -> isSame(told, located))
+                        .isPresent())
                 .orElseGet(this::next);
         forget(Optional.ofNullable(byKey.put(element.key(), ref)).filter(old -> !old.equals(ref)));
         byRef.remove(ref);
         byRef.put(ref, new KnownElement(ref, located));
         if (byRef.size() > KEPT) {
-            KnownElement oldest = byRef.remove(byRef.keySet().iterator().next());
+            KnownElement oldest = byRef.values().iterator().next();
+            byRef.remove(oldest.ref());
             byKey.remove(oldest.element().key(), oldest.ref());
         }
         return ref;

@@ -31,7 +31,6 @@ public record Outline(List<OutlineLine> lines, int hidden) {
     private static final class Writer {
 
         private final ElementTree tree;
-        private final WindowInfo window;
         private final ElementRegistry registry;
         private final VisibleAreas visible;
 
@@ -42,7 +41,6 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         Writer(ElementTree tree, WindowInfo window, ElementRegistry registry) {
             this.tree = tree;
-            this.window = window;
             this.registry = registry;
             visible = VisibleAreas.of(tree, window.bounds());
             isLine = new boolean[tree.nodes().size()];
@@ -79,11 +77,11 @@ public record Outline(List<OutlineLine> lines, int hidden) {
                 return true;
             }
             if (element.role().isShownOnly()) {
-                return !element.name().isEmpty() && !repeatsNeighbour(i)
-                        || !element.value().isEmpty() && element.role() != Role.TEXT;
+                boolean hasValue = !element.value().isEmpty() && element.role() != Role.TEXT;
+                return hasValue || (!element.name().isEmpty() && !repeatsNeighbour(i));
             }
-            return holdsLines && (!element.name().isEmpty() || STRUCTURE.contains(element.role()))
-                    || element.can(ElementPattern.SCROLL);
+            boolean saysWhere = !element.name().isEmpty() || STRUCTURE.contains(element.role());
+            return (holdsLines && saysWhere) || element.can(ElementPattern.SCROLL);
         }
 
         /** Returns whether a worked element around or beside this text has the same name, so that the text says nothing new. */
