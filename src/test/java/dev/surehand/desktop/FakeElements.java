@@ -134,9 +134,8 @@ public final class FakeElements implements Elements {
     @Override
     public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
         check();
-        Consumer<ElementEvent> own = listener::accept;
-        listeners.add(own);
-        return () -> listeners.remove(own);
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
     }
 
     @Override
