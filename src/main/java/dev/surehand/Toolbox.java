@@ -9,6 +9,9 @@ import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.clipboard.ReadableFiles;
+import dev.surehand.tool.element.ElementActTool;
+import dev.surehand.tool.element.ElementReader;
+import dev.surehand.tool.element.SnapshotTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
 import dev.surehand.tool.observe.Observer;
@@ -65,6 +68,7 @@ public final class Toolbox {
                 Clock.systemUTC());
         Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
         Observer observer = new Observer(session, screenshots);
+        ElementReader elements = new ElementReader(session);
         return List.of(
                 screenshots,
                 observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
@@ -78,6 +82,8 @@ public final class Toolbox {
                 observer.watching(new WindowControlTool(session, foreground, settings.limit())),
                 observer.watching(new ClipboardTool(
                         session, encoder, images::inline, settings.files(), settings.keyboardLimit())),
-                new OpenTool(session, settings.limit()));
+                new OpenTool(session, settings.limit()),
+                new SnapshotTool(elements, settings.limit()),
+                observer.watching(new ElementActTool(elements, captures, foreground, settings.keyboardLimit())));
     }
 }

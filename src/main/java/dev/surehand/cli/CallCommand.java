@@ -103,7 +103,7 @@ public final class CallCommand implements Callable<Integer> {
 
     private int show(ToolResult result) throws IOException {
         PrintWriter out = command.commandLine().getOut();
-        out.print(result.structured() + "\n");
+        out.print(result.shown() + "\n");
         out.flush();
         if (result instanceof ToolResult.Done done) {
             save(done.images());

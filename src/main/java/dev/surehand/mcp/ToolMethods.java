@@ -92,15 +92,14 @@ final class ToolMethods {
     private static CallToolResult result(ToolResult result) {
         List<Content> content = new ArrayList<>();
         // For clients that do not support structured content.
-        content.add(TextContent.builder(result.structured().toString()).build());
+        content.add(TextContent.builder(result.shown()).build());
         if (result instanceof ToolResult.Done done) {
             done.images().forEach(image -> content.add(new ImageBytes(image)));
         }
-        return CallToolResult.builder()
-                .content(content)
-                .structuredContent(result.structured())
-                .isError(result instanceof ToolResult.Refused)
-                .build();
+        CallToolResult.Builder answer =
+                CallToolResult.builder().content(content).isError(result instanceof ToolResult.Refused);
+        boolean isText = result instanceof ToolResult.Done done && done.text().isPresent();
+        return (isText ? answer : answer.structuredContent(result.structured())).build();
     }
 
     /**

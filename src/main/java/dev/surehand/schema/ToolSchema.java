@@ -69,7 +69,9 @@ public final class ToolSchema {
         ObjectNode tool = JsonNodeFactory.instance.objectNode();
         tool.put("name", name()).put("title", title()).put("description", description());
         tool.set("inputSchema", listedInput());
-        tool.set("outputSchema", shortOutput());
+        if (!answersWithText()) {
+            tool.set("outputSchema", shortOutput());
+        }
         tool.set("annotations", annotations());
         return tool;
     }
@@ -126,6 +128,14 @@ public final class ToolSchema {
         return acts()
                 && StreamSupport.stream(file.path("lookingActions").spliterator(), false)
                         .noneMatch(looking -> looking.asText().equals(action));
+    }
+
+    /**
+     * Returns whether answers are text for a reader, and not JSON as the output schema describes it. A client may not expect
+     * JSON then, so the listing has no output schema.
+     */
+    public boolean answersWithText() {
+        return file.path("answersWithText").asBoolean();
     }
 
     /** Returns the error codes with which a call may be refused. */

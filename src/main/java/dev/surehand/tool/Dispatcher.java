@@ -258,8 +258,7 @@ public final class Dispatcher implements AutoCloseable {
         try {
             ToolResult result = call.get();
             heldOnPurpose = session.held().size();
-            withReleasedKeys(result.structured());
-            return result;
+            return reportingReleasedKeys(result);
         } finally {
             // A cancelled call has been interrupted, but its cleanup must not be interrupted.
             Thread.interrupted();
@@ -294,6 +293,16 @@ public final class Dispatcher implements AutoCloseable {
             session.releaseKeysOutOfPlace().ifPresent(releasedKeys::set);
             heldOnPurpose = Math.min(heldOnPurpose, session.held().size());
         }
+    }
+
+    private ToolResult reportingReleasedKeys(ToolResult result) {
+        Optional<String> before = Optional.ofNullable(releasedKeys.get());
+        ObjectNode structured = withReleasedKeys(result.structured());
+        return result instanceof ToolResult.Done done
+                ? new ToolResult.Done(
+                        structured, done.images(), done.text().map(text -> before.map(reason -> text + "\n" + reason)
+                                .orElse(text)))
+                : result;
     }
 
     /** Adds to the answer why held keys were released since the last answer. */

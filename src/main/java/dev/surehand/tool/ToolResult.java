@@ -2,6 +2,7 @@ package dev.surehand.tool;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Optional;
 
 /** The result of a call. */
 public sealed interface ToolResult {
@@ -9,13 +10,28 @@ public sealed interface ToolResult {
     /** Returns the answer as the caller reads it; it matches the tool's outputSchema. */
     ObjectNode structured();
 
+    /** Returns the answer as text. */
+    default String shown() {
+        return structured().toString();
+    }
+
     /** An image that is part of the answer. */
     record Image(byte[] data, String mimeType) {}
 
-    record Done(ObjectNode structured, List<Image> images) implements ToolResult {
+    /** @param text what the caller reads instead of the structured answer, if the tool answers with text */
+    record Done(ObjectNode structured, List<Image> images, Optional<String> text) implements ToolResult {
+
+        public Done(ObjectNode structured, List<Image> images) {
+            this(structured, images, Optional.empty());
+        }
 
         public Done(ObjectNode structured) {
             this(structured, List.of());
+        }
+
+        @Override
+        public String shown() {
+            return text.orElseGet(structured::toString);
         }
     }
 

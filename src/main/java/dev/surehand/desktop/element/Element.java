@@ -2,6 +2,7 @@ package dev.surehand.desktop.element;
 
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
+import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -62,6 +63,18 @@ public record Element(
     /** Returns whether any text of the element contains the text, ignoring case. */
     public boolean contains(String text) {
         return name.contains(text) || value.contains(text) || description.contains(text) || nativeId.contains(text);
+    }
+
+    /** Returns whether the element shows this value: the same text, or for sliders and the like the same number. */
+    public boolean shows(String wanted) {
+        if (value.equals(Draft.text(wanted))) {
+            return true;
+        }
+        try {
+            return !value.isEmpty() && new BigDecimal(value.whole()).compareTo(new BigDecimal(wanted)) == 0;
+        } catch (NumberFormatException e) {
+            return false;
+        }
     }
 
     /** Collects the facts about an element; each is empty unless it is given. */

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * An element and its place in the tree.
  *
- * @param ancestors its nearest ancestors, beginning with its parent; at most {@link #MOST_ANCESTORS}
+ * @param ancestors its nearest ancestors, beginning with its parent, up to the first element of the tree of its window; at most
+ *     {@link #MOST_ANCESTORS}
  */
 public record LocatedElement(Element element, List<ElementKey> ancestors) {
 

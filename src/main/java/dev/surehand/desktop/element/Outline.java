@@ -25,12 +25,48 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
     /** Returns the outline of a window, and registers the refs in it. The first node is the window itself and has no line. */
     public static Outline of(ElementTree tree, WindowInfo window, ElementRegistry registry) {
-        return new Writer(tree, window, registry).write();
+        return new Writer(tree, List.of(), window, registry).write(1);
+    }
+
+    /**
+     * Returns the outline of a part of a window. The first node has a line too.
+     *
+     * @param above the ancestors of the first node, beginning with its parent
+     */
+    public static Outline ofBranch(
+            ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
+        return new Writer(tree, above, window, registry).write(0);
+    }
+
+    /**
+     * Returns the line of one element, also if it is not in view, and registers its ref. It then has no place.
+     *
+     * @param above the ancestors of the first node, beginning with its parent
+     * @param index of the element in the tree
+     */
+    public static OutlineLine lineOf(
+            ElementTree tree, List<ElementKey> above, int index, ElementRegistry registry) {
+        Element element = tree.nodes().get(index).element();
+        Optional<ElementRef> ref = Optional.of(registry.describe(located(tree, above, index)));
+        return new OutlineLine(element.key(), ref, 0, ElementLine.full(element, ref), Optional.empty());
+    }
+
+    /** Returns the text of the line of one element, and registers its ref. */
+    public static String lineOf(LocatedElement located, ElementRegistry registry) {
+        return ElementLine.full(located.element(), Optional.of(registry.describe(located)));
+    }
+
+    private static LocatedElement located(ElementTree tree, List<ElementKey> above, int index) {
+        List<ElementKey> ancestors = new ArrayList<>();
+        tree.ancestors(index).forEach(element -> ancestors.add(element.key()));
+        ancestors.addAll(above);
+        return new LocatedElement(tree.nodes().get(index).element(), ancestors);
     }
 
     private static final class Writer {
 
         private final ElementTree tree;
+        private final List<ElementKey> above;
         private final ElementRegistry registry;
         private final VisibleAreas visible;
 
@@ -39,26 +75,29 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         private int hidden;
 
-        Writer(ElementTree tree, WindowInfo window, ElementRegistry registry) {
+        Writer(ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
             this.tree = tree;
+            this.above = above;
             this.registry = registry;
             visible = VisibleAreas.of(tree, window.bounds());
             isLine = new boolean[tree.nodes().size()];
         }
 
-        Outline write() {
+        /** @param first the first node that may have a line */
+        Outline write(int first) {
             boolean[] holdsLines = new boolean[isLine.length];
-            for (int i = isLine.length - 1; i > 0; i--) {
-                isLine[i] = hasLine(i, holdsLines[i]);
-                if (isLine[i] || holdsLines[i]) {
-                    holdsLines[tree.nodes().get(i).parent()] = true;
+            for (int i = isLine.length - 1; i >= first; i--) {
+                int parent = tree.nodes().get(i).parent();
+                isLine[i] = parent < 0 || hasLine(i, holdsLines[i]);
+                if (parent >= 0 && (isLine[i] || holdsLines[i])) {
+                    holdsLines[parent] = true;
                 }
             }
             int[] levels = new int[isLine.length];
             List<OutlineLine> lines = new ArrayList<>();
-            for (int i = 1; i < isLine.length; i++) {
+            for (int i = first; i < isLine.length; i++) {
                 int parent = tree.nodes().get(i).parent();
-                levels[i] = levels[parent] + (isLine[parent] ? 1 : 0);
+                levels[i] = parent < 0 ? 0 : levels[parent] + (isLine[parent] ? 1 : 0);
                 if (isLine[i]) {
                     lines.add(line(i, levels[i]));
                 }
@@ -107,20 +146,16 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         private OutlineLine line(int i, int level) {
             Element element = tree.nodes().get(i).element();
-            boolean isNamed = element.isWorked() || element.can(ElementPattern.SCROLL);
-            Optional<ElementRef> ref = isNamed ? Optional.of(registry.describe(located(i))) : Optional.empty();
+            boolean isNamed = element.isWorked()
+                    || element.can(ElementPattern.SCROLL)
+                    || tree.nodes().get(i).parent() < 0;
+            Optional<ElementRef> ref = isNamed ? Optional.of(registry.describe(located(tree, above, i))) : Optional.empty();
             return new OutlineLine(
                     element.key(),
                     ref,
                     level,
                     ElementLine.full(element, ref),
                     element.isWorked() ? visible.area(i).map(ScreenRect::centre) : Optional.empty());
-        }
-
-        private LocatedElement located(int i) {
-            return new LocatedElement(
-                    tree.nodes().get(i).element(),
-                    tree.ancestors(i).stream().map(Element::key).toList());
         }
     }
 }

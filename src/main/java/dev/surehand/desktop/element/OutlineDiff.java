@@ -97,6 +97,17 @@ public record OutlineDiff(List<OutlineLine> removed, List<Added> added, List<Cha
         return low;
     }
 
+    /** Returns whether anything changed but which element has the keyboard. */
+    public boolean isMoreThanFocus() {
+        return !removed.isEmpty()
+                || !added.isEmpty()
+                || changed.stream().anyMatch(each -> !withoutFocus(each.before()).equals(withoutFocus(each.after())));
+    }
+
+    private static String withoutFocus(OutlineLine line) {
+        return line.text().replace(" " + ElementState.FOCUSED.wireName(), "");
+    }
+
     public boolean isEmpty() {
         return removed.isEmpty() && added.isEmpty() && changed.isEmpty();
     }

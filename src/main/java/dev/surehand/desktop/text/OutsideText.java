@@ -63,6 +63,10 @@ public final class OutsideText {
         return whole.isEmpty();
     }
 
+    public boolean equalsIgnoringCase(String text) {
+        return whole.equalsIgnoreCase(text);
+    }
+
     /** Returns whether the whole text contains another text, ignoring case. */
     public boolean contains(String text) {
         return whole.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT));

@@ -7,6 +7,7 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A tool as tools/list lists it. */
@@ -16,12 +17,12 @@ public final class ListedTool {
 
     public static Tool of(ToolSchema schema) {
         ObjectNode listing = schema.listing();
-        return Tool.builder(schema.name(), members(listing.get("inputSchema")))
+        Tool.Builder tool = Tool.builder(schema.name(), members(listing.get("inputSchema")))
                 .title(schema.title())
                 .description(schema.description())
-                .outputSchema(members(listing.get("outputSchema")))
-                .annotations(annotations(listing.get("annotations")))
-                .build();
+                .annotations(annotations(listing.get("annotations")));
+        Optional.ofNullable(listing.get("outputSchema")).ifPresent(output -> tool.outputSchema(members(output)));
+        return tool.build();
     }
 
     /** Returns the members of a schema. Their values stay JSON, which is written as it is. */

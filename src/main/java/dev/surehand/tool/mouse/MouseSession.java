@@ -7,6 +7,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.HeldInput;
@@ -132,6 +133,16 @@ public final class MouseSession {
                 windows.find(image.get().window()).orElseThrow(image.get().window()::notFound);
         return new Spot.WindowPixel(
                 window.id(), CaptureLedger.resolve(image.get(), in.pixel(), in.monitor(), window, layout));
+    }
+
+    /** Turns the wheel at a spot; throws as {@link #find} and {@link #moveTo} do. */
+    public void scroll(Spot at, Axis axis, int notches) {
+        new MouseAction.Scroll(at, axis, notches, List.of()).perform(this);
+    }
+
+    /** Drags with the left button from one spot to another, as the drag of {@code mouse_control} does. */
+    public void drag(Spot start, Spot end) {
+        new MouseAction.Drag(start, List.of(), end, Button.LEFT, List.of(), Duration.ZERO).perform(this);
     }
 
     /**

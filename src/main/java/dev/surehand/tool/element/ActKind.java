@@ -1,0 +1,100 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementAction.Selecting;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.tool.Arguments;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What {@code ui_act} does with an element. */
+enum ActKind {
+    PRESS,
+    SET_VALUE,
+    /** Gives the element the keyboard and types. */
+    TYPE,
+    SELECT,
+    ADD_TO_SELECTION,
+    REMOVE_FROM_SELECTION,
+    TOGGLE,
+    CHECK,
+    UNCHECK,
+    EXPAND,
+    COLLAPSE,
+    SCROLL_INTO_VIEW,
+    SCROLL,
+    FOCUS,
+    SHOW_MENU,
+    DRAG_TO;
+
+    static ActKind of(Arguments arguments) {
+        return valueOf(arguments.text("action").toUpperCase(Locale.ROOT));
+    }
+
+    /**
+     * Returns what to ask of the program; empty for what only pointer and keys do.
+     *
+     * @param element the element as it is
+     */
+    Optional<ElementAction> nativeAction(Element element, Arguments arguments) {
+        return switch (this) {
+            case PRESS -> Optional.of(
+                    !element.can(ElementPattern.PRESS) && element.can(ElementPattern.TOGGLE)
+                            ? new ElementAction.Toggle()
+                            : new ElementAction.Press());
+            case SET_VALUE -> Optional.of(new ElementAction.SetValue(arguments.text("value", "")));
+            case SELECT -> Optional.of(new ElementAction.Select(Selecting.ONLY));
+            case ADD_TO_SELECTION -> Optional.of(new ElementAction.Select(Selecting.ADD));
+            case REMOVE_FROM_SELECTION -> Optional.of(new ElementAction.Select(Selecting.REMOVE));
+            case TOGGLE, CHECK, UNCHECK -> Optional.of(new ElementAction.Toggle());
+            case EXPAND -> Optional.of(new ElementAction.Expand(true));
+            case COLLAPSE -> Optional.of(new ElementAction.Expand(false));
+            case SCROLL_INTO_VIEW -> Optional.of(new ElementAction.ScrollIntoView());
+            case SCROLL -> arguments.has("percent")
+                    ? Optional.of(new ElementAction.ScrollTo(-1, arguments.number("percent")))
+                    : Optional.empty();
+            case FOCUS -> Optional.of(new ElementAction.Focus());
+            case SHOW_MENU -> Optional.of(new ElementAction.ShowMenu());
+            case TYPE, DRAG_TO -> Optional.empty();
+        };
+    }
+
+    /** Returns whether the element already is as the call wants it, so that there is nothing to do. */
+    boolean isDone(Element element) {
+        return switch (this) {
+            case CHECK -> element.is(ElementState.CHECKED) && !element.is(ElementState.MIXED);
+            case UNCHECK -> element.is(ElementState.CHECKABLE)
+                    && !element.is(ElementState.CHECKED)
+                    && !element.is(ElementState.MIXED);
+            case EXPAND -> element.is(ElementState.EXPANDED);
+            case COLLAPSE -> element.is(ElementState.COLLAPSED);
+            case FOCUS -> element.is(ElementState.FOCUSED);
+            default -> false;
+        };
+    }
+
+    /**
+     * Returns whether the element proves that the action had its effect; empty if the element alone cannot prove it.
+     *
+     * @param before the element before the action
+     */
+    Optional<Boolean> isProved(Element before, Element after, Arguments arguments) {
+        return switch (this) {
+            case SET_VALUE -> before.is(ElementState.PASSWORD)
+                    ? Optional.empty()
+                    : Optional.of(after.shows(arguments.text("value", "")));
+            case SELECT, ADD_TO_SELECTION -> Optional.of(after.is(ElementState.SELECTED));
+            case REMOVE_FROM_SELECTION -> Optional.of(!after.is(ElementState.SELECTED));
+            case TOGGLE -> Optional.of(isChecked(before) != isChecked(after)
+                    || before.is(ElementState.MIXED) != after.is(ElementState.MIXED));
+            case CHECK, UNCHECK, EXPAND, COLLAPSE, FOCUS -> Optional.of(isDone(after));
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isChecked(Element element) {
+        return element.is(ElementState.CHECKED) || element.is(ElementState.SELECTED);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.surehand.tool.element;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.tool.ActionTool;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.Subject;
+import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.Trigger;
+import dev.surehand.tool.element.ElementWork.Method;
+import dev.surehand.tool.window.Foreground;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The tool {@code ui_act}: works one element, and reads back what came of it. */
+public final class ElementActTool implements ActionTool {
+
+    private final ElementReader reader;
+    private final CaptureLedger captures;
+    private final Foreground foreground;
+    private final Duration limit;
+
+    public ElementActTool(ElementReader reader, CaptureLedger captures, Foreground foreground, Duration limit) {
+        this.reader = reader;
+        this.captures = captures;
+        this.foreground = foreground;
+        this.limit = limit;
+    }
+
+    @Override
+    public String name() {
+        return "ui_act";
+    }
+
+    @Override
+    public Duration limit(Arguments arguments) {
+        return limit.plus(ElementWork.allowance(arguments));
+    }
+
+    @Override
+    public Optional<Subject> subject(Arguments arguments) {
+        Optional<WindowId> window = arguments.has("ref")
+                ? Optional.of(reader.registry()
+                        .get(ElementRef.parse(arguments.text("ref")))
+                        .element()
+                        .key()
+                        .window())
+                : arguments.optionalText("window_id").map(WindowId::parse);
+        return Optional.of(window.<Subject>map(Subject.Window::new).orElseGet(Subject.Focus::new));
+    }
+
+    @Override
+    public Trigger trigger(Arguments arguments) {
+        return ActKind.of(arguments) == ActKind.PRESS ? Trigger.CLICK : Trigger.NONE;
+    }
+
+    @Override
+    public String summary(Arguments arguments, ObjectNode answer) {
+        return "%s of %s: %s"
+                .formatted(
+                        arguments.text("action"),
+                        answer.path("ref").asText(),
+                        answer.path("verified").asText());
+    }
+
+    @Override
+    public ToolResult.Done call(Arguments arguments, Caller caller) {
+        Session session = reader.session();
+        KnownElement known = new ElementTarget(reader).of(arguments);
+        Element before = reader.registry()
+                .check(known, session.elements().find(known.element().key()));
+        Verification verification = new Verification(reader, known, before, arguments);
+        ElementWork work = new ElementWork(reader, captures, foreground, arguments, caller);
+        Method method = work.run(known, before);
+        ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
+        answer.put("ref", known.ref().wireName()).put("method", method.wireName());
+        return new ToolResult.Done(verification.await(method, answer));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.surehand.tool.element;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the one element that a call means: by {@code ref}, or by {@code find}, {@code role} and {@code window_id}. */
+record ElementTarget(ElementReader reader) {
+
+    private static final int MOST_LISTED = 10;
+
+    /**
+     * Returns the element, if exactly one fits.
+     *
+     * @throws DesktopException missing_required_parameter; element_not_found and multiple_matches, with the lines of what
+     *     there is; and as {@link ElementReader}
+     */
+    KnownElement of(Arguments arguments) {
+        if (arguments.has("ref")) {
+            return reader.registry().get(ElementRef.parse(arguments.text("ref")));
+        }
+        if (!arguments.has("find")) {
+            throw DesktopException.of(
+                            ErrorCode.MISSING_REQUIRED_PARAMETER,
+                            "The element is not named: pass ref from ui_snapshot, or find with its name.")
+                    .with("missing", List.of("ref"));
+        }
+        return of(reader.read(reader.window(arguments)), arguments);
+    }
+
+    private KnownElement of(ElementView view, Arguments arguments) {
+        List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE));
+        if (fitting.size() == 1) {
+            return reader.registry().get(fitting.get(0).ref().orElseThrow());
+        }
+        String wanted = "\"%s\"".formatted(arguments.text("find"));
+        SnapshotText text = new SnapshotText(view);
+        if (fitting.isEmpty()) {
+            List<String> some = view.outline().lines().stream()
+                    .filter(line -> line.ref().isPresent())
+                    .limit(MOST_LISTED)
+                    .map(text::text)
+                    .toList();
+            throw DesktopException.of(
+                            ErrorCode.ELEMENT_NOT_FOUND,
+                            "No element of %s has %s. Call ui_snapshot to see what there is."
+                                    .formatted(view.window().describe(), wanted))
+                    .with("first_elements", some);
+        }
+        List<String> matches = fitting.stream().limit(MOST_LISTED).map(text::text).toList();
+        throw DesktopException.of(
+                        ErrorCode.MULTIPLE_MATCHES,
+                        "%d elements have %s: pass the ref of one of error_details.matches."
+                                .formatted(fitting.size(), wanted))
+                .with("matches", matches);
+    }
+
+    /** Elements in view come before others, and elements whose whole name is the query before those that contain it. */
+    private List<OutlineLine> fitting(ElementView view, LineSelection selection) {
+        Map<ElementKey, Element> elements = LineSelection.elements(view);
+        List<OutlineLine> inView = view.outline().lines().stream()
+                .filter(line -> line.ref().isPresent())
+                .filter(line -> selection.fits(LineSelection.element(elements, line)))
+                .toList();
+        List<OutlineLine> all = inView.isEmpty() ? selection.hidden(view, reader.registry()) : inView;
+        List<OutlineLine> exact = all.stream()
+                .filter(line -> isExact(selection, LineSelection.element(elements, line)))
+                .toList();
+        return exact.isEmpty() ? all : exact;
+    }
+
+    private static boolean isExact(LineSelection selection, Element element) {
+        return selection.query().filter(query -> query.isNameOf(element)).isPresent();
+    }
+}

@@ -1,0 +1,266 @@
+package dev.surehand.tool.element;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.ClickPlace;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.Button;
+import dev.surehand.desktop.input.Key;
+import dev.surehand.desktop.input.KeyCombo;
+import dev.surehand.desktop.input.Modifier;
+import dev.surehand.desktop.input.NamedKey;
+import dev.surehand.desktop.input.Shortcut;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.keyboard.ExpectedWindow;
+import dev.surehand.tool.keyboard.Keyboard;
+import dev.surehand.tool.mouse.MouseSession;
+import dev.surehand.tool.mouse.Spot;
+import dev.surehand.tool.window.Foreground;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Works one element in one call: through its program, else by the pointer or by keys. */
+final class ElementWork {
+
+    private static final Polling TO_GET_FOCUS = Polling.ofMillis(20, 500);
+
+    /** What Space presses. Enter presses the others. */
+    private static final Set<Role> PRESSED_BY_SPACE =
+            EnumSet.of(Role.BUTTON, Role.CHECKBOX, Role.RADIO, Role.SWITCH, Role.LISTITEM);
+
+    private final ElementReader reader;
+    private final CaptureLedger captures;
+    private final Foreground foreground;
+    private final Arguments arguments;
+    private final Caller caller;
+    private final ActKind kind;
+
+    /** How an element was worked. */
+    enum Method {
+        /** It was as wanted, so nothing was done. */
+        NONE,
+        /** Its program did it, without pointer and keys. */
+        NATIVE,
+        POINTER,
+        KEYS;
+
+        String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    ElementWork(
+            ElementReader reader,
+            CaptureLedger captures,
+            Foreground foreground,
+            Arguments arguments,
+            Caller caller) {
+        this.reader = reader;
+        this.captures = captures;
+        this.foreground = foreground;
+        this.arguments = arguments;
+        this.caller = caller;
+        kind = ActKind.of(arguments);
+    }
+
+    /**
+     * Works the element.
+     *
+     * @param now the element as it was read a moment ago
+     * @throws DesktopException pattern_unsupported, element_disabled, occluded, and what pointer, keys and {@link Elements}
+     *     throw
+     */
+    Method run(KnownElement known, Element now) {
+        if (kind.isDone(now)) {
+            return Method.NONE;
+        }
+        checkEnabled(now);
+        Optional<ElementAction> action = kind.nativeAction(now, arguments);
+        boolean isOffered = action.filter(each -> now.can(each.needs())).isPresent();
+        String via = arguments.text("via", "auto");
+        boolean isNative = via.equals("native") || (via.equals("auto") && isOffered);
+        if (isNative) {
+            perform(now, action.orElseThrow(() -> unsupported("native")));
+            return Method.NATIVE;
+        }
+        boolean isTyped = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
+        if (via.equals("keys") || (via.equals("auto") && isTyped)) {
+            byKeys(known, now);
+            return Method.KEYS;
+        }
+        byPointer(known, now);
+        return Method.POINTER;
+    }
+
+    private void checkEnabled(Element now) {
+        if (!now.is(ElementState.ENABLED)) {
+            ElementAction.check(Optional.of(now), new ElementAction.Press());
+        }
+    }
+
+    private void perform(Element now, ElementAction action) {
+        ElementAction.check(Optional.of(now), action);
+        reader.session().elements().perform(now.key(), action);
+    }
+
+    private DesktopException unsupported(String via) {
+        return DesktopException.of(
+                ErrorCode.PATTERN_UNSUPPORTED,
+                "%s cannot be done with via %s; leave via out.".formatted(arguments.text("action"), via));
+    }
+
+    private void byPointer(KnownElement known, Element now) {
+        if (kind == ActKind.SET_VALUE || kind == ActKind.TYPE || kind == ActKind.SCROLL_INTO_VIEW) {
+            throw kind == ActKind.SCROLL_INTO_VIEW ? notOffered(now) : unsupported("pointer");
+        }
+        Spot spot = spot(known);
+        MouseSession mouse = mouse();
+        switch (kind) {
+            case SHOW_MENU -> mouse.click(spot, Button.RIGHT, 1, List.of());
+            case ADD_TO_SELECTION, REMOVE_FROM_SELECTION -> mouse.click(spot, Button.LEFT, 1, List.of(Modifier.CTRL));
+            case SCROLL -> mouse.scroll(spot, axis(), notches());
+            case DRAG_TO -> mouse.drag(spot, spot(reader.registry().get(ElementRef.parse(arguments.text("to")))));
+            default -> mouse.click(spot, Button.LEFT, 1, List.of());
+        }
+    }
+
+    private static DesktopException notOffered(Element now) {
+        ElementAction.check(Optional.of(now), new ElementAction.ScrollIntoView());
+        throw new IllegalStateException("the program offers it");
+    }
+
+    private MouseSession mouse() {
+        return new MouseSession(reader.session(), reader.session().monitors(), captures, Optional.empty());
+    }
+
+    private Axis axis() {
+        return arguments.text("direction", "down").matches("left|right") ? Axis.HORIZONTAL : Axis.VERTICAL;
+    }
+
+    private int notches() {
+        int amount = arguments.number("amount", 3);
+        return arguments.text("direction", "down").matches("up|left") ? -amount : amount;
+    }
+
+    /** Brings the window to the front and returns the place of the element, if a click there reaches it. */
+    private Spot spot(KnownElement known) {
+        Session session = reader.session();
+        foreground.bringToFront(known.element().key().window());
+        ElementView view = reader.read(reader.windowOf(known));
+        ElementKey key = known.element().key();
+        ScreenPoint place = ClickPlace.of(view.tree(), view.window(), key);
+        session.elements().at(view.window(), place).ifPresent(there -> checkReaches(view, known, there));
+        return new Spot.WindowPixel(view.window().id(), place);
+    }
+
+    /** Checks that what the program reports at the place is the element, a part of it, or something around it. */
+    private void checkReaches(ElementView view, KnownElement known, ElementKey there) {
+        Optional<Integer> target = view.tree().indexOf(known.element().key());
+        Optional<Integer> hit = view.tree().indexOf(there);
+        if (target.isEmpty() || hit.isEmpty()) {
+            return;
+        }
+        boolean isInside = hit.get() >= target.get() && hit.get() < view.tree().end(target.get());
+        boolean isAround = target.get() > hit.get() && target.get() < view.tree().end(hit.get());
+        Element over = view.tree().nodes().get(hit.get()).element();
+        boolean isLabel = over.name().equals(known.element().name());
+        if (!isInside && !isAround && !isLabel) {
+            throw ClickPlace.occluded(known.element(), over);
+        }
+    }
+
+    private void byKeys(KnownElement known, Element now) {
+        Session session = reader.session();
+        WindowInfo window = reader.windowOf(known);
+        foreground.bringToFront(window.id());
+        focus(known, now);
+        Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(window)), caller);
+        keyboard.checkFocus();
+        switch (kind) {
+            case TYPE -> type(keyboard);
+            case SET_VALUE -> {
+                keyboard.play(keyboard.stroke(session.input().keysOf(Shortcut.SELECT_ALL)));
+                if (arguments.text("value", "").isEmpty()) {
+                    keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.DELETE))));
+                } else {
+                    type(keyboard);
+                }
+            }
+            case PRESS, TOGGLE, CHECK, UNCHECK -> {
+                NamedKey key = PRESSED_BY_SPACE.contains(now.role()) ? NamedKey.SPACE : NamedKey.ENTER;
+                keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
+            }
+            case FOCUS -> {}
+            default -> throw unsupported("keys");
+        }
+    }
+
+    private void type(Keyboard keyboard) {
+        keyboard.type(
+                new TypedText(arguments.text("value", "")),
+                Keyboard.style(arguments),
+                JsonNodeFactory.instance.objectNode());
+    }
+
+    /**
+     * Gives the element the keyboard, through its program or by a click, and reads that back.
+     *
+     * @throws DesktopException focus_failed
+     */
+    private void focus(KnownElement known, Element now) {
+        Elements elements = reader.session().elements();
+        if (now.can(ElementPattern.FOCUS) && !now.is(ElementState.FOCUSED)) {
+            elements.perform(now.key(), new ElementAction.Focus());
+        }
+        if (hasFocus(now.key())) {
+            return;
+        }
+        mouse().click(spot(known), Button.LEFT, 1, List.of());
+        if (!hasFocus(now.key())) {
+            throw DesktopException.of(
+                    ErrorCode.FOCUS_FAILED,
+                    "The element did not get the keyboard, neither through its program nor by a click; nothing was typed.");
+        }
+    }
+
+    private boolean hasFocus(ElementKey key) {
+        Session session = reader.session();
+        return session.input()
+                .pause()
+                .until(
+                        () -> session.elements()
+                                .find(key)
+                                .map(LocatedElement::element)
+                                .filter(element -> element.is(ElementState.FOCUSED))
+                                .isPresent(),
+                        TO_GET_FOCUS);
+    }
+
+    /** Returns how long the call may take beyond the limit of a tool. */
+    static Duration allowance(Arguments arguments) {
+        return new TypedText(arguments.text("value", "")).allowance();
+    }
+}

@@ -1,0 +1,170 @@
+package dev.surehand.tool.element;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.Outline;
+import dev.surehand.desktop.element.OutlineDiff;
+import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.WindowJson;
+import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.ElementWork.Method;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds out what came of an action: from the element itself where its state proves it, else from what changed in its window and
+ * among the windows. Create it before the action.
+ */
+final class Verification {
+
+    /** How long programs need until they show an effect: GTK 47 to 92 ms, Swing 154 to 189, Chromium 140 to 199. */
+    private static final Polling TO_SHOW = Polling.ofMillis(40, 600);
+
+    private static final int MOST_LINES = 15;
+
+    private final ElementReader reader;
+    private final Session session;
+    private final KnownElement known;
+    private final Element before;
+    private final Arguments arguments;
+    private final ActKind kind;
+    private final List<OutlineLine> linesBefore;
+    private final List<WindowId> windowsBefore;
+
+    private enum Verified {
+        CONFIRMED,
+        /** Something changed, but nothing that proves the effect; or the program does not say. */
+        UNCONFIRMED,
+        NO_EFFECT;
+
+        String wireName() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** @param before the element as it was read a moment ago */
+    Verification(ElementReader reader, KnownElement known, Element before, Arguments arguments) {
+        this.reader = reader;
+        this.session = reader.session();
+        this.known = known;
+        this.before = before;
+        this.arguments = arguments;
+        kind = ActKind.of(arguments);
+        linesBefore = reader.read(reader.windowOf(known)).outline().lines();
+        windowsBefore = session.windows().ids();
+    }
+
+    /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
+    ObjectNode await(Method method, ObjectNode answer) {
+        boolean isProved = method == Method.NONE || session.input().pause().until(this::shows, TO_SHOW);
+        Optional<WindowInfo> window = session.windows().find(known.element().key().window());
+        Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
+        Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
+        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore));
+        boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
+        answer.put("verified", verified(isProved, isChange).wireName());
+        Optional<LocatedElement> after = window.isEmpty()
+                ? Optional.empty()
+                : session.elements().find(known.element().key());
+        answer.put("element", after.map(this::line).orElse("gone"));
+        answer.put("window_id", known.element().key().window().wireName());
+        answer.put("window_closed", window.isEmpty());
+        diff.ifPresent(each -> add(answer.putArray("diff"), each.lines(MOST_LINES)));
+        addWindows(answer, windowsAfter);
+        return answer;
+    }
+
+    private Verified verified(boolean isProved, boolean isChange) {
+        if (isProved) {
+            return Verified.CONFIRMED;
+        }
+        boolean isKnowable = kind.isProved(before, before, arguments).isPresent();
+        if (isKnowable || !isChange) {
+            return isChange ? Verified.UNCONFIRMED : Verified.NO_EFFECT;
+        }
+        return kind == ActKind.PRESS || kind == ActKind.SHOW_MENU || kind == ActKind.SCROLL
+                ? Verified.CONFIRMED
+                : Verified.UNCONFIRMED;
+    }
+
+    /** Returns whether the effect shows now, as far as that can be seen without reading the whole window. */
+    private boolean shows() {
+        if (!session.windows().exists(known.element().key().window())) {
+            return kind == ActKind.PRESS;
+        }
+        Optional<Element> now = session.elements().find(known.element().key()).map(LocatedElement::element);
+        if (now.isEmpty()) {
+            return kind == ActKind.PRESS;
+        }
+        return kind.isProved(before, now.get(), arguments).orElseGet(() -> isOtherwise(now.get()));
+    }
+
+    private boolean isOtherwise(Element now) {
+        boolean hasNewWindow = !new HashSet<>(windowsBefore).equals(new HashSet<>(session.windows().ids()));
+        return switch (kind) {
+            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before));
+            case TYPE -> !now.value().equals(before.value());
+            case SCROLL_INTO_VIEW -> !now.bounds().equals(before.bounds());
+            default -> false;
+        };
+    }
+
+    /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
+    private static List<Object> shown(Element element) {
+        Set<ElementState> states = new HashSet<>(element.states());
+        states.remove(ElementState.FOCUSED);
+        return List.of(states, element.value(), element.name());
+    }
+
+    /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
+    private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
+        try {
+            ElementView after = reader.read(window);
+            after.number().ifPresent(number -> answer.put("snapshot", number));
+            return Optional.of(OutlineDiff.between(linesBefore, after.outline().lines()));
+        } catch (DesktopException e) {
+            answer.put("note", "What changed in the window could not be read: " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private static void add(ArrayNode array, List<String> lines) {
+        lines.forEach(array::add);
+    }
+
+    private String line(LocatedElement after) {
+        return Outline.lineOf(after, reader.registry());
+    }
+
+    private void addWindows(ObjectNode answer, Set<WindowId> after) {
+        List<WindowInfo> opened = new ArrayList<>();
+        after.stream()
+                .filter(id -> !windowsBefore.contains(id))
+                .forEach(id -> session.windows().find(id).ifPresent(opened::add));
+        if (!opened.isEmpty()) {
+            ArrayNode array = answer.putArray("new_windows");
+            opened.forEach(window -> array.add(WindowJson.brief(window)));
+        }
+        List<String> closed = windowsBefore.stream()
+                .filter(id -> !after.contains(id))
+                .map(WindowId::wireName)
+                .toList();
+        if (!closed.isEmpty()) {
+            add(answer.putArray("closed_windows"), closed);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package dev.surehand.tool.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.ToolBench;
+import dev.surehand.tool.ToolCalls;
+import dev.surehand.tool.ToolResult;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The tools of elements on the fake desktop. */
+class ElementToolsTest {
+
+    private final ToolBench bench = new ToolBench();
+    private FakeWindow window;
+    private WindowId id;
+
+    @BeforeEach
+    void show() {
+        window = bench.desktop.open("Form", new ScreenRect(100, 50, 400, 300));
+        id = bench.desktop.windows().list().get(0).id();
+        bench.desktop.elements().show(id, tree(form()));
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private Element.Draft element(String key, Role role, int y) {
+        return Element.of(new ElementKey(id, key), role)
+                .name(key)
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(new ScreenRect(110, y, 100, 20));
+    }
+
+    private List<Element.Draft> form() {
+        return new ArrayList<>(List.of(
+                element("Name", Role.EDIT, 60).value("Ada").pattern(ElementPattern.SET_VALUE),
+                element("Wrap", Role.CHECKBOX, 90)
+                        .pattern(ElementPattern.TOGGLE)
+                        .state(ElementState.CHECKABLE),
+                element("Save", Role.BUTTON, 120).pattern(ElementPattern.PRESS),
+                element("Delete", Role.BUTTON, 150),
+                element("Old", Role.BUTTON, 180).state(ElementState.ENABLED, false),
+                element("Quit", Role.MENUITEM, 210)
+                        .pattern(ElementPattern.PRESS)
+                        .state(ElementState.VISIBLE, false)));
+    }
+
+    private ElementTree tree(List<Element.Draft> children) {
+        ElementTree.Builder builder = new ElementTree.Builder(1000);
+        Element top = Element.of(new ElementKey(id, "top"), Role.WINDOW)
+                .state(ElementState.VISIBLE)
+                .bounds(new ScreenRect(100, 50, 400, 300))
+                .build();
+        int root = builder.add(top, -1).orElseThrow();
+        children.forEach(child -> builder.add(child.build(), root));
+        return builder.build();
+    }
+
+    private String text(String arguments) {
+        JsonNode json = ToolCalls.json(arguments);
+        ToolResult result =
+                bench.dispatcher.call("ui_snapshot", json, Caller.SILENT).orElseThrow();
+        assertThat(result).as("%s", result.structured()).isInstanceOf(ToolResult.Done.class);
+        return result.shown();
+    }
+
+    @Test
+    void aSnapshotIsALineForEachElement() {
+        assertThat(text("{}").lines())
+                .containsExactly(
+                        "# window %s \"Form\" (\"fakeapp\") pid %d, monitor 0 at 100,50 400x300, focused; snapshot 1"
+                                .formatted(id.wireName(), bench.desktop.windows().list().get(0).pid()),
+                        "e1 edit \"Name\" value=\"Ada\" @160,70",
+                        "e2 checkbox \"Wrap\" @160,100",
+                        "e3 button \"Save\" @160,130",
+                        "e4 button \"Delete\" @160,160",
+                        "e5 button \"Old\" disabled @160,190",
+                        "(1 element is not in view; find searches it too)");
+    }
+
+    @Test
+    void aSearchShowsTheLinesAroundAndWhatIsNotInView() {
+        assertThat(text("{'find':'quit'}").lines().skip(1))
+                .containsExactly(
+                        "(nothing in view fits)",
+                        "Not in view:",
+                        "e6 menuitem \"Quit\"",
+                        "(1 element is not in view; find searches it too)");
+        assertThat(text("{'find':'/^N/'}").lines().skip(1).limit(3))
+                .containsExactly(
+                        "e1 edit \"Name\" value=\"Ada\" @160,70",
+                        "e2 checkbox \"Wrap\" @160,100",
+                        "e3 button \"Save\" @160,130");
+        bench.refused("invalid_parameter", "ui_snapshot", "{'find':'/(/'}");
+    }
+
+    @Test
+    void onlyWhatChangedSinceASnapshot() {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.set(1, form.get(1).state(ElementState.CHECKED));
+        form.remove(2);
+        form.add(2, element("Send", Role.BUTTON, 120));
+        bench.desktop.elements().show(id, tree(form));
+        assertThat(text("{'since':1}").lines().skip(1).limit(3))
+                .containsExactly("+ e6 button \"Send\"", "~ e2 checkbox \"Wrap\" checked", "- e3 button \"Save\"");
+        assertThat(text("{'since':2}")).contains("nothing changed since snapshot 2");
+        bench.refused("invalid_parameter", "ui_snapshot", "{'since':9}");
+    }
+
+    /** S3-14, S3-41: the program does it, and no pointer or key moves. */
+    @Test
+    void anElementIsWorkedThroughItsProgram() {
+        text("{}");
+        bench.desktop.elements().onPerform((key, action) -> {
+            List<Element.Draft> form = form();
+            form.set(1, form.get(1).state(ElementState.CHECKED));
+            bench.desktop.elements().show(id, tree(form));
+        });
+        JsonNode answer = bench.done("ui_act", "{'action':'check','ref':'e2'}");
+        assertThat(answer.get("method").asText()).isEqualTo("native");
+        assertThat(answer.get("verified").asText()).isEqualTo("confirmed");
+        assertThat(answer.get("element").asText()).isEqualTo("e2 checkbox \"Wrap\" checked");
+        assertThat(answer.get("diff")).extracting(JsonNode::asText).containsExactly("~ e2 checkbox \"Wrap\" checked");
+        assertThat(bench.desktop.log()).isEmpty();
+        assertThat(bench.done("ui_act", "{'action':'check','ref':'e2'}").get("method").asText())
+                .isEqualTo("none");
+    }
+
+    @Test
+    void anActionWithoutAnEffectIsReportedAsSuch() {
+        JsonNode answer = bench.done("ui_act", "{'action':'set_value','find':'Name','value':'Grace'}");
+        assertThat(answer.get("verified").asText()).isEqualTo("no_effect");
+        assertThat(answer.get("element").asText()).contains("value=\"Ada\"");
+        assertThat(bench.done("ui_act", "{'action':'press','find':'Save'}").get("verified").asText())
+                .isEqualTo("no_effect");
+    }
+
+    /** S3-14: without a pattern, a click at the place of the element. */
+    @Test
+    void anElementThatOffersNothingIsClicked() {
+        JsonNode answer = bench.done("ui_act", "{'action':'press','find':'Delete'}");
+        assertThat(answer.get("method").asText()).isEqualTo("pointer");
+        assertThat(bench.desktop.log()).contains("press left button");
+        assertThat(bench.desktop.pointer().x()).isEqualTo(160);
+        assertThat(bench.desktop.pointer().y()).isEqualTo(160);
+    }
+
+    /** S3-42: what is not offered is refused with what is. */
+    @Test
+    void nativeAloneRefusesWhatIsNotOffered() {
+        JsonNode answer = bench.refused("pattern_unsupported", "ui_act", "{'action':'expand','find':'Save','via':'native'}");
+        assertThat(answer.at("/error_details/supported/0").asText()).isEqualTo("press");
+        assertThat(bench.desktop.log()).isEmpty();
+    }
+
+    @Test
+    void aDisabledElementIsRefused() {
+        bench.refused("element_disabled", "ui_act", "{'action':'press','find':'Old'}");
+        assertThat(bench.desktop.log()).isEmpty();
+    }
+
+    @Test
+    void severalElementsThatFitAreListed() {
+        List<Element.Draft> form = form();
+        form.add(element("Save as", Role.BUTTON, 240));
+        form.add(Element.of(new ElementKey(id, "Save 2"), Role.BUTTON)
+                .name("Save")
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(new ScreenRect(300, 240, 50, 20)));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode answer = bench.refused("multiple_matches", "ui_act", "{'action':'press','find':'save'}");
+        assertThat(answer.at("/error_details/matches")).hasSize(2);
+        bench.refused("element_not_found", "ui_act", "{'action':'press','find':'nothing'}");
+        bench.refused("missing_required_parameter", "ui_act", "{'action':'press'}");
+    }
+
+    /** An element that became another one between snapshot and press is not pressed. */
+    @Test
+    void aButtonThatChangedItsNameIsNotPressed() {
+        text("{}");
+        List<Element.Draft> form = form();
+        form.set(2, form.get(2).name("Erase the disk"));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode answer = bench.refused("element_changed", "ui_act", "{'action':'press','ref':'e3'}");
+        assertThat(answer.get("error").asText()).contains("button \"Save\"").contains("button \"Erase the disk\"");
+        form.remove(2);
+        bench.desktop.elements().show(id, tree(form));
+        bench.refused("stale_element", "ui_act", "{'action':'press','ref':'e3'}");
+        assertThat(bench.desktop.reached()).doesNotContain("Press[]");
+    }
+
+    @Test
+    void anElementUnderAnotherOneIsNotClicked() {
+        List<Element.Draft> form = form();
+        form.add(element("Cover", Role.BUTTON, 150));
+        bench.desktop.elements().show(id, tree(form));
+        JsonNode answer = bench.refused("occluded", "ui_act", "{'action':'press','find':'Delete'}");
+        assertThat(answer.at("/error_details/covered_by").asText()).isEqualTo("button \"Cover\"");
+        assertThat(bench.desktop.log()).isEmpty();
+    }
+
+    /** The value of a password field is in no answer, and not in the words of an action. */
+    @Test
+    void aPasswordIsInNoAnswer() {
+        List<Element.Draft> form = form();
+        form.set(0, form.get(0).value("hunter2").state(ElementState.PASSWORD));
+        bench.desktop.elements().show(id, tree(form));
+        assertThat(text("{}")).contains("e1 edit \"Name\" password").doesNotContain("hunter2");
+        assertThat(text("{'format':'json'}")).doesNotContain("hunter2");
+        JsonNode answer = bench.done("ui_act", "{'action':'set_value','ref':'e1','value':'hunter3'}");
+        assertThat(answer.toString()).doesNotContain("hunter");
+        assertThat(new ElementAction.SetValue("hunter3").toString()).doesNotContain("hunter3");
+    }
+
+    @Test
+    void aProgramThatReportsNothingIsNotAnEmptyAnswer() {
+        bench.desktop
+                .elements()
+                .refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "Start it with --force-renderer-accessibility."));
+        JsonNode answer = bench.refused("no_elements", "ui_snapshot", "{}");
+        assertThat(answer.get("error").asText()).contains("--force-renderer-accessibility");
+    }
+}
