@@ -116,6 +116,8 @@ class OutsideTextRulesTest {
                         "safety.Rule",
                         "tool.WindowJson",
                         "tool.clipboard.ContentAnswer",
+                        "tool.element.SnapshotJson",
+                        "tool.element.TextQuery$Interruptible",
                         "tool.keyboard.KeyboardAction$GetLayout",
                         "tool.screenshot.MonitorList",
                         "tool.window.OpenTarget");

@@ -300,8 +300,11 @@ public final class Dispatcher implements AutoCloseable {
         ObjectNode structured = withReleasedKeys(result.structured());
         return result instanceof ToolResult.Done done
                 ? new ToolResult.Done(
-                        structured, done.images(), done.text().map(text -> before.map(reason -> text + "\n" + reason)
-                                .orElse(text)))
+                        structured,
+                        done.images(),
+                        done.text()
+                                .map(text -> before.map(reason -> text + "\n" + reason)
+                                        .orElse(text)))
                 : result;
     }
 

@@ -67,8 +67,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     private boolean gone;
     private Optional<UserListener> user = Optional.empty();
 
-    // What a test does to the desktop.
-
     public FakeWindow open(String title, ScreenRect bounds) {
         return windows.open(title, bounds);
     }
@@ -99,7 +97,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         fault = Optional.empty();
     }
 
-    /** Makes the next moves leave the pointer where it is. */
     public void ignoreMoves(int count) {
         ignoredMoves = count;
     }
@@ -117,7 +114,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
         windows.keysGo(focus);
     }
 
-    /** Sets a listener that receives each event after it was carried out. */
     public void onEvent(Consumer<String> listener) {
         onEvent = listener;
     }
@@ -159,8 +155,6 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
     public Duration rested() {
         return rested;
     }
-
-    // DesktopSource and Desktop.
 
     @Override
     public String name() {

@@ -32,7 +32,8 @@ public final class ClickPlace {
         ScreenPoint place = area.centre();
         for (int i = tree.end(index); i < tree.nodes().size(); i++) {
             Element later = tree.nodes().get(i).element();
-            boolean isThere = visible.area(i).filter(over -> over.contains(place)).isPresent();
+            boolean isThere =
+                    visible.area(i).filter(over -> over.contains(place)).isPresent();
             if (isThere && later.isWorked()) {
                 throw occluded(element, later);
             }

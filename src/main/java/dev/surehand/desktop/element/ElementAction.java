@@ -42,7 +42,7 @@ public sealed interface ElementAction {
         }
     }
 
-    record Press() implements ElementAction {
+    record Activate() implements ElementAction {
         @Override
         public ElementPattern needs() {
             return ElementPattern.PRESS;
@@ -116,7 +116,7 @@ public sealed interface ElementAction {
     }
 
     /** Gives the element the keyboard, in a window that has it. It brings no window to the front. */
-    record Focus() implements ElementAction {
+    record GrabFocus() implements ElementAction {
         @Override
         public ElementPattern needs() {
             return ElementPattern.FOCUS;

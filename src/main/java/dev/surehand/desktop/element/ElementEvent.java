@@ -9,10 +9,10 @@ import java.util.Optional;
  * @param window the window in which it happened; empty if the system does not say
  * @param element the element that changed; empty if the system does not say
  */
-public record ElementEvent(Kind kind, Optional<WindowId> window, Optional<ElementKey> element) {
+public record ElementEvent(EventKind kind, Optional<WindowId> window, Optional<ElementKey> element) {
 
     /** What changed. */
-    public enum Kind {
+    public enum EventKind {
         FOCUS,
         /** Elements came, went or moved below this one. */
         STRUCTURE,

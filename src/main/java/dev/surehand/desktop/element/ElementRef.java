@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The short name of an element for the client: {@code e12}. A number is used once in a session. */
-public record ElementRef(Kind kind, int number) {
+public record ElementRef(RefKind kind, int number) {
 
     private static final Pattern WIRE_NAME = Pattern.compile("([eos])([1-9]\\d{0,8})");
 
     /** Where the element comes from. */
-    public enum Kind {
+    public enum RefKind {
         /** Its program reports it. */
         ELEMENT('e'),
         /** Text that was read in a picture. */
@@ -23,16 +23,16 @@ public record ElementRef(Kind kind, int number) {
 
         private final char letter;
 
-        Kind(char letter) {
+        RefKind(char letter) {
             this.letter = letter;
         }
 
-        private static Optional<Kind> of(char letter) {
+        private static Optional<RefKind> of(char letter) {
             return Stream.of(values()).filter(kind -> kind.letter == letter).findFirst();
         }
     }
 
-    /** @throws DesktopException invalid_parameter for a text that is no ref */
+    /** @throws DesktopException invalid_parameter for any other text */
     public static ElementRef parse(String wireName) {
         Matcher parts = WIRE_NAME.matcher(wireName);
         if (!parts.matches()) {
@@ -40,7 +40,7 @@ public record ElementRef(Kind kind, int number) {
                     ErrorCode.INVALID_PARAMETER,
                     "ref must be one from ui_snapshot, such as e12, not \"%s\"".formatted(wireName));
         }
-        Kind kind = Kind.of(parts.group(1).charAt(0)).orElseThrow();
+        RefKind kind = RefKind.of(parts.group(1).charAt(0)).orElseThrow();
         return new ElementRef(kind, Integer.parseInt(parts.group(2)));
     }
 

@@ -35,7 +35,7 @@ public final class ElementRegistry {
         Element element = located.element();
         ElementRef ref = Optional.ofNullable(byKey.get(element.key()))
                 .filter(known -> Optional.ofNullable(byRef.get(known))
-                        .filter(told -> isSame(told, located))
+                        .filter(described -> isSame(described, located))
                         .isPresent())
                 .orElseGet(this::next);
         forget(Optional.ofNullable(byKey.put(element.key(), ref)).filter(old -> !old.equals(ref)));
@@ -58,7 +58,7 @@ public final class ElementRegistry {
 
     private ElementRef next() {
         count++;
-        return new ElementRef(ElementRef.Kind.ELEMENT, count);
+        return new ElementRef(ElementRef.RefKind.ELEMENT, count);
     }
 
     private void forget(Optional<ElementRef> ref) {
@@ -78,7 +78,7 @@ public final class ElementRegistry {
     public KnownElement get(ElementRef ref) {
         KnownElement known = byRef.get(ref);
         if (known == null) {
-            boolean once = ref.kind() == ElementRef.Kind.ELEMENT && ref.number() <= count;
+            boolean once = ref.kind() == ElementRef.RefKind.ELEMENT && ref.number() <= count;
             throw once
                     ? stale(ref)
                     : DesktopException.of(
@@ -89,7 +89,7 @@ public final class ElementRegistry {
     }
 
     /**
-     * Checks that an element is still what the client was told.
+     * Checks that an element is still what it was last described to the client.
      *
      * @param now as it was read a moment ago; empty if it no longer exists
      * @return the element as it is now

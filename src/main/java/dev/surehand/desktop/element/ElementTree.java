@@ -91,7 +91,7 @@ public record ElementTree(List<Node> nodes, List<Omission> omissions) {
         private final int most;
         private final List<Node> nodes = new ArrayList<>();
         private final Set<ElementKey> known = new HashSet<>();
-        private final Map<Omission.Reason, Integer> missing = new HashMap<>();
+        private final Map<Omission.Cause, Integer> missing = new HashMap<>();
 
         /** @param most the largest number of elements */
         public Builder(int most) {
@@ -107,11 +107,11 @@ public record ElementTree(List<Node> nodes, List<Omission> omissions) {
         public Optional<Integer> add(Element element, int parent) {
             int depth = parent < 0 ? 0 : nodes.get(parent).depth() + 1;
             if (isFull()) {
-                omit(Omission.Reason.TOO_MANY, 1);
+                omit(Omission.Cause.TOO_MANY, 1);
             } else if (depth >= MOST_LEVELS) {
-                omit(Omission.Reason.TOO_DEEP, 1);
+                omit(Omission.Cause.TOO_DEEP, 1);
             } else if (!known.add(element.key())) {
-                omit(Omission.Reason.REPEATED, 1);
+                omit(Omission.Cause.REPEATED, 1);
             } else {
                 nodes.add(new Node(element, parent, depth));
                 return Optional.of(nodes.size() - 1);
@@ -125,14 +125,14 @@ public record ElementTree(List<Node> nodes, List<Omission> omissions) {
         }
 
         /** @param count how many elements are missing at least; 0 if that is unknown */
-        public void omit(Omission.Reason reason, int count) {
-            missing.merge(reason, count, Integer::sum);
+        public void omit(Omission.Cause cause, int count) {
+            missing.merge(cause, count, Integer::sum);
         }
 
         public ElementTree build() {
             List<Omission> omissions = new ArrayList<>();
-            for (Omission.Reason reason : Omission.Reason.values()) {
-                Optional.ofNullable(missing.get(reason)).ifPresent(count -> omissions.add(new Omission(reason, count)));
+            for (Omission.Cause cause : Omission.Cause.values()) {
+                Optional.ofNullable(missing.get(cause)).ifPresent(count -> omissions.add(new Omission(cause, count)));
             }
             return new ElementTree(nodes, omissions);
         }

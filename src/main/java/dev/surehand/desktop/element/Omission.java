@@ -5,10 +5,10 @@ package dev.surehand.desktop.element;
  *
  * @param count how many elements are missing at least; 0 if nobody knows
  */
-public record Omission(Reason reason, int count) {
+public record Omission(Cause cause, int count) {
 
     /** What ended the reading of a part. */
-    public enum Reason {
+    public enum Cause {
         /** The limit of elements was reached. */
         TOO_MANY("the window has more elements than are read at once"),
         /** The tree is deeper than any real one. */
@@ -24,7 +24,7 @@ public record Omission(Reason reason, int count) {
 
         private final String meaning;
 
-        Reason(String meaning) {
+        Cause(String meaning) {
             this.meaning = meaning;
         }
 

@@ -25,7 +25,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
     /** Returns the outline of a window, and registers the refs in it. The first node is the window itself and has no line. */
     public static Outline of(ElementTree tree, WindowInfo window, ElementRegistry registry) {
-        return new Writer(tree, List.of(), window, registry).write(1);
+        return new OutlineWriter(tree, List.of(), window, registry).write(1);
     }
 
     /**
@@ -35,7 +35,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
      */
     public static Outline ofBranch(
             ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
-        return new Writer(tree, above, window, registry).write(0);
+        return new OutlineWriter(tree, above, window, registry).write(0);
     }
 
     /**
@@ -44,8 +44,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
      * @param above the ancestors of the first node, beginning with its parent
      * @param index of the element in the tree
      */
-    public static OutlineLine lineOf(
-            ElementTree tree, List<ElementKey> above, int index, ElementRegistry registry) {
+    public static OutlineLine lineOf(ElementTree tree, List<ElementKey> above, int index, ElementRegistry registry) {
         Element element = tree.nodes().get(index).element();
         Optional<ElementRef> ref = Optional.of(registry.describe(located(tree, above, index)));
         return new OutlineLine(element.key(), ref, 0, ElementLine.full(element, ref), Optional.empty());
@@ -63,7 +62,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
         return new LocatedElement(tree.nodes().get(index).element(), ancestors);
     }
 
-    private static final class Writer {
+    private static final class OutlineWriter {
 
         private final ElementTree tree;
         private final List<ElementKey> above;
@@ -75,7 +74,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
 
         private int hidden;
 
-        Writer(ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
+        OutlineWriter(ElementTree tree, List<ElementKey> above, WindowInfo window, ElementRegistry registry) {
             this.tree = tree;
             this.above = above;
             this.registry = registry;
@@ -149,7 +148,8 @@ public record Outline(List<OutlineLine> lines, int hidden) {
             boolean isNamed = element.isWorked()
                     || element.can(ElementPattern.SCROLL)
                     || tree.nodes().get(i).parent() < 0;
-            Optional<ElementRef> ref = isNamed ? Optional.of(registry.describe(located(tree, above, i))) : Optional.empty();
+            Optional<ElementRef> ref =
+                    isNamed ? Optional.of(registry.describe(located(tree, above, i))) : Optional.empty();
             return new OutlineLine(
                     element.key(),
                     ref,

@@ -101,7 +101,8 @@ public record OutlineDiff(List<OutlineLine> removed, List<Added> added, List<Cha
     public boolean isMoreThanFocus() {
         return !removed.isEmpty()
                 || !added.isEmpty()
-                || changed.stream().anyMatch(each -> !withoutFocus(each.before()).equals(withoutFocus(each.after())));
+                || changed.stream()
+                        .anyMatch(each -> !withoutFocus(each.before()).equals(withoutFocus(each.after())));
     }
 
     private static String withoutFocus(OutlineLine line) {

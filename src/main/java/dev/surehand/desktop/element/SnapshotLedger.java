@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** The last outlines that the client was told about, by number. Numbers are never used again. */
+/** The last outlines that were described to the client, by number. Numbers are never used again. */
 public final class SnapshotLedger {
 
     private static final int KEPT = 20;

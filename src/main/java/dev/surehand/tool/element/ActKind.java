@@ -40,10 +40,11 @@ enum ActKind {
      */
     Optional<ElementAction> nativeAction(Element element, Arguments arguments) {
         return switch (this) {
-            case PRESS -> Optional.of(
-                    !element.can(ElementPattern.PRESS) && element.can(ElementPattern.TOGGLE)
-                            ? new ElementAction.Toggle()
-                            : new ElementAction.Press());
+            case PRESS ->
+                Optional.of(
+                        !element.can(ElementPattern.PRESS) && element.can(ElementPattern.TOGGLE)
+                                ? new ElementAction.Toggle()
+                                : new ElementAction.Activate());
             case SET_VALUE -> Optional.of(new ElementAction.SetValue(arguments.text("value", "")));
             case SELECT -> Optional.of(new ElementAction.Select(Selecting.ONLY));
             case ADD_TO_SELECTION -> Optional.of(new ElementAction.Select(Selecting.ADD));
@@ -52,10 +53,11 @@ enum ActKind {
             case EXPAND -> Optional.of(new ElementAction.Expand(true));
             case COLLAPSE -> Optional.of(new ElementAction.Expand(false));
             case SCROLL_INTO_VIEW -> Optional.of(new ElementAction.ScrollIntoView());
-            case SCROLL -> arguments.has("percent")
-                    ? Optional.of(new ElementAction.ScrollTo(-1, arguments.number("percent")))
-                    : Optional.empty();
-            case FOCUS -> Optional.of(new ElementAction.Focus());
+            case SCROLL ->
+                arguments.has("percent")
+                        ? Optional.of(new ElementAction.ScrollTo(-1, arguments.number("percent")))
+                        : Optional.empty();
+            case FOCUS -> Optional.of(new ElementAction.GrabFocus());
             case SHOW_MENU -> Optional.of(new ElementAction.ShowMenu());
             case TYPE, DRAG_TO -> Optional.empty();
         };
@@ -65,9 +67,10 @@ enum ActKind {
     boolean isDone(Element element) {
         return switch (this) {
             case CHECK -> element.is(ElementState.CHECKED) && !element.is(ElementState.MIXED);
-            case UNCHECK -> element.is(ElementState.CHECKABLE)
-                    && !element.is(ElementState.CHECKED)
-                    && !element.is(ElementState.MIXED);
+            case UNCHECK ->
+                element.is(ElementState.CHECKABLE)
+                        && !element.is(ElementState.CHECKED)
+                        && !element.is(ElementState.MIXED);
             case EXPAND -> element.is(ElementState.EXPANDED);
             case COLLAPSE -> element.is(ElementState.COLLAPSED);
             case FOCUS -> element.is(ElementState.FOCUSED);
@@ -82,13 +85,15 @@ enum ActKind {
      */
     Optional<Boolean> isProved(Element before, Element after, Arguments arguments) {
         return switch (this) {
-            case SET_VALUE -> before.is(ElementState.PASSWORD)
-                    ? Optional.empty()
-                    : Optional.of(after.shows(arguments.text("value", "")));
+            case SET_VALUE ->
+                before.is(ElementState.PASSWORD)
+                        ? Optional.empty()
+                        : Optional.of(after.shows(arguments.text("value", "")));
             case SELECT, ADD_TO_SELECTION -> Optional.of(after.is(ElementState.SELECTED));
             case REMOVE_FROM_SELECTION -> Optional.of(!after.is(ElementState.SELECTED));
-            case TOGGLE -> Optional.of(isChecked(before) != isChecked(after)
-                    || before.is(ElementState.MIXED) != after.is(ElementState.MIXED));
+            case TOGGLE ->
+                Optional.of(isChecked(before) != isChecked(after)
+                        || before.is(ElementState.MIXED) != after.is(ElementState.MIXED));
             case CHECK, UNCHECK, EXPAND, COLLAPSE, FOCUS -> Optional.of(isDone(after));
             default -> Optional.empty();
         };

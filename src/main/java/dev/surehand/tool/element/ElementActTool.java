@@ -14,7 +14,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
-import dev.surehand.tool.element.ElementWork.Method;
+import dev.surehand.tool.element.ElementWork.WorkMethod;
 import dev.surehand.tool.window.Foreground;
 import java.time.Duration;
 import java.util.Optional;
@@ -78,7 +78,7 @@ public final class ElementActTool implements ActionTool {
                 .check(known, session.elements().find(known.element().key()));
         Verification verification = new Verification(reader, known, before, arguments);
         ElementWork work = new ElementWork(reader, captures, foreground, arguments, caller);
-        Method method = work.run(known, before);
+        WorkMethod method = work.run(known, before);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("ref", known.ref().wireName()).put("method", method.wireName());
         return new ToolResult.Done(verification.await(method, answer));

@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the elements of windows, and remembers for the session what the client was told of them. */
+/** Reads the elements of windows, and remembers for the session how they were described to the client. */
 public final class ElementReader {
 
     /** Enough for the largest pages that were measured, 2,342 elements in 140 ms, on a busy machine. */

@@ -55,7 +55,8 @@ record ElementTarget(ElementReader reader) {
                                     .formatted(view.window().describe(), wanted))
                     .with("first_elements", some);
         }
-        List<String> matches = fitting.stream().limit(MOST_LISTED).map(text::text).toList();
+        List<String> matches =
+                fitting.stream().limit(MOST_LISTED).map(text::text).toList();
         throw DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d elements have %s: pass the ref of one of error_details.matches."

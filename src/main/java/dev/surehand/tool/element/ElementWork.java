@@ -59,7 +59,7 @@ final class ElementWork {
     private final ActKind kind;
 
     /** How an element was worked. */
-    enum Method {
+    enum WorkMethod {
         /** It was as wanted, so nothing was done. */
         NONE,
         /** Its program did it, without pointer and keys. */
@@ -73,11 +73,7 @@ final class ElementWork {
     }
 
     ElementWork(
-            ElementReader reader,
-            CaptureLedger captures,
-            Foreground foreground,
-            Arguments arguments,
-            Caller caller) {
+            ElementReader reader, CaptureLedger captures, Foreground foreground, Arguments arguments, Caller caller) {
         this.reader = reader;
         this.captures = captures;
         this.foreground = foreground;
@@ -93,9 +89,9 @@ final class ElementWork {
      * @throws DesktopException pattern_unsupported, element_disabled, occluded, and what pointer, keys and {@link Elements}
      *     throw
      */
-    Method run(KnownElement known, Element now) {
+    WorkMethod run(KnownElement known, Element now) {
         if (kind.isDone(now)) {
-            return Method.NONE;
+            return WorkMethod.NONE;
         }
         checkEnabled(now);
         Optional<ElementAction> action = kind.nativeAction(now, arguments);
@@ -104,20 +100,20 @@ final class ElementWork {
         boolean isNative = via.equals("native") || (via.equals("auto") && isOffered);
         if (isNative) {
             perform(now, action.orElseThrow(() -> unsupported("native")));
-            return Method.NATIVE;
+            return WorkMethod.NATIVE;
         }
         boolean isTyped = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
         if (via.equals("keys") || (via.equals("auto") && isTyped)) {
             byKeys(known, now);
-            return Method.KEYS;
+            return WorkMethod.KEYS;
         }
         byPointer(known, now);
-        return Method.POINTER;
+        return WorkMethod.POINTER;
     }
 
     private void checkEnabled(Element now) {
         if (!now.is(ElementState.ENABLED)) {
-            ElementAction.check(Optional.of(now), new ElementAction.Press());
+            ElementAction.check(Optional.of(now), new ElementAction.Activate());
         }
     }
 
@@ -184,7 +180,8 @@ final class ElementWork {
             return;
         }
         boolean isInside = hit.get() >= target.get() && hit.get() < view.tree().end(target.get());
-        boolean isAround = target.get() > hit.get() && target.get() < view.tree().end(hit.get());
+        boolean isAround =
+                target.get() > hit.get() && target.get() < view.tree().end(hit.get());
         Element over = view.tree().nodes().get(hit.get()).element();
         boolean isLabel = over.name().equals(known.element().name());
         if (!isInside && !isAround && !isLabel) {
@@ -233,7 +230,7 @@ final class ElementWork {
     private void focus(KnownElement known, Element now) {
         Elements elements = reader.session().elements();
         if (now.can(ElementPattern.FOCUS) && !now.is(ElementState.FOCUSED)) {
-            elements.perform(now.key(), new ElementAction.Focus());
+            elements.perform(now.key(), new ElementAction.GrabFocus());
         }
         if (hasFocus(now.key())) {
             return;

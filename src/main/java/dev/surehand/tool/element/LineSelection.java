@@ -88,7 +88,8 @@ record LineSelection(Optional<TextQuery> query, Optional<Role> role, int most) {
             next = i + 1;
         }
         if (next < lines.size()) {
-            text.add("(+%d more lines: pass ref, find or role for a part, or a larger max)".formatted(lines.size() - next));
+            text.add("(+%d more lines: pass ref, find or role for a part, or a larger max)"
+                    .formatted(lines.size() - next));
         }
         if (written == 0 && !isOpen()) {
             text.add("(nothing in view fits)");

@@ -26,12 +26,13 @@ final class SnapshotJson {
         json.put("window_id", view.window().id().wireName());
         view.number().ifPresent(number -> json.put("snapshot", number));
         ArrayNode elements = json.putArray("elements");
-        lines.forEach(line -> view.tree()
-                .find(line.key())
-                .ifPresent(element -> elements.add(element(element, line, view.layout()))));
+        lines.forEach(line ->
+                view.tree().find(line.key()).ifPresent(element -> elements.add(element(element, line, view.layout()))));
         json.put("not_in_view", view.outline().hidden());
         ArrayNode incomplete = json.putArray("incomplete");
-        view.tree().omissions().forEach(omission -> incomplete.add(omission.reason().meaning()));
+        view.tree()
+                .omissions()
+                .forEach(omission -> incomplete.add(omission.cause().meaning()));
         return json;
     }
 

@@ -51,9 +51,10 @@ final class SnapshotText {
 
     /** Returns the line with the place to click, in pixels of the monitor of the window. */
     String text(OutlineLine line) {
-        return line.text() + line.place()
-                .map(point -> place(view.layout(), view.layout().toMonitor(point)))
-                .orElse("");
+        return line.text()
+                + line.place()
+                        .map(point -> place(view.layout(), view.layout().toMonitor(point)))
+                        .orElse("");
     }
 
     private String place(MonitorLayout layout, MonitorPoint point) {
@@ -75,7 +76,7 @@ final class SnapshotText {
         }
         for (Omission omission : view.tree().omissions()) {
             String count = omission.count() == 0 ? "" : " (at least %d)".formatted(omission.count());
-            lines.add("(incomplete: %s%s)".formatted(omission.reason().meaning(), count));
+            lines.add("(incomplete: %s%s)".formatted(omission.cause().meaning(), count));
         }
     }
 

@@ -104,7 +104,9 @@ public final class SnapshotTool implements Tool {
         if (arguments.has("ref")) {
             return reader.read(known(arguments));
         }
-        return arguments.has("at") ? at(new Arguments(arguments.json().get("at"))) : reader.read(reader.window(arguments));
+        return arguments.has("at")
+                ? at(new Arguments(arguments.json().get("at")))
+                : reader.read(reader.window(arguments));
     }
 
     private KnownElement known(Arguments arguments) {
@@ -119,7 +121,8 @@ public final class SnapshotTool implements Tool {
         ScreenPoint point = session.monitors().toScreen(pixel);
         WindowInfo window = session.windows()
                 .at(point)
-                .orElseThrow(() -> DesktopException.of(ErrorCode.WINDOW_NOT_FOUND, "There is no window at that point."));
+                .orElseThrow(
+                        () -> DesktopException.of(ErrorCode.WINDOW_NOT_FOUND, "There is no window at that point."));
         ElementKey key = session.elements().at(window, point).orElseThrow(() -> none(window));
         LocatedElement found = session.elements().find(key).orElseThrow(() -> none(window));
         return reader.read(reader.registry().get(reader.registry().describe(found)));
@@ -134,7 +137,8 @@ public final class SnapshotTool implements Tool {
 
     private ToolResult.Done text(KnownElement known) {
         Session session = reader.session();
-        Element element = reader.registry().check(known, session.elements().find(known.element().key()));
+        Element element = reader.registry()
+                .check(known, session.elements().find(known.element().key()));
         String text = session.elements().text(element.key(), LONGEST_TEXT);
         ObjectNode answer = JsonNodeFactory.instance.objectNode().put("success", true);
         answer.put("ref", known.ref().wireName()).put("text", text);

@@ -17,7 +17,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.ElementReader.ElementView;
-import dev.surehand.tool.element.ElementWork.Method;
+import dev.surehand.tool.element.ElementWork.WorkMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -69,9 +69,10 @@ final class Verification {
     }
 
     /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
-    ObjectNode await(Method method, ObjectNode answer) {
-        boolean isProved = method == Method.NONE || session.input().pause().until(this::shows, TO_SHOW);
-        Optional<WindowInfo> window = session.windows().find(known.element().key().window());
+    ObjectNode await(WorkMethod method, ObjectNode answer) {
+        boolean isProved = method == WorkMethod.NONE || session.input().pause().until(this::shows, TO_SHOW);
+        Optional<WindowInfo> window =
+                session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
         Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
         boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore));
@@ -114,7 +115,8 @@ final class Verification {
     }
 
     private boolean isOtherwise(Element now) {
-        boolean hasNewWindow = !new HashSet<>(windowsBefore).equals(new HashSet<>(session.windows().ids()));
+        boolean hasNewWindow = !new HashSet<>(windowsBefore)
+                .equals(new HashSet<>(session.windows().ids()));
         return switch (kind) {
             case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before));
             case TYPE -> !now.value().equals(before.value());

@@ -20,7 +20,7 @@ class ElementTreeTest {
         assertThat(builder.add(element("top"), top)).isEmpty();
         ElementTree tree = builder.build();
         assertThat(tree.nodes()).hasSize(1);
-        assertThat(tree.omissions()).containsExactly(new Omission(Omission.Reason.REPEATED, 1));
+        assertThat(tree.omissions()).containsExactly(new Omission(Omission.Cause.REPEATED, 1));
     }
 
     @Test
@@ -32,8 +32,7 @@ class ElementTreeTest {
         }
         assertThat(builder.isFull()).isTrue();
         assertThat(builder.build().nodes()).hasSize(1000);
-        assertThat(builder.build().omissions())
-                .containsExactly(new Omission(Omission.Reason.TOO_MANY, 1_000_000 - 999));
+        assertThat(builder.build().omissions()).containsExactly(new Omission(Omission.Cause.TOO_MANY, 1_000_000 - 999));
     }
 
     @Test
@@ -46,7 +45,7 @@ class ElementTreeTest {
             parent = builder.add(element("e" + added), parent.get());
         }
         assertThat(added).isEqualTo(ElementTree.Builder.MOST_LEVELS);
-        assertThat(builder.build().omissions()).containsExactly(new Omission(Omission.Reason.TOO_DEEP, 1));
+        assertThat(builder.build().omissions()).containsExactly(new Omission(Omission.Cause.TOO_DEEP, 1));
     }
 
     @Test
@@ -63,6 +62,8 @@ class ElementTreeTest {
         assertThat(branch.nodes())
                 .extracting(node -> node.element().key().value() + node.parent() + node.depth())
                 .containsExactly("list-10", "a01", "b01");
-        assertThat(tree.ancestors(3)).extracting(Element::key).isEqualTo(List.of(TreeMaker.key("list"), TreeMaker.key("window")));
+        assertThat(tree.ancestors(3))
+                .extracting(Element::key)
+                .isEqualTo(List.of(TreeMaker.key("list"), TreeMaker.key("window")));
     }
 }

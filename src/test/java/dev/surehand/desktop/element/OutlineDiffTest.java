@@ -17,8 +17,7 @@ class OutlineDiffTest {
     }
 
     private static OutlineLine line(String key, String text, int level, int x) {
-        return new OutlineLine(
-                TreeMaker.key(key), Optional.empty(), level, text, Optional.of(new ScreenPoint(x, 0)));
+        return new OutlineLine(TreeMaker.key(key), Optional.empty(), level, text, Optional.of(new ScreenPoint(x, 0)));
     }
 
     @Test

@@ -90,7 +90,9 @@ class ElementToolsTest {
         assertThat(text("{}").lines())
                 .containsExactly(
                         "# window %s \"Form\" (\"fakeapp\") pid %d, monitor 0 at 100,50 400x300, focused; snapshot 1"
-                                .formatted(id.wireName(), bench.desktop.windows().list().get(0).pid()),
+                                .formatted(
+                                        id.wireName(),
+                                        bench.desktop.windows().list().get(0).pid()),
                         "e1 edit \"Name\" value=\"Ada\" @160,70",
                         "e2 checkbox \"Wrap\" @160,100",
                         "e3 button \"Save\" @160,130",
@@ -144,7 +146,9 @@ class ElementToolsTest {
         assertThat(answer.get("element").asText()).isEqualTo("e2 checkbox \"Wrap\" checked");
         assertThat(answer.get("diff")).extracting(JsonNode::asText).containsExactly("~ e2 checkbox \"Wrap\" checked");
         assertThat(bench.desktop.log()).isEmpty();
-        assertThat(bench.done("ui_act", "{'action':'check','ref':'e2'}").get("method").asText())
+        assertThat(bench.done("ui_act", "{'action':'check','ref':'e2'}")
+                        .get("method")
+                        .asText())
                 .isEqualTo("none");
     }
 
@@ -153,7 +157,9 @@ class ElementToolsTest {
         JsonNode answer = bench.done("ui_act", "{'action':'set_value','find':'Name','value':'Grace'}");
         assertThat(answer.get("verified").asText()).isEqualTo("no_effect");
         assertThat(answer.get("element").asText()).contains("value=\"Ada\"");
-        assertThat(bench.done("ui_act", "{'action':'press','find':'Save'}").get("verified").asText())
+        assertThat(bench.done("ui_act", "{'action':'press','find':'Save'}")
+                        .get("verified")
+                        .asText())
                 .isEqualTo("no_effect");
     }
 
@@ -170,7 +176,8 @@ class ElementToolsTest {
     /** S3-42: what is not offered is refused with what is. */
     @Test
     void nativeAloneRefusesWhatIsNotOffered() {
-        JsonNode answer = bench.refused("pattern_unsupported", "ui_act", "{'action':'expand','find':'Save','via':'native'}");
+        JsonNode answer =
+                bench.refused("pattern_unsupported", "ui_act", "{'action':'expand','find':'Save','via':'native'}");
         assertThat(answer.at("/error_details/supported/0").asText()).isEqualTo("press");
         assertThat(bench.desktop.log()).isEmpty();
     }
@@ -209,7 +216,7 @@ class ElementToolsTest {
         form.remove(2);
         bench.desktop.elements().show(id, tree(form));
         bench.refused("stale_element", "ui_act", "{'action':'press','ref':'e3'}");
-        assertThat(bench.desktop.reached()).doesNotContain("Press[]");
+        assertThat(bench.desktop.reached()).doesNotContain("Activate[]");
     }
 
     @Test
