@@ -1,0 +1,134 @@
+package dev.surehand.safety;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.desktop.FakeDesktop;
+import dev.surehand.desktop.FakeWindow;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementEvent;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.tool.ToolBench;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.Test;
+
+/** The policy applies to elements as to pixels: of a denied window nothing is reported, and a look-only one is not worked. */
+class GuardedElementsTest {
+
+    private static final UserPresence USER = new UserPresence(UserPresence.PresenceSettings.OFF, Clock.systemUTC());
+
+    private static final Policy POLICY = new Policy(List.of(
+            Rule.of("secrets", Verdict.DENY, new Glob("vault"), new Glob("*")),
+            Rule.of("private", Verdict.DENY, new Glob("*"), new Glob("*private*")),
+            Rule.of("looked", Verdict.LOOK_ONLY, new Glob("terminal"), new Glob("*"))));
+
+    private final FakeDesktop desktop = new FakeDesktop();
+
+    @AutoClose
+    private final ToolBench bench = new ToolBench(Protection.guarded(desktop, POLICY, USER));
+
+    private FakeWindow opened;
+
+    private WindowId open(String program) {
+        opened = desktop.open("Title of " + program, new ScreenRect(0, 0, 400, 300)).ownedBy(program, 17);
+        WindowId id = desktop.windows().list().get(0).id();
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        Element top = Element.of(new ElementKey(id, "top"), Role.WINDOW)
+                .state(ElementState.VISIBLE)
+                .bounds(new ScreenRect(0, 0, 400, 300))
+                .build();
+        Element button = Element.of(new ElementKey(id, "button"), Role.BUTTON)
+                .name("Open the safe")
+                .state(ElementState.VISIBLE)
+                .state(ElementState.ENABLED)
+                .pattern(ElementPattern.PRESS)
+                .bounds(new ScreenRect(10, 10, 100, 20))
+                .build();
+        builder.add(button, builder.add(top, -1).orElseThrow());
+        desktop.elements().show(id, builder.build());
+        return id;
+    }
+
+    private String arguments(String members, WindowId id) {
+        return "{%s}".formatted(members.replace("ID", id.wireName()));
+    }
+
+    @Test
+    void ofADeniedWindowNothingIsReported() {
+        WindowId vault = open("vault");
+        for (String members : List.of("'window_id':'ID'", "", "'at':{'x':20,'y':20,'monitorIndex':0}")) {
+            JsonNode answer = bench.refused("blocked_by_policy", "ui_snapshot", arguments(members, vault));
+            assertThat(answer.toString()).doesNotContain("Title of vault").doesNotContain("safe");
+        }
+        bench.refused(
+                "blocked_by_policy", "ui_act", arguments("'action':'press','find':'safe','window_id':'ID'", vault));
+        assertThat(desktop.reached()).doesNotContain("read elements");
+    }
+
+    @Test
+    void aLookOnlyWindowIsReadAndNotWorked() {
+        WindowId terminal = open("terminal");
+        bench.done("ui_snapshot", arguments("'window_id':'ID'", terminal));
+        JsonNode answer = bench.refused("blocked_by_policy", "ui_act", "{'action':'press','ref':'e1'}");
+        assertThat(answer.at("/error_details/rule").asText()).isEqualTo("looked");
+        assertThat(desktop.reached()).noneMatch(request -> request.startsWith("Activate"));
+        assertThat(desktop.log()).isEmpty();
+    }
+
+    /** A title may change after the snapshot, and then another rule applies. */
+    @Test
+    void theRulesApplyToTheTitleOfNow() {
+        WindowId id = open("editor");
+        bench.done("ui_snapshot", arguments("'window_id':'ID'", id));
+        opened.retitle("My private notes");
+        JsonNode answer = bench.refused("blocked_by_policy", "ui_act", "{'action':'press','ref':'e1'}");
+        assertThat(answer.at("/error_details/rule").asText()).isEqualTo("private");
+        bench.refused("blocked_by_policy", "ui_snapshot", "{'ref':'e1'}");
+        bench.refused("blocked_by_policy", "ui_snapshot", "{'ref':'e1','text':true}");
+        assertThat(desktop.reached()).noneMatch(request -> request.startsWith("Activate"));
+    }
+
+    @Test
+    void aDryRunPressesNothing() {
+        try (ToolBench dry = new ToolBench(Protection.dryRun(desktop))) {
+            open("editor");
+            dry.done("ui_act", "{'action':'press','find':'safe'}");
+            assertThat(desktop.reached()).noneMatch(request -> request.startsWith("Activate"));
+            dry.refused("pattern_unsupported", "ui_act", "{'action':'expand','find':'safe','via':'native'}");
+        }
+    }
+
+    @Test
+    void aWatchOfADeniedWindowIsRefusedAndOneOfTheDesktopSaysNoMoreThanThatSomethingHappened() {
+        WindowId vault = open("vault");
+        GuardedElements guarded = guarded();
+        List<ElementEvent> events = new ArrayList<>();
+        try (ElementWatch watch = guarded.watch(Optional.empty(), events::add)) {
+            ElementKey button = new ElementKey(vault, "button");
+            desktop.elements()
+                    .emit(new ElementEvent(ElementEvent.EventKind.VALUE, Optional.of(vault), Optional.of(button)));
+            assertThat(events)
+                    .containsExactly(
+                            new ElementEvent(ElementEvent.EventKind.VALUE, Optional.empty(), Optional.empty()));
+            assertThat(watch).isNotNull();
+        }
+        assertThat(desktop.elements().watches()).isZero();
+    }
+
+    private GuardedElements guarded() {
+        PolicyEnforcer enforcer = new PolicyEnforcer(POLICY, desktop.windows(), window -> {});
+        GuardedInput input = new GuardedInput(desktop.input(), enforcer, USER);
+        return new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input);
+    }
+}
