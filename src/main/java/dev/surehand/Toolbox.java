@@ -11,6 +11,7 @@ import dev.surehand.tool.clipboard.ClipboardTool;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import dev.surehand.tool.element.ElementActTool;
 import dev.surehand.tool.element.ElementReader;
+import dev.surehand.tool.element.ElementWaitTool;
 import dev.surehand.tool.element.SnapshotTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
@@ -84,6 +85,7 @@ public final class Toolbox {
                         session, encoder, images::inline, settings.files(), settings.keyboardLimit())),
                 new OpenTool(session, settings.limit()),
                 new SnapshotTool(elements, settings.limit()),
-                observer.watching(new ElementActTool(elements, captures, foreground, settings.keyboardLimit())));
+                observer.watching(new ElementActTool(elements, captures, foreground, settings.keyboardLimit())),
+                new ElementWaitTool(elements, settings.limit(), Clock.systemUTC()));
     }
 }

@@ -47,7 +47,8 @@ class ListingTest {
                         "clipboard_control",
                         "open",
                         "ui_snapshot",
-                        "ui_act");
+                        "ui_act",
+                        "ui_wait");
         assertThat(listing().toString()).isEqualTo(tools.toString());
     }
 

@@ -41,7 +41,8 @@ class GuardedElementsTest {
     private FakeWindow opened;
 
     private WindowId open(String program) {
-        opened = desktop.open("Title of " + program, new ScreenRect(0, 0, 400, 300)).ownedBy(program, 17);
+        opened = desktop.open("Title of " + program, new ScreenRect(0, 0, 400, 300))
+                .ownedBy(program, 17);
         WindowId id = desktop.windows().list().get(0).id();
         ElementTree.Builder builder = new ElementTree.Builder(10);
         Element top = Element.of(new ElementKey(id, "top"), Role.WINDOW)

@@ -3,6 +3,7 @@ package dev.surehand.tool.element;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.error.DesktopException;
@@ -37,7 +38,7 @@ record ElementTarget(ElementReader reader) {
     }
 
     private KnownElement of(ElementView view, Arguments arguments) {
-        List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE));
+        List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry());
         if (fitting.size() == 1) {
             return reader.registry().get(fitting.get(0).ref().orElseThrow());
         }
@@ -65,13 +66,13 @@ record ElementTarget(ElementReader reader) {
     }
 
     /** Elements in view come before others, and elements whose whole name is the query before those that contain it. */
-    private List<OutlineLine> fitting(ElementView view, LineSelection selection) {
+    static List<OutlineLine> fitting(ElementView view, LineSelection selection, ElementRegistry registry) {
         Map<ElementKey, Element> elements = LineSelection.elements(view);
         List<OutlineLine> inView = view.outline().lines().stream()
                 .filter(line -> line.ref().isPresent())
                 .filter(line -> selection.fits(LineSelection.element(elements, line)))
                 .toList();
-        List<OutlineLine> all = inView.isEmpty() ? selection.hidden(view, reader.registry()) : inView;
+        List<OutlineLine> all = inView.isEmpty() ? selection.hidden(view, registry) : inView;
         List<OutlineLine> exact = all.stream()
                 .filter(line -> isExact(selection, LineSelection.element(elements, line)))
                 .toList();

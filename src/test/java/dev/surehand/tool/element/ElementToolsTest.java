@@ -3,9 +3,9 @@ package dev.surehand.tool.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
@@ -15,12 +15,14 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.WindowId;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
 import dev.surehand.tool.ToolResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,12 +31,11 @@ import org.junit.jupiter.api.Test;
 class ElementToolsTest {
 
     private final ToolBench bench = new ToolBench();
-    private FakeWindow window;
     private WindowId id;
 
     @BeforeEach
     void show() {
-        window = bench.desktop.open("Form", new ScreenRect(100, 50, 400, 300));
+        bench.desktop.open("Form", new ScreenRect(100, 50, 400, 300));
         id = bench.desktop.windows().list().get(0).id();
         bench.desktop.elements().show(id, tree(form()));
     }
@@ -249,5 +250,53 @@ class ElementToolsTest {
                 .refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "Start it with --force-renderer-accessibility."));
         JsonNode answer = bench.refused("no_elements", "ui_snapshot", "{}");
         assertThat(answer.get("error").asText()).contains("--force-renderer-accessibility");
+    }
+
+    /** S3-43, S3-45: an event ends the wait, and no event is asked for after it. */
+    @Test
+    void aWaitEndsWithTheEventOfItsProgram() throws InterruptedException {
+        List<Element.Draft> form = form();
+        Thread program = new Thread(() -> {
+            Patience.until("the wait watches", () -> bench.desktop.elements().watches() == 1);
+            form.add(element("Done", Role.BUTTON, 240));
+            bench.desktop.elements().show(id, tree(form));
+            bench.desktop
+                    .elements()
+                    .emit(new ElementEvent(ElementEvent.EventKind.STRUCTURE, Optional.of(id), Optional.empty()));
+        });
+        program.start();
+        JsonNode answer = bench.done("ui_wait", "{'until':'appears','find':'Done','timeoutMs':60000}");
+        program.join();
+        assertThat(answer.at("/lines/0").asText()).endsWith("button \"Done\"");
+        assertThat(answer.get("ref").asText()).matches("e\\d+");
+        assertThat(bench.desktop.elements().watches()).isZero();
+    }
+
+    @Test
+    void whatAlreadyIsSoIsReportedAtOnce() {
+        assertThat(bench.done("ui_wait", "{'until':'value','find':'Name','value':'Ada','timeoutMs':0}")
+                        .at("/lines/0")
+                        .asText())
+                .contains("value=\"Ada\"");
+        bench.done("ui_wait", "{'until':'gone','find':'nothing of that name','timeoutMs':0}");
+        bench.done("ui_wait", "{'until':'window','find':'form','timeoutMs':0}");
+    }
+
+    @Test
+    void whatDoesNotComeTrueIsRefused() {
+        bench.refused("operation_timeout", "ui_wait", "{'until':'enabled','find':'Old','timeoutMs':0}");
+        bench.refused("operation_timeout", "ui_wait", "{'until':'changed','timeoutMs':0}");
+        bench.refused("missing_required_parameter", "ui_wait", "{'until':'appears'}");
+        bench.refused("missing_required_parameter", "ui_wait", "{'until':'window'}");
+        assertThat(bench.desktop.elements().watches()).isZero();
+    }
+
+    /** S3-33: the element under a point of a monitor. */
+    @Test
+    void theElementAtAPointIsDescribed() {
+        assertThat(text("{'at':{'x':130,'y':125,'monitorIndex':0}}").lines().skip(1))
+                .containsExactly("e1 button \"Save\" @160,130");
+        bench.refused("window_not_found", "ui_snapshot", "{'at':{'x':1900,'y':1000,'monitorIndex':0}}");
+        bench.refused("coordinates_out_of_bounds", "ui_snapshot", "{'at':{'x':5000,'y':0,'monitorIndex':0}}");
     }
 }
