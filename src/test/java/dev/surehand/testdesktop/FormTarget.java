@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -16,42 +17,58 @@ import java.util.stream.Stream;
  */
 public final class FormTarget implements AutoCloseable {
 
-    private final SessionBus bus;
+    private final TestDesktop desktop;
     private final Process process;
     private final Path log;
     private final String title;
 
-    private FormTarget(TestDesktop desktop, SessionBus bus, BiFunction<String, Path, ProcessBuilder> program) {
-        this.bus = bus;
+    private FormTarget(TestDesktop desktop, BiFunction<String, Path, ProcessBuilder> program) {
+        this.desktop = desktop;
         title = "Surehand form " + System.nanoTime();
         log = desktop.newFile(title);
         process = Program.start(program.apply(title, log)
                 .redirectErrorStream(true)
                 .redirectOutput(desktop.newFile(title + " errors").toFile()));
-        TargetWindow.titled(desktop, title, process);
         Patience.until("the form is ready", () -> lines().contains("ready"));
+    }
+
+    /** @param program returns the program for a title and a file */
+    public static FormTarget of(TestDesktop desktop, BiFunction<String, Path, ProcessBuilder> program) {
+        return new FormTarget(desktop, program);
     }
 
     /** @param script a script that takes a title, a file and the bounds */
     public static FormTarget ofPython(TestDesktop desktop, SessionBus bus, String script, Rectangle bounds) {
-        return new FormTarget(desktop, bus, (title, log) -> {
-            List<String> place = Stream.of(bounds.x, bounds.y, bounds.width, bounds.height)
-                    .map(String::valueOf)
-                    .toList();
-            List<String> command = Stream.concat(
-                            Stream.of(
-                                    "/usr/bin/python3",
-                                    TestDesktop.source(script).toString(),
-                                    title,
-                                    log.toString()),
-                            place.stream())
-                    .toList();
-            return bus.process(command.toArray(String[]::new));
-        });
+        List<String> command = List.of("/usr/bin/python3", TestDesktop.source(script).toString());
+        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
+    }
+
+    /** A form in Swing, with the bridge that describes it. */
+    public static FormTarget ofSwing(TestDesktop desktop, SessionBus bus, Rectangle bounds) {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dsun.java2d.uiScale=1",
+                "-Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper",
+                "-cp",
+                System.getProperty("java.class.path") + ":/usr/share/java/java-atk-wrapper.jar",
+                SwingForm.class.getName());
+        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
+    }
+
+    private static String[] withPlace(List<String> command, String title, Path log, Rectangle bounds) {
+        Stream<String> place =
+                Stream.of(bounds.x, bounds.y, bounds.width, bounds.height).map(String::valueOf);
+        return Stream.of(command.stream(), Stream.of(title, log.toString()), place)
+                .flatMap(Function.identity())
+                .toArray(String[]::new);
     }
 
     public String title() {
         return title;
+    }
+
+    public TargetWindow window() {
+        return TargetWindow.titled(desktop, title, process);
     }
 
     public Process process() {
@@ -85,7 +102,7 @@ public final class FormTarget implements AutoCloseable {
 
     /** Sends a signal, such as STOP. */
     public void signal(String name) {
-        Program.run(bus.process("kill", "-" + name, "" + process.pid()), Patience.LONG);
+        Program.run(desktop.process("kill", "-" + name, "" + process.pid()), Patience.LONG);
     }
 
     @Override

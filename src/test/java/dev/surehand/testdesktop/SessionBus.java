@@ -37,6 +37,21 @@ public final class SessionBus implements AutoCloseable {
         return new SessionBus(desktop);
     }
 
+    /** Says in the session that somebody reads what programs describe, as a screen reader does before they start. */
+    public void enableAccessibility() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--session",
+                "--print-reply",
+                "--dest=org.a11y.Bus",
+                "/org/a11y/bus",
+                "org.freedesktop.DBus.Properties.Set",
+                "string:org.a11y.Status",
+                "string:IsEnabled",
+                "variant:boolean:true");
+        Program.run(process(command.toArray(String[]::new)), Patience.LONG).orThrow(command);
+    }
+
     /** Returns the address in the form of DBUS_SESSION_BUS_ADDRESS. */
     public String address() {
         return "unix:path=" + runtime.resolve("bus");

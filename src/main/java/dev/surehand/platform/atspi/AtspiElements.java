@@ -123,12 +123,14 @@ public final class AtspiElements implements Elements {
 
     @Override
     public void perform(ElementKey key, ElementAction action) {
-        about(key, Optional.empty(), (programs, view) -> {
-                    new Performer(soon(programs), view, FrameView.object(key)).perform(action);
-                    return Optional.of(key);
-                })
-                .orElseThrow(() -> DesktopException.of(
-                        ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot."));
+        boolean isKnown = about(key, false, (programs, view) -> {
+            new Performer(soon(programs), view, FrameView.object(key)).perform(action);
+            return true;
+        });
+        if (!isKnown) {
+            throw DesktopException.of(
+                    ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
+        }
     }
 
     @Override

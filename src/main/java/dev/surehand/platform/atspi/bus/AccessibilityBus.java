@@ -10,9 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The bus on which programs describe their windows. The session bus knows its address. Programs with Qt and Chromium begin to
@@ -44,15 +42,16 @@ public final class AccessibilityBus implements AutoCloseable {
      */
     public static AccessibilityBus open(Map<String, String> environment) {
         BusConnection session = connect(sessionAddress(environment), "session bus");
-        AtomicReference<BusConnection> toClose = new AtomicReference<>(session);
+        BusConnection programs = null;
         try {
             String address = address(session);
             boolean isChanged = enable(session);
-            BusConnection programs = connect(address, "accessibility bus");
-            toClose.set(null);
+            programs = connect(address, "accessibility bus");
             return new AccessibilityBus(session, programs, isChanged);
         } finally {
-            Optional.ofNullable(toClose.get()).ifPresent(BusConnection::close);
+            if (programs == null) {
+                session.close();
+            }
         }
     }
 

@@ -46,7 +46,7 @@ public final class BusConnection implements AutoCloseable {
     }
 
     /** An answer that may arrive later. */
-    public final class Pending {
+    public static final class Pending {
 
         private final BusCall call;
         private final MethodCall sent;

@@ -20,11 +20,11 @@ public record AtspiStates(long bits) {
     }
 
     boolean has(AtspiState state) {
-        return (bits & 1L << state.ordinal()) != 0;
+        return (bits & state.mask()) != 0;
     }
 
     AtspiStates with(AtspiState state) {
-        return new AtspiStates(bits | 1L << state.ordinal());
+        return new AtspiStates(bits | state.mask());
     }
 
     boolean isEnabled() {

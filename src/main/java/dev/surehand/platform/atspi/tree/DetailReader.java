@@ -102,8 +102,8 @@ final class DetailReader {
 
     private void wantWork(Accessible element, Draft draft, boolean isShown) {
         boolean isWorked = isWorked(element);
-        if (element.has(AtspiInterface.ACTION)
-                && (isShown && (isWorked || element.role() != Role.GROUP) || WORKED_UNSEEN.contains(element.role()))) {
+        boolean isOfUse = isShown && (isWorked || element.role() != Role.GROUP);
+        if (element.has(AtspiInterface.ACTION) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
             want(
                     BusCall.of(element.ref(), AtspiInterface.ACTION.wireName(), "GetActions"),
                     draft,

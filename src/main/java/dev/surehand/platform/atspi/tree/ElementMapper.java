@@ -47,7 +47,10 @@ final class ElementMapper {
      * @param isSecret whether it, or what holds it, is a field for passwords
      */
     Element map(Accessible from, Details details, Optional<Accessible> parent, boolean isSecret) {
-        Element.Draft draft = Element.of(view.key(from.ref()), from.role())
+        // Qt calls its windows fillers.
+        boolean isFrame = from.ref().equals(view.frame());
+        Role role = isFrame && from.role() == Role.GROUP ? Role.WINDOW : from.role();
+        Element.Draft draft = Element.of(view.key(from.ref()), role)
                 .nativeRole(from.nativeRole().nativeName())
                 .name(from.name().isEmpty() ? details.label() : from.name())
                 .description(from.description())

@@ -71,6 +71,6 @@ public record Frame(
     }
 
     public boolean reportsShowing() {
-        return states.has(AtspiState.SHOWING);
+        return toolkit.reportsShowing();
     }
 }

@@ -27,6 +27,15 @@ public record Toolkit(String name, String version) {
 
     /** Returns whether the program does not know where its windows are. */
     public boolean isRelative() {
+        return isGtk4();
+    }
+
+    /** Returns whether it says which elements are in view. GTK 4 says it of windows only. */
+    boolean reportsShowing() {
+        return !isGtk4();
+    }
+
+    private boolean isGtk4() {
         return name.equals("gtk") && !version.startsWith("3.") && !version.startsWith("2.");
     }
 
