@@ -106,6 +106,7 @@ class ArchitectureTest {
     @Test
     void eachLibraryIsKnownWhereItIsNeeded() {
         check(onlyIn("com.sun.jna..", "dev.surehand.platform.."));
+        check(onlyIn("org.freedesktop.dbus..", "dev.surehand.platform.atspi.bus.."));
         check(onlyIn("io.modelcontextprotocol..", "dev.surehand.mcp.."));
         check(onlyIn("reactor..", "dev.surehand.mcp.."));
         check(onlyIn("com.networknt..", "dev.surehand.schema.."));
@@ -131,7 +132,7 @@ class ArchitectureTest {
     // Rule 4
     @Test
     void theRoomsOfAPlatformAreItsOwn() {
-        for (String platform : List.of("x11", "win32", "quartz", "xdg", "turbojpeg")) {
+        for (String platform : List.of("x11", "win32", "quartz", "xdg", "turbojpeg", "atspi")) {
             check(noClasses()
                     .that()
                     .resideOutsideOfPackage("dev.surehand.platform.%s..".formatted(platform))

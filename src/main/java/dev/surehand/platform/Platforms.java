@@ -7,6 +7,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.platform.atspi.AtspiElements;
 import dev.surehand.platform.quartz.QuartzSource;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
@@ -36,7 +37,8 @@ public final class Platforms {
             return new Missing(
                     "There is no backend for this system: Surehand supports Windows, macOS and X11 desktops.");
         }
-        return new X11Source(environment, new ThreadPause(), new XdgLauncher(environment));
+        return new X11Source(
+                environment, new ThreadPause(), new XdgLauncher(environment), () -> new AtspiElements(environment));
     }
 
     /** Returns the charset of the text shown in a terminal. Text that programs read is always UTF-8. */

@@ -1,0 +1,200 @@
+package dev.surehand.platform.atspi;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementEvent;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.Omission;
+import dev.surehand.desktop.element.ReadLimit;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.window.WindowId;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.atspi.bus.AccessibilityBus;
+import dev.surehand.platform.atspi.bus.BusConnection;
+import dev.surehand.platform.atspi.bus.BusLostException;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.Deadline;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.atspi.program.FrameFinder;
+import dev.surehand.platform.atspi.program.MissingTree;
+import dev.surehand.platform.atspi.tree.ElementText;
+import dev.surehand.platform.atspi.tree.FrameView;
+import dev.surehand.platform.atspi.tree.HitTest;
+import dev.surehand.platform.atspi.tree.Performer;
+import dev.surehand.platform.atspi.tree.TreeReader;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of windows through AT-SPI 2. It connects at the first use. What programs report is read anew each time; only
+ * which frame a window is, and how its places lie on the screen, is kept from one read of a window to the next.
+ */
+public final class AtspiElements implements Elements {
+
+    /** For questions about one element. */
+    private static final Duration SHORT = Duration.ofSeconds(2);
+
+    private static final int MOST_ELEMENTS = 5000;
+
+    private final Map<String, String> environment;
+    private final InstantSource clock;
+    private final Map<WindowId, FrameView> views = new LinkedHashMap<>();
+    private @Nullable AccessibilityBus bus;
+
+    /** @param environment names the session bus */
+    public AtspiElements(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+        this.clock = InstantSource.system();
+    }
+
+    @Override
+    public ElementTree read(WindowInfo window, ReadLimit limit) {
+        Deadline deadline = Deadline.in(limit.time(), clock);
+        return connected(programs -> {
+            FrameView view = view(programs, window, deadline);
+            return read(new Conversation(programs, deadline), view, view.frame(), limit.elements());
+        });
+    }
+
+    @Override
+    public ElementTree readBranch(ElementKey top, ReadLimit limit) {
+        Deadline deadline = Deadline.in(limit.time(), clock);
+        return about(
+                top,
+                ElementTree.EMPTY,
+                (programs, view) ->
+                        read(new Conversation(programs, deadline), view, FrameView.object(top), limit.elements()));
+    }
+
+    private static ElementTree read(Conversation conversation, FrameView view, ObjectRef top, int most) {
+        ElementTree tree = new TreeReader(conversation, view).read(top, most);
+        boolean isSilent = tree.omissions().stream().anyMatch(each -> each.reason() == Omission.Reason.NO_ANSWER);
+        if (tree.isEmpty() && conversation.isIncomplete()
+                || isSilent && tree.nodes().size() == 1) {
+            throw notAnswering();
+        }
+        return tree;
+    }
+
+    @Override
+    public Optional<LocatedElement> find(ElementKey key) {
+        return about(key, Optional.empty(), (programs, view) -> {
+            Conversation conversation = soon(programs);
+            Optional<LocatedElement> found = new TreeReader(conversation, view).find(FrameView.object(key));
+            if (found.isEmpty() && conversation.isIncomplete()) {
+                throw notAnswering();
+            }
+            return found;
+        });
+    }
+
+    @Override
+    public Optional<ElementKey> at(WindowInfo window, ScreenPoint point) {
+        Deadline deadline = Deadline.in(SHORT, clock);
+        return connected(programs -> {
+            FrameView view = view(programs, window, deadline);
+            return new HitTest(new Conversation(programs, deadline), view)
+                    .at(point)
+                    .map(view::key);
+        });
+    }
+
+    @Override
+    public Optional<ElementKey> focused(WindowInfo window) {
+        return read(window, new ReadLimit(SHORT, MOST_ELEMENTS)).nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(element -> element.is(ElementState.FOCUSED))
+                .reduce((outer, inner) -> inner)
+                .map(Element::key);
+    }
+
+    @Override
+    public void perform(ElementKey key, ElementAction action) {
+        boolean isKnown = about(key, false, (programs, view) -> {
+            new Performer(soon(programs), view, FrameView.object(key)).perform(action);
+            return true;
+        });
+        if (!isKnown) {
+            throw DesktopException.of(
+                    ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
+        }
+    }
+
+    @Override
+    public String text(ElementKey key, int most) {
+        return about(key, "", (programs, view) -> ElementText.read(soon(programs), view, FrameView.object(key), most));
+    }
+
+    @Override
+    public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
+        throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "Changes are not reported yet.");
+    }
+
+    private Conversation soon(BusConnection programs) {
+        return new Conversation(programs, Deadline.in(SHORT, clock));
+    }
+
+    private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
+        views.remove(window.id());
+        FrameView view = new FrameFinder(programs, MissingTree.onThisMachine()).find(window, deadline);
+        views.put(window.id(), view);
+        return view;
+    }
+
+    /** Answers a question about an element of a window that was read before. */
+    private interface Question<T> {
+        T ask(BusConnection programs, FrameView view);
+    }
+
+    private <T> T about(ElementKey key, T unknown, Question<T> question) {
+        FrameView view = views.get(key.window());
+        return view == null ? unknown : connected(programs -> question.ask(programs, view));
+    }
+
+    private <T> T connected(Function<BusConnection, T> work) {
+        AccessibilityBus now = bus == null ? AccessibilityBus.open(environment) : bus;
+        bus = now;
+        try {
+            return work.apply(now.programs());
+        } catch (BusLostException e) {
+            close();
+            throw DesktopException.of(
+                    ErrorCode.PROGRAM_NOT_ANSWERING,
+                    "The connection to the accessibility bus has ended. Try again: the next call connects anew.");
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.PROGRAM_NOT_ANSWERING && !now.isAlive()) {
+                close();
+            }
+            throw e;
+        }
+    }
+
+    private static DesktopException notAnswering() {
+        return DesktopException.of(
+                ErrorCode.PROGRAM_NOT_ANSWERING,
+                "The program does not answer questions about its elements in time. Try again in a moment, or use screenshots.");
+    }
+
+    @Override
+    public void close() {
+        views.clear();
+        AccessibilityBus open = bus;
+        bus = null;
+        if (open != null) {
+            open.close();
+        }
+    }
+}

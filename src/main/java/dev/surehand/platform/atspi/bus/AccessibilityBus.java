@@ -1,0 +1,151 @@
+package dev.surehand.platform.atspi.bus;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.time.DaemonThreadFactory;
+import dev.surehand.desktop.time.LimitedWait;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * The bus on which programs describe their windows. The session bus knows its address. Programs with Qt and Chromium begin to
+ * describe themselves when the session says that somebody reads it; that is said at the connection, and taken back at its end.
+ */
+public final class AccessibilityBus implements AutoCloseable {
+
+    /** A bus on this machine answers within milliseconds; one that starts has to start two programs. */
+    private static final Duration TO_CONNECT = Duration.ofSeconds(5);
+
+    private static final ObjectRef LAUNCHER = new ObjectRef("org.a11y.Bus", "/org/a11y/bus");
+    private static final String STATUS = "org.a11y.Status";
+    private static final String IS_ENABLED = "IsEnabled";
+
+    private final BusConnection session;
+    private final BusConnection programs;
+    private final boolean isChanged;
+
+    private AccessibilityBus(BusConnection session, BusConnection programs, boolean isChanged) {
+        this.session = session;
+        this.programs = programs;
+        this.isChanged = isChanged;
+    }
+
+    /**
+     * Connects to both buses.
+     *
+     * @throws DesktopException not_supported_here if there is no such bus, with what to install or to set
+     */
+    public static AccessibilityBus open(Map<String, String> environment) {
+        BusConnection session = connect(sessionAddress(environment), "session bus");
+        BusConnection programs = null;
+        try {
+            String address = address(session);
+            boolean isChanged = enable(session);
+            programs = connect(address, "accessibility bus");
+            return new AccessibilityBus(session, programs, isChanged);
+        } finally {
+            if (programs == null) {
+                session.close();
+            }
+        }
+    }
+
+    private static String address(BusConnection session) {
+        BusAnswer answer = session.ask(BusCall.of(LAUNCHER, "org.a11y.Bus", "GetAddress"), TO_CONNECT);
+        return answer.text()
+                .filter(address -> address.startsWith("unix:"))
+                .orElseThrow(
+                        () -> missing(
+                                "This session has no accessibility bus, so programs cannot describe their windows. Install it (sudo apt-get install at-spi2-core), then log in again."));
+    }
+
+    /** Returns whether this changed anything. */
+    private static boolean enable(BusConnection session) {
+        BusAnswer before = session.ask(BusCall.property(LAUNCHER, STATUS, IS_ENABLED), TO_CONNECT);
+        return !before.isTrue() && set(session, true);
+    }
+
+    private static boolean set(BusConnection session, boolean value) {
+        BusCall call = BusCall.of(
+                LAUNCHER,
+                "org.freedesktop.DBus.Properties",
+                "Set",
+                "ssv",
+                STATUS,
+                IS_ENABLED,
+                BusValues.variant(value));
+        return session.ask(call, TO_CONNECT).isGiven();
+    }
+
+    private static BusConnection connect(String address, String name) {
+        CompletableFuture<BusConnection> connecting = new CompletableFuture<>();
+        DaemonThreadFactory.start("connect " + name, () -> {
+            try {
+                BusConnection connection = BusConnection.open(address);
+                if (!connecting.complete(connection)) {
+                    connection.close();
+                }
+            } catch (IOException e) {
+                connecting.completeExceptionally(missing(
+                        "The %s does not accept a connection, so no elements can be read. Log in again, or start the server from a terminal of the desktop."
+                                .formatted(name)));
+            } catch (LinkageError e) {
+                connecting.completeExceptionally(new UncheckedIOException(new IOException(e)));
+            }
+        });
+        return LimitedWait.await(connecting, TO_CONNECT)
+                .orElseThrow(() -> missing(
+                        "The %s has not answered within %d s, so no elements can be read. Log in again, or use screenshots."
+                                .formatted(name, TO_CONNECT.toSeconds())));
+    }
+
+    /** Returns the address of the bus of the person's session. */
+    static String sessionAddress(Map<String, String> environment) {
+        String address = environment.getOrDefault("DBUS_SESSION_BUS_ADDRESS", "");
+        if (address.startsWith("unix:")) {
+            return address;
+        }
+        String folder = environment.getOrDefault("XDG_RUNTIME_DIR", "");
+        if (address.isEmpty() && !folder.isEmpty() && Files.exists(Path.of(folder, "bus"))) {
+            return "unix:path=" + Path.of(folder, "bus");
+        }
+        throw missing(
+                "There is no session bus for this server, so it cannot read elements. Set DBUS_SESSION_BUS_ADDRESS in the client's configuration to the value that a terminal of the desktop has, such as \"unix:path=/run/user/1000/bus\"; where that is empty, install dbus-user-session.");
+    }
+
+    private static DesktopException missing(String message) {
+        return DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, message);
+    }
+
+    /** Returns the connection to the programs. */
+    public BusConnection programs() {
+        return programs;
+    }
+
+    public boolean isAlive() {
+        try {
+            return programs.isAlive();
+        } catch (BusLostException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (isChanged) {
+                set(session, false);
+            }
+        } catch (BusLostException e) {
+            // The session has ended, and the setting with it.
+        } finally {
+            session.close();
+            programs.close();
+        }
+    }
+}

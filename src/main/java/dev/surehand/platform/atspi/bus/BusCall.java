@@ -1,0 +1,28 @@
+package dev.surehand.platform.atspi.bus;
+
+import java.util.List;
+
+/**
+ * A question to an object.
+ *
+ * @param signature the types of the arguments, as D-Bus writes them; empty for none
+ */
+public record BusCall(ObjectRef object, String type, String method, String signature, List<Object> arguments) {
+
+    public BusCall {
+        arguments = List.copyOf(arguments);
+    }
+
+    public static BusCall of(ObjectRef object, String type, String method) {
+        return new BusCall(object, type, method, "", List.of());
+    }
+
+    public static BusCall of(ObjectRef object, String type, String method, String signature, Object... arguments) {
+        return new BusCall(object, type, method, signature, List.of(arguments));
+    }
+
+    /** Reads a property. GetAll is never used: it ends programs with Qt 5. */
+    public static BusCall property(ObjectRef object, String type, String name) {
+        return of(object, "org.freedesktop.DBus.Properties", "Get", "ss", type, name);
+    }
+}

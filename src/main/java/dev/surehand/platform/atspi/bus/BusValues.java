@@ -1,0 +1,76 @@
+package dev.surehand.platform.atspi.bus;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import org.freedesktop.dbus.DBusPath;
+import org.freedesktop.dbus.types.UInt32;
+import org.freedesktop.dbus.types.Variant;
+
+/** Reads values that another program sent, of which nothing is certain, not even their types. */
+public final class BusValues {
+
+    private BusValues() {}
+
+    public static Optional<String> text(Object value) {
+        Object plain = plain(value);
+        if (plain instanceof DBusPath path) {
+            return Optional.of(path.getPath());
+        }
+        return plain instanceof String text ? Optional.of(text) : Optional.empty();
+    }
+
+    /** Returns the low 32 bits of a number. */
+    public static OptionalInt integer(Object value) {
+        Object plain = plain(value);
+        return plain instanceof Number number ? OptionalInt.of((int) number.longValue()) : OptionalInt.empty();
+    }
+
+    public static OptionalDouble decimal(Object value) {
+        Object plain = plain(value);
+        return plain instanceof Number number ? OptionalDouble.of(number.doubleValue()) : OptionalDouble.empty();
+    }
+
+    /** Returns the members of a list or a structure; none for anything else. */
+    public static List<Object> list(Object value) {
+        Object plain = plain(value);
+        if (plain instanceof List<?> list) {
+            return list.stream().map(Object.class::cast).toList();
+        }
+        if (plain instanceof Object[] array) {
+            return Arrays.asList(array);
+        }
+        if (plain instanceof int[] numbers) {
+            return IntStream.of(numbers).<Object>mapToObj(Integer::valueOf).toList();
+        }
+        return List.of();
+    }
+
+    /** Returns the object that a structure of owner and path names; empty for anything else. */
+    public static Optional<ObjectRef> object(Object value) {
+        List<Object> members = list(value);
+        if (members.size() < 2) {
+            return Optional.empty();
+        }
+        return text(members.get(0))
+                .flatMap(owner -> text(members.get(1)).map(path -> new ObjectRef(owner, path)))
+                .filter(object -> !object.isNull());
+    }
+
+    private static Object plain(Object value) {
+        return value instanceof Variant<?> variant ? variant.getValue() : value;
+    }
+
+    /** Returns an argument of the D-Bus type u. */
+    public static Object unsigned(int value) {
+        return new UInt32(Integer.toUnsignedLong(value));
+    }
+
+    /** Returns an argument of the D-Bus type v. */
+    public static Object variant(Object value) {
+        return new Variant<>(value);
+    }
+}

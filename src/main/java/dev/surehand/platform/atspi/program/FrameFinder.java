@@ -1,0 +1,138 @@
+package dev.surehand.platform.atspi.program;
+
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.atspi.bus.BusAnswer;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConnection;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.Deadline;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.atspi.tree.Frame;
+import dev.surehand.platform.atspi.tree.FrameView;
+import dev.surehand.platform.atspi.tree.Placement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * Finds the frame that a window is. Only programs whose process is that of the window are asked, as the bus reports it: a name
+ * or a place proves nothing, and rules about windows go by their programs.
+ */
+public final class FrameFinder {
+
+    private static final String REGISTRY = "org.a11y.atspi.Registry";
+    private static final String BUS = "org.freedesktop.DBus";
+
+    private final BusConnection bus;
+    private final MissingTree missing;
+
+    /** @param missing says why a program describes nothing */
+    public FrameFinder(BusConnection bus, MissingTree missing) {
+        this.bus = bus;
+        this.missing = missing;
+    }
+
+    /**
+     * Returns the frame of a window.
+     *
+     * @throws DesktopException no_elements if its program describes none that is this window, or several that it may be;
+     *     program_not_answering
+     */
+    public FrameView find(WindowInfo window, Deadline deadline) {
+        List<String> owners = owners(processes(window), deadline);
+        if (owners.isEmpty()) {
+            throw missing.refusal(window);
+        }
+        List<Frame> frames = new ArrayList<>();
+        boolean isSilent = false;
+        for (String owner : owners) {
+            Conversation conversation = new Conversation(bus, deadline);
+            frames.addAll(Frame.of(conversation, owner));
+            isSilent |= conversation.isIncomplete();
+        }
+        List<Frame> fitting = fitting(frames, window);
+        if (fitting.size() == 1) {
+            return view(fitting.get(0), window);
+        }
+        if (isSilent) {
+            throw notAnswering(window);
+        }
+        throw fitting.isEmpty() ? noFrame(window) : several(window, fitting.size());
+    }
+
+    private static Set<Long> processes(WindowInfo window) {
+        Set<Long> processes = new TreeSet<>(window.identity().program().processes());
+        processes.add(window.pid());
+        processes.remove(0L);
+        return processes;
+    }
+
+    /** Returns the names on the bus of the programs with these processes; one process may have several. */
+    private List<String> owners(Set<Long> processes, Deadline deadline) {
+        Conversation conversation = new Conversation(bus, deadline);
+        List<String> all = Frame.children(conversation, ObjectRef.root(REGISTRY)).stream()
+                .map(ObjectRef::owner)
+                .distinct()
+                .toList();
+        List<BusAnswer> answers = conversation.askAll(all.stream()
+                .map(owner -> BusCall.of(
+                        new ObjectRef(BUS, "/org/freedesktop/DBus"), BUS, "GetConnectionUnixProcessID", "s", owner))
+                .toList());
+        List<String> owners = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (processes.contains((long) answers.get(i).number().orElse(0))) {
+                owners.add(all.get(i));
+            }
+        }
+        return owners;
+    }
+
+    /** Returns the frames that may be the window: by name, else by place; several are told apart by place and by the focus. */
+    static List<Frame> fitting(List<Frame> frames, WindowInfo window) {
+        Predicate<Frame> isThere = frame -> frame.placement(window.bounds()).isPresent();
+        List<Frame> named = frames.stream()
+                .filter(frame -> frame.name().equals(window.caption()))
+                .toList();
+        List<Frame> some = named.isEmpty() ? frames.stream().filter(isThere).toList() : named;
+        return narrowed(narrowed(some, isThere), frame -> frame.isActive() == window.focused());
+    }
+
+    private static List<Frame> narrowed(List<Frame> some, Predicate<Frame> fits) {
+        List<Frame> fewer = some.stream().filter(fits).toList();
+        return some.size() < 2 || fewer.isEmpty() ? some : fewer;
+    }
+
+    private static FrameView view(Frame frame, WindowInfo window) {
+        Optional<Placement> placement = frame.extents().isEmpty()
+                ? Optional.of(Placement.onScreen())
+                        .filter(each -> !frame.toolkit().isRelative())
+                : frame.placement(window.bounds());
+        return new FrameView(window.id(), frame.ref(), frame.toolkit(), placement, frame.reportsShowing());
+    }
+
+    public static DesktopException notAnswering(WindowInfo window) {
+        return DesktopException.of(
+                ErrorCode.PROGRAM_NOT_ANSWERING,
+                "The program of %s does not answer questions about its elements in time. Try again in a moment, or use screenshots."
+                        .formatted(window.describe()));
+    }
+
+    private static DesktopException noFrame(WindowInfo window) {
+        return DesktopException.of(
+                ErrorCode.NO_ELEMENTS,
+                "The program of %s describes other windows, but not this one. Use screenshots for it."
+                        .formatted(window.describe()));
+    }
+
+    private static DesktopException several(WindowInfo window, int count) {
+        return DesktopException.of(
+                ErrorCode.NO_ELEMENTS,
+                "The program of %s describes %d windows with the same name and place, so it is not certain which of them this one is. Move or close one of them, or use screenshots."
+                        .formatted(window.describe(), count));
+    }
+}

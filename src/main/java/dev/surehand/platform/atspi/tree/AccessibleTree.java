@@ -1,0 +1,178 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Omission;
+import dev.surehand.platform.atspi.bus.BusAnswer;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusValues;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The elements below one element: from the items of the program where it names them, and asked level by level where it does
+ * not. The time, the number and the depth are limited, whatever the program reports.
+ */
+final class AccessibleTree {
+
+    /**
+     * The most children that one element is asked for at once. A program creates all of them for the answer, and a spreadsheet
+     * claims a thousand million.
+     */
+    static final int MOST_CHILDREN = 5000;
+
+    /** @param parent the index of its parent in the list of places; -1 for the first */
+    record Place(Accessible element, int parent) {}
+
+    private final Conversation conversation;
+    private final CacheItems items;
+    private final int most;
+    private final Map<ObjectRef, Accessible> elements = new LinkedHashMap<>();
+    private final Map<ObjectRef, List<ObjectRef>> children = new HashMap<>();
+    private final Map<Omission.Reason, Integer> missing = new EnumMap<>(Omission.Reason.class);
+
+    private AccessibleTree(Conversation conversation, CacheItems items, int most) {
+        this.conversation = conversation;
+        this.items = items;
+        this.most = most;
+    }
+
+    /**
+     * Reads the elements.
+     *
+     * @param most the largest number of elements
+     */
+    static AccessibleTree read(Conversation conversation, CacheItems items, Accessible top, int most) {
+        AccessibleTree tree = new AccessibleTree(conversation, items, most);
+        tree.elements.put(top.ref(), top);
+        List<Accessible> level = List.of(top);
+        for (int depth = 0; depth < ElementTree.Builder.MOST_LEVELS && !level.isEmpty(); depth++) {
+            level = tree.below(level);
+        }
+        return tree;
+    }
+
+    /** Reads an element and its children. */
+    static AccessibleTree readChildren(Conversation conversation, Accessible top) {
+        AccessibleTree tree = new AccessibleTree(conversation, CacheItems.none(), MOST_CHILDREN);
+        tree.elements.put(top.ref(), top);
+        tree.below(List.of(top));
+        return tree;
+    }
+
+    /** Reads the children of all these elements, and returns those that are new. */
+    private List<Accessible> below(List<Accessible> level) {
+        askForChildren(level);
+        List<ObjectRef> found = new ArrayList<>();
+        for (Accessible parent : level) {
+            for (ObjectRef child : children.getOrDefault(parent.ref(), List.of())) {
+                if (!child.owner().equals(parent.ref().owner())) {
+                    omit(Omission.Reason.OTHER_PROGRAM, 1);
+                } else if (!elements.containsKey(child) && elements.size() + found.size() < most) {
+                    found.add(child);
+                }
+            }
+        }
+        List<ObjectRef> distinct = found.stream().distinct().toList();
+        Map<ObjectRef, Accessible> asked = AccessibleReader.read(
+                conversation,
+                distinct.stream().filter(ref -> items.find(ref).isEmpty()).toList());
+        List<Accessible> next = new ArrayList<>();
+        for (ObjectRef ref : distinct) {
+            items.find(ref).or(() -> Optional.ofNullable(asked.get(ref))).ifPresent(next::add);
+        }
+        next.forEach(element -> elements.put(element.ref(), element));
+        return next;
+    }
+
+    private void askForChildren(List<Accessible> level) {
+        List<ObjectRef> unknown = new ArrayList<>();
+        for (Accessible parent : level) {
+            Optional<List<ObjectRef>> named = items.childrenOf(parent);
+            if (named.isPresent()) {
+                children.put(parent.ref(), named.get());
+            } else {
+                unknown.add(parent.ref());
+            }
+        }
+        ask(withFewChildren(unknown));
+    }
+
+    /** Returns those that do not claim to have more children than can be asked for. */
+    private List<ObjectRef> withFewChildren(List<ObjectRef> parents) {
+        List<BusAnswer> counts = conversation.askAll(parents.stream()
+                .map(parent -> BusCall.property(parent, AtspiInterface.ACCESSIBLE.wireName(), "ChildCount"))
+                .toList());
+        List<ObjectRef> few = new ArrayList<>();
+        for (int i = 0; i < parents.size(); i++) {
+            int count = counts.get(i).number().orElse(0);
+            if (count > MOST_CHILDREN) {
+                omit(Omission.Reason.SCROLLED_AWAY, count);
+            } else {
+                few.add(parents.get(i));
+            }
+        }
+        return few;
+    }
+
+    private void ask(List<ObjectRef> unknown) {
+        List<BusAnswer> answers = conversation.askAll(unknown.stream()
+                .map(parent -> BusCall.of(parent, AtspiInterface.ACCESSIBLE.wireName(), "GetChildren"))
+                .toList());
+        for (int i = 0; i < answers.size(); i++) {
+            List<ObjectRef> listed = answers.get(i).list().stream()
+                    .limit(MOST_CHILDREN)
+                    .map(BusValues::object)
+                    .flatMap(Optional::stream)
+                    .toList();
+            children.put(unknown.get(i), listed);
+        }
+    }
+
+    private void omit(Omission.Reason reason, int count) {
+        missing.merge(reason, count, Integer::sum);
+    }
+
+    /** Returns what is missing that {@link #places} does not show. */
+    Map<Omission.Reason, Integer> missing() {
+        return missing;
+    }
+
+    Optional<Accessible> find(ObjectRef ref) {
+        return Optional.ofNullable(elements.get(ref)).or(() -> items.find(ref));
+    }
+
+    /**
+     * Returns the elements, each parent right before its children. An element that the program reports twice is there twice,
+     * the second time without children.
+     */
+    List<Place> places() {
+        List<Place> places = new ArrayList<>();
+        Accessible top = elements.values().iterator().next();
+        addPlaces(top, -1, 0, places, new HashMap<>());
+        return places;
+    }
+
+    private void addPlaces(
+            Accessible element, int parent, int depth, List<Place> places, Map<ObjectRef, Boolean> known) {
+        int index = places.size();
+        places.add(new Place(element, parent));
+        if (known.put(element.ref(), true) != null || depth > ElementTree.Builder.MOST_LEVELS) {
+            return;
+        }
+        for (ObjectRef child : children.getOrDefault(element.ref(), List.of())) {
+            Accessible found = elements.get(child);
+            if (found != null && places.size() <= 2 * most) {
+                addPlaces(found, index, depth + 1, places, known);
+            } else if (found == null && child.owner().equals(element.ref().owner())) {
+                omit(elements.size() >= most ? Omission.Reason.TOO_MANY : Omission.Reason.NO_ANSWER, 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.element.Role;
+import java.util.Locale;
+
+/** The roles of AT-SPI, in the order of their numbers. Their localised names are never read. */
+enum AtspiRole {
+    INVALID(Role.OTHER),
+    ACCELERATOR_LABEL(Role.TEXT),
+    ALERT(Role.ALERT),
+    ANIMATION(Role.IMAGE),
+    ARROW(Role.BUTTON),
+    CALENDAR(Role.CALENDAR),
+    CANVAS(Role.CANVAS),
+    CHECK_BOX(Role.CHECKBOX),
+    CHECK_MENU_ITEM(Role.MENUITEM),
+    COLOR_CHOOSER(Role.GROUP),
+    COLUMN_HEADER(Role.COLUMN_HEADER),
+    COMBO_BOX(Role.COMBOBOX),
+    DATE_EDITOR(Role.EDIT),
+    DESKTOP_ICON(Role.LISTITEM),
+    DESKTOP_FRAME(Role.GROUP),
+    DIAL(Role.SLIDER),
+    DIALOG(Role.DIALOG),
+    DIRECTORY_PANE(Role.GROUP),
+    DRAWING_AREA(Role.CANVAS),
+    FILE_CHOOSER(Role.DIALOG),
+    FILLER(Role.GROUP),
+    FOCUS_TRAVERSABLE(Role.GROUP),
+    FONT_CHOOSER(Role.GROUP),
+    FRAME(Role.WINDOW),
+    GLASS_PANE(Role.GROUP),
+    HTML_CONTAINER(Role.DOCUMENT),
+    ICON(Role.IMAGE),
+    IMAGE(Role.IMAGE),
+    INTERNAL_FRAME(Role.WINDOW),
+    LABEL(Role.TEXT),
+    LAYERED_PANE(Role.GROUP),
+    LIST(Role.LIST),
+    LIST_ITEM(Role.LISTITEM),
+    MENU(Role.MENU),
+    MENU_BAR(Role.MENUBAR),
+    MENU_ITEM(Role.MENUITEM),
+    OPTION_PANE(Role.DIALOG),
+    PAGE_TAB(Role.TAB),
+    PAGE_TAB_LIST(Role.TABLIST),
+    PANEL(Role.GROUP),
+    PASSWORD_TEXT(Role.EDIT),
+    POPUP_MENU(Role.MENU),
+    PROGRESS_BAR(Role.PROGRESSBAR),
+    PUSH_BUTTON(Role.BUTTON),
+    RADIO_BUTTON(Role.RADIO),
+    RADIO_MENU_ITEM(Role.MENUITEM),
+    ROOT_PANE(Role.GROUP),
+    ROW_HEADER(Role.ROW_HEADER),
+    SCROLL_BAR(Role.SCROLLBAR),
+    SCROLL_PANE(Role.GROUP),
+    SEPARATOR(Role.SEPARATOR),
+    SLIDER(Role.SLIDER),
+    SPIN_BUTTON(Role.SPINNER),
+    SPLIT_PANE(Role.GROUP),
+    STATUS_BAR(Role.STATUSBAR),
+    TABLE(Role.TABLE),
+    TABLE_CELL(Role.CELL),
+    TABLE_COLUMN_HEADER(Role.COLUMN_HEADER),
+    TABLE_ROW_HEADER(Role.ROW_HEADER),
+    TEAROFF_MENU_ITEM(Role.MENUITEM),
+    TERMINAL(Role.TERMINAL),
+    TEXT(Role.EDIT),
+    TOGGLE_BUTTON(Role.BUTTON),
+    TOOL_BAR(Role.TOOLBAR),
+    TOOL_TIP(Role.TOOLTIP),
+    TREE(Role.TREE),
+    TREE_TABLE(Role.TREE),
+    UNKNOWN(Role.OTHER),
+    VIEWPORT(Role.GROUP),
+    WINDOW(Role.WINDOW),
+    EXTENDED(Role.OTHER),
+    HEADER(Role.GROUP),
+    FOOTER(Role.GROUP),
+    PARAGRAPH(Role.PARAGRAPH),
+    RULER(Role.OTHER),
+    APPLICATION(Role.GROUP),
+    AUTOCOMPLETE(Role.EDIT),
+    EDITBAR(Role.EDIT),
+    EMBEDDED(Role.GROUP),
+    ENTRY(Role.EDIT),
+    CHART(Role.IMAGE),
+    CAPTION(Role.TEXT),
+    DOCUMENT_FRAME(Role.DOCUMENT),
+    HEADING(Role.HEADING),
+    PAGE(Role.DOCUMENT),
+    SECTION(Role.GROUP),
+    REDUNDANT_OBJECT(Role.GROUP),
+    FORM(Role.GROUP),
+    LINK(Role.LINK),
+    INPUT_METHOD_WINDOW(Role.WINDOW),
+    TABLE_ROW(Role.ROW),
+    TREE_ITEM(Role.TREEITEM),
+    DOCUMENT_SPREADSHEET(Role.DOCUMENT),
+    DOCUMENT_PRESENTATION(Role.DOCUMENT),
+    DOCUMENT_TEXT(Role.DOCUMENT),
+    DOCUMENT_WEB(Role.DOCUMENT),
+    DOCUMENT_EMAIL(Role.DOCUMENT),
+    COMMENT(Role.GROUP),
+    LIST_BOX(Role.LIST),
+    GROUPING(Role.GROUP),
+    IMAGE_MAP(Role.IMAGE),
+    NOTIFICATION(Role.ALERT),
+    INFO_BAR(Role.ALERT),
+    LEVEL_BAR(Role.PROGRESSBAR),
+    TITLE_BAR(Role.TITLEBAR),
+    BLOCK_QUOTE(Role.PARAGRAPH),
+    AUDIO(Role.OTHER),
+    VIDEO(Role.OTHER),
+    DEFINITION(Role.PARAGRAPH),
+    ARTICLE(Role.GROUP),
+    LANDMARK(Role.GROUP),
+    LOG(Role.GROUP),
+    MARQUEE(Role.GROUP),
+    MATH(Role.OTHER),
+    RATING(Role.OTHER),
+    TIMER(Role.OTHER),
+    STATIC(Role.TEXT),
+    MATH_FRACTION(Role.OTHER),
+    MATH_ROOT(Role.OTHER),
+    SUBSCRIPT(Role.TEXT),
+    SUPERSCRIPT(Role.TEXT),
+    DESCRIPTION_LIST(Role.LIST),
+    DESCRIPTION_TERM(Role.TEXT),
+    DESCRIPTION_VALUE(Role.TEXT),
+    FOOTNOTE(Role.PARAGRAPH),
+    CONTENT_DELETION(Role.GROUP),
+    CONTENT_INSERTION(Role.GROUP),
+    MARK(Role.GROUP),
+    SUGGESTION(Role.GROUP),
+    PUSH_BUTTON_MENU(Role.BUTTON),
+    SWITCH(Role.SWITCH);
+
+    private static final AtspiRole[] BY_NUMBER = values();
+
+    private final Role role;
+
+    AtspiRole(Role role) {
+        this.role = role;
+    }
+
+    /** Returns {@link #UNKNOWN} for a number that is newer than this table, or that is none. */
+    static AtspiRole of(int number) {
+        return number >= 0 && number < BY_NUMBER.length ? BY_NUMBER[number] : UNKNOWN;
+    }
+
+    Role role() {
+        return role;
+    }
+
+    /** Returns the name that the specification has for it. */
+    String nativeName() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,0 +1,209 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.atspi.bus.BusAnswer;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusValues;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/**
+ * Asks elements for their place, actions and values, all at once. It asks only what a reader of the answer needs: a page of a
+ * browser has thousands of elements, of which a hundred are in view.
+ */
+final class DetailReader {
+
+    private static final Set<Role> WITH_NUMBER =
+            EnumSet.of(Role.SLIDER, Role.SPINNER, Role.PROGRESSBAR, Role.SCROLLBAR);
+    private static final Set<Role> WITH_TEXT = EnumSet.of(Role.EDIT, Role.COMBOBOX, Role.TERMINAL, Role.SPINNER);
+
+    /** Their parts are worked while they are closed, so what they can do matters before they are in view. */
+    private static final Set<Role> WORKED_UNSEEN = EnumSet.of(Role.MENU, Role.MENUITEM);
+
+    /** The number of the relation labelled-by. */
+    private static final int LABELLED_BY = 2;
+
+    private static final int MOST_ACTIONS = 100;
+
+    private final Conversation conversation;
+    private final List<BusCall> calls = new ArrayList<>();
+    private final List<BiConsumer<Draft, BusAnswer>> readers = new ArrayList<>();
+    private final List<Draft> drafts = new ArrayList<>();
+
+    /** What has arrived for one element so far. */
+    private static final class Draft {
+        private Optional<ScreenRect> extents = Optional.empty();
+        private List<String> actions = List.of();
+        private String text = "";
+        private String number = "";
+        private String id = "";
+        private Optional<ObjectRef> label = Optional.empty();
+
+        Details details() {
+            return new Details(extents, actions, text.isEmpty() ? number : text, "", id);
+        }
+    }
+
+    DetailReader(Conversation conversation) {
+        this.conversation = conversation;
+    }
+
+    /** Asks about an element; answers come with {@link #read}. */
+    interface Wish {
+        /** Returns whether the element is in view. */
+        boolean isShown(Accessible element);
+
+        /** Returns whether the element holds a secret, which is never asked for. */
+        boolean isSecret(int index);
+    }
+
+    /** Returns the details of each element, in the same order. */
+    List<Details> read(List<Accessible> elements, Wish wish, AccessibleNames names) {
+        List<Draft> all = new ArrayList<>();
+        for (int i = 0; i < elements.size(); i++) {
+            Draft draft = new Draft();
+            all.add(draft);
+            wantPlace(elements.get(i), draft, wish.isShown(elements.get(i)));
+            wantWork(elements.get(i), draft, wish.isShown(elements.get(i)));
+            if (wish.isShown(elements.get(i)) && !wish.isSecret(i)) {
+                wantValue(elements.get(i), draft);
+            }
+        }
+        List<BusAnswer> answers = conversation.askAll(calls);
+        for (int i = 0; i < answers.size(); i++) {
+            readers.get(i).accept(drafts.get(i), answers.get(i));
+        }
+        return labelled(all, names);
+    }
+
+    private void wantPlace(Accessible element, Draft draft, boolean isShown) {
+        boolean isOfUse = !element.name().isEmpty() || element.role() != Role.GROUP || isWorked(element);
+        if (isShown && isOfUse && element.has(AtspiInterface.COMPONENT)) {
+            want(
+                    BusCall.of(
+                            element.ref(),
+                            AtspiInterface.COMPONENT.wireName(),
+                            "GetExtents",
+                            "u",
+                            BusValues.unsigned(0)),
+                    draft,
+                    (each, answer) -> each.extents = rectangle(answer));
+        }
+    }
+
+    private void wantWork(Accessible element, Draft draft, boolean isShown) {
+        boolean isWorked = isWorked(element);
+        boolean isOfUse = isShown && (isWorked || element.role() != Role.GROUP);
+        if (element.has(AtspiInterface.ACTION) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
+            want(
+                    BusCall.of(element.ref(), AtspiInterface.ACTION.wireName(), "GetActions"),
+                    draft,
+                    (each, answer) -> each.actions = actions(answer));
+        }
+        if (isShown && isWorked) {
+            want(
+                    BusCall.property(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "AccessibleId"),
+                    draft,
+                    (each, answer) -> each.id = Accessible.cut(answer.text().orElse("")));
+            if (element.name().isEmpty()) {
+                want(
+                        BusCall.of(element.ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetRelationSet"),
+                        draft,
+                        (each, answer) -> each.label = label(answer));
+            }
+        }
+    }
+
+    private void wantValue(Accessible element, Draft draft) {
+        if (element.has(AtspiInterface.VALUE) && WITH_NUMBER.contains(element.role())) {
+            want(
+                    BusCall.property(element.ref(), AtspiInterface.VALUE.wireName(), "CurrentValue"),
+                    draft,
+                    (each, answer) -> each.number = number(answer));
+        }
+        if (element.has(AtspiInterface.TEXT)
+                && (WITH_TEXT.contains(element.role()) || element.is(AtspiState.EDITABLE))) {
+            want(
+                    BusCall.of(
+                            element.ref(), AtspiInterface.TEXT.wireName(), "GetText", "ii", 0, Accessible.LONGEST_TEXT),
+                    draft,
+                    (each, answer) -> each.text = Accessible.cut(answer.text().orElse("")));
+        }
+    }
+
+    private static boolean isWorked(Accessible element) {
+        return element.role().isWorked() || element.has(AtspiInterface.EDITABLE_TEXT);
+    }
+
+    private void want(BusCall call, Draft draft, BiConsumer<Draft, BusAnswer> reader) {
+        calls.add(call);
+        drafts.add(draft);
+        readers.add(reader);
+    }
+
+    private List<Details> labelled(List<Draft> all, AccessibleNames names) {
+        List<ObjectRef> labels =
+                all.stream().map(draft -> draft.label).flatMap(Optional::stream).toList();
+        Map<ObjectRef, String> found = names.of(conversation, labels);
+        return all.stream()
+                .map(draft ->
+                        draft.details().labelled(draft.label.map(found::get).orElse("")))
+                .toList();
+    }
+
+    /** Returns empty for the numbers that stand for no place. */
+    static Optional<ScreenRect> rectangle(BusAnswer answer) {
+        List<Object> numbers = answer.list().isEmpty() ? answer.values() : answer.list();
+        if (!answer.isGiven() || numbers.size() < 4) {
+            return Optional.empty();
+        }
+        int[] found = numbers.stream()
+                .mapToInt(number -> BusValues.integer(number).orElse(Integer.MIN_VALUE))
+                .toArray();
+        boolean isPlace = found[0] != Integer.MIN_VALUE
+                && found[1] != Integer.MIN_VALUE
+                && found[2] > 0
+                && found[3] > 0
+                && !(found[0] == -1 && found[1] == -1 && found[2] <= 1);
+        return isPlace ? Optional.of(new ScreenRect(found[0], found[1], found[2], found[3])) : Optional.empty();
+    }
+
+    static List<String> actions(BusAnswer answer) {
+        return answer.list().stream()
+                .limit(MOST_ACTIONS)
+                .map(action -> BusValues.list(action).stream()
+                        .findFirst()
+                        .flatMap(BusValues::text)
+                        .map(name -> Accessible.cut(name).toLowerCase(Locale.ROOT))
+                        .orElse(""))
+                .toList();
+    }
+
+    private static Optional<ObjectRef> label(BusAnswer answer) {
+        for (Object relation : answer.list()) {
+            List<Object> parts = BusValues.list(relation);
+            if (parts.size() == 2 && BusValues.integer(parts.get(0)).orElse(0) == LABELLED_BY) {
+                return BusValues.list(parts.get(1)).stream().findFirst().flatMap(BusValues::object);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String number(BusAnswer answer) {
+        if (answer.decimal().isEmpty()) {
+            return "";
+        }
+        double number = answer.decimal().getAsDouble();
+        boolean isWhole = number == Math.rint(number) && Math.abs(number) < 1e15;
+        return isWhole ? Long.toString((long) number) : Double.toString(number);
+    }
+}

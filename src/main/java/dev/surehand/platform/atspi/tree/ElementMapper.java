@@ -1,0 +1,146 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.Role;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Writes what a program says about an element in the words of the domain. */
+final class ElementMapper {
+
+    private static final Map<AtspiState, ElementState> SAME = Map.of(
+            AtspiState.FOCUSED, ElementState.FOCUSED,
+            AtspiState.FOCUSABLE, ElementState.FOCUSABLE,
+            AtspiState.SELECTED, ElementState.SELECTED,
+            AtspiState.SELECTABLE, ElementState.SELECTABLE,
+            AtspiState.BUSY, ElementState.BUSY,
+            AtspiState.MODAL, ElementState.MODAL,
+            AtspiState.REQUIRED, ElementState.REQUIRED,
+            AtspiState.INVALID_ENTRY, ElementState.INVALID,
+            AtspiState.MULTI_LINE, ElementState.MULTILINE);
+
+    private static final Set<AtspiRole> CHECKABLE = EnumSet.of(
+            AtspiRole.CHECK_BOX,
+            AtspiRole.CHECK_MENU_ITEM,
+            AtspiRole.RADIO_BUTTON,
+            AtspiRole.RADIO_MENU_ITEM,
+            AtspiRole.TOGGLE_BUTTON,
+            AtspiRole.SWITCH);
+    private static final Set<AtspiRole> TOGGLED =
+            EnumSet.of(AtspiRole.CHECK_BOX, AtspiRole.CHECK_MENU_ITEM, AtspiRole.TOGGLE_BUTTON, AtspiRole.SWITCH);
+    private static final Set<Role> WITH_NUMBER = EnumSet.of(Role.SLIDER, Role.SPINNER);
+
+    private final FrameView view;
+
+    ElementMapper(FrameView view) {
+        this.view = view;
+    }
+
+    /**
+     * Returns the element.
+     *
+     * @param parent empty for a frame
+     * @param isSecret whether it, or what holds it, is a field for passwords
+     */
+    Element map(Accessible from, Details details, Optional<Accessible> parent, boolean isSecret) {
+        // Qt calls its windows fillers.
+        boolean isFrame = from.ref().equals(view.frame());
+        Role role = isFrame && from.role() == Role.GROUP ? Role.WINDOW : from.role();
+        Element.Draft draft = Element.of(view.key(from.ref()), role)
+                .nativeRole(from.nativeRole().nativeName())
+                .name(from.name().isEmpty() ? details.label() : from.name())
+                .description(from.description())
+                .nativeId(details.id())
+                .state(ElementState.PASSWORD, isSecret);
+        if (!isSecret) {
+            draft.value(details.value());
+        }
+        addStates(draft, from);
+        addPatterns(draft, from, details, parent);
+        if (view.isShown(from)) {
+            details.extents()
+                    .flatMap(area -> view.placement().map(placement -> placement.onScreen(area)))
+                    .ifPresent(draft::bounds);
+        }
+        return draft.build();
+    }
+
+    private void addStates(Element.Draft draft, Accessible from) {
+        AtspiStates states = from.states();
+        SAME.forEach((theirs, ours) -> draft.state(ours, states.has(theirs)));
+        boolean isExpandable = states.has(AtspiState.EXPANDABLE);
+        boolean isExpanded = states.has(AtspiState.EXPANDED);
+        boolean isCheckable = CHECKABLE.contains(from.nativeRole()) || states.has(AtspiState.CHECKABLE);
+        boolean isPressed = from.nativeRole() == AtspiRole.TOGGLE_BUTTON && states.has(AtspiState.PRESSED);
+        draft.state(ElementState.ENABLED, states.isEnabled())
+                .state(ElementState.VISIBLE, states.has(AtspiState.VISIBLE) || view.isShown(from))
+                .state(ElementState.OFFSCREEN, !view.isShown(from))
+                .state(ElementState.EXPANDED, isExpanded)
+                .state(ElementState.COLLAPSED, isExpandable && !isExpanded)
+                .state(ElementState.CHECKABLE, isCheckable)
+                .state(ElementState.CHECKED, states.has(AtspiState.CHECKED) || isPressed)
+                .state(ElementState.MIXED, states.has(AtspiState.INDETERMINATE) && isCheckable)
+                .state(ElementState.READ_ONLY, isReadOnly(from));
+    }
+
+    private static boolean isReadOnly(Accessible from) {
+        boolean isField = from.role() == Role.EDIT || from.has(AtspiInterface.EDITABLE_TEXT);
+        return from.is(AtspiState.READ_ONLY)
+                || (isField && from.has(AtspiInterface.TEXT) && !from.is(AtspiState.EDITABLE));
+    }
+
+    private void addPatterns(Element.Draft draft, Accessible from, Details details, Optional<Accessible> parent) {
+        add(draft, ElementPattern.PRESS, isPressable(from, details));
+        add(
+                draft,
+                ElementPattern.TOGGLE,
+                isToggled(from) && ActionNames.toggle(details.actions()).isPresent());
+        add(draft, ElementPattern.SET_VALUE, isSettable(from));
+        add(draft, ElementPattern.SELECT, isSelectable(from, parent));
+        add(draft, ElementPattern.EXPAND, isExpandable(from, details));
+        add(draft, ElementPattern.TEXT, from.has(AtspiInterface.TEXT));
+        add(draft, ElementPattern.FOCUS, from.is(AtspiState.FOCUSABLE) && from.has(AtspiInterface.COMPONENT));
+        add(
+                draft,
+                ElementPattern.SCROLL_INTO_VIEW,
+                view.toolkit().scrollsIntoView() && from.has(AtspiInterface.COMPONENT));
+    }
+
+    private static void add(Element.Draft draft, ElementPattern pattern, boolean isOffered) {
+        if (isOffered) {
+            draft.pattern(pattern);
+        }
+    }
+
+    /** In a field for text the action means Enter, which is not what a press of the field means. */
+    private static boolean isPressable(Accessible from, Details details) {
+        return ActionNames.press(details.actions()).isPresent()
+                && from.role() != Role.EDIT
+                && !from.has(AtspiInterface.EDITABLE_TEXT);
+    }
+
+    private static boolean isToggled(Accessible from) {
+        return TOGGLED.contains(from.nativeRole())
+                || (from.is(AtspiState.CHECKABLE) && from.nativeRole() != AtspiRole.RADIO_BUTTON);
+    }
+
+    private static boolean isSettable(Accessible from) {
+        return (from.has(AtspiInterface.EDITABLE_TEXT) && from.is(AtspiState.EDITABLE))
+                || (from.has(AtspiInterface.VALUE) && WITH_NUMBER.contains(from.role()));
+    }
+
+    private static boolean isSelectable(Accessible from, Optional<Accessible> parent) {
+        return from.is(AtspiState.SELECTABLE)
+                && parent.filter(each -> each.has(AtspiInterface.SELECTION)).isPresent();
+    }
+
+    private static boolean isExpandable(Accessible from, Details details) {
+        return from.is(AtspiState.EXPANDABLE)
+                && ActionNames.expand(details.actions(), !from.is(AtspiState.EXPANDED))
+                        .isPresent();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.util.Optional;
+
+/** Reads the text of an element. */
+public final class ElementText {
+
+    private ElementText() {}
+
+    /**
+     * Returns the text; empty if it has none, and for passwords.
+     *
+     * @param most the largest number of UTF-16 units
+     */
+    public static String read(Conversation conversation, FrameView view, ObjectRef ref, int most) {
+        Optional<TreeReader.Found> found = new TreeReader(conversation, view).locate(ref);
+        if (found.filter(each -> each.element().has(AtspiInterface.TEXT) && !each.isSecret())
+                .isEmpty()) {
+            return "";
+        }
+        BusCall call = BusCall.of(ref, AtspiInterface.TEXT.wireName(), "GetText", "ii", 0, most);
+        String text = conversation.askLong(call).text().orElse("");
+        // Programs count in code points, and a bad one sends more than it was asked for.
+        int end = Math.min(text.length(), most);
+        boolean cutsPair = end > 0 && end < text.length() && Character.isHighSurrogate(text.charAt(end - 1));
+        return text.substring(0, cutsPair ? end - 1 : end);
+    }
+}

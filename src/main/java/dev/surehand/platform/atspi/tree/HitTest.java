@@ -1,0 +1,108 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusValues;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the innermost element at a point. GTK answers one level at a time; Swing and Chromium stop at a container, and from
+ * there the places of the elements decide.
+ */
+public final class HitTest {
+
+    private static final int MOST_LEVELS = 200;
+
+    private final Conversation conversation;
+    private final FrameView view;
+
+    public HitTest(Conversation conversation, FrameView view) {
+        this.conversation = conversation;
+        this.view = view;
+    }
+
+    /** Returns the innermost element; empty if the program does not know, or its places cannot be trusted. */
+    public Optional<ObjectRef> at(ScreenPoint point) {
+        if (view.placement().isEmpty()) {
+            return Optional.empty();
+        }
+        ObjectRef inner = view.frame();
+        Set<ObjectRef> seen = new HashSet<>(List.of(inner));
+        Optional<ObjectRef> next = asked(inner, point);
+        while (next.isPresent() && seen.size() < MOST_LEVELS && seen.add(next.get())) {
+            inner = next.get();
+            next = asked(inner, point);
+        }
+        return Optional.of(innermost(inner, point)).filter(found -> !found.equals(view.frame()));
+    }
+
+    private Optional<ObjectRef> asked(ObjectRef holder, ScreenPoint point) {
+        Placement placement = view.placement().orElseThrow();
+        return conversation
+                .ask(BusCall.of(
+                        holder,
+                        AtspiInterface.COMPONENT.wireName(),
+                        "GetAccessibleAtPoint",
+                        "iiu",
+                        placement.reportedX(point.x()),
+                        placement.reportedY(point.y()),
+                        BusValues.unsigned(0)))
+                .object()
+                .filter(found -> found.owner().equals(holder.owner()));
+    }
+
+    /** Goes on by the places of the children, as long as exactly one of them is in view at the point. */
+    private ObjectRef innermost(ObjectRef top, ScreenPoint point) {
+        ObjectRef inner = top;
+        Optional<ObjectRef> next = childAt(inner, point);
+        for (int level = 0; next.isPresent() && level < MOST_LEVELS; level++) {
+            inner = next.get();
+            next = childAt(inner, point);
+        }
+        return inner;
+    }
+
+    private Optional<ObjectRef> childAt(ObjectRef holder, ScreenPoint point) {
+        Accessible top = AccessibleReader.read(conversation, List.of(holder)).get(holder);
+        if (top == null || top.childCount() <= 0) {
+            return Optional.empty();
+        }
+        AccessibleTree tree = AccessibleTree.readChildren(conversation, top);
+        List<Accessible> shown = tree.places().stream()
+                .filter(place -> place.parent() == 0 && view.isShown(place.element()))
+                .map(AccessibleTree.Place::element)
+                .toList();
+        List<Optional<ScreenRect>> areas = conversation
+                .askAll(shown.stream()
+                        .map(each -> BusCall.of(
+                                each.ref(),
+                                AtspiInterface.COMPONENT.wireName(),
+                                "GetExtents",
+                                "u",
+                                BusValues.unsigned(0)))
+                        .toList())
+                .stream()
+                .map(DetailReader::rectangle)
+                .toList();
+        Placement placement = view.placement().orElseThrow();
+        ObjectRef found = null;
+        for (int i = 0; i < areas.size(); i++) {
+            if (areas.get(i)
+                    .map(placement::onScreen)
+                    .filter(area -> area.contains(point))
+                    .isPresent()) {
+                if (found != null) {
+                    return Optional.empty();
+                }
+                found = shown.get(i).ref();
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.desktop.geometry.ScreenRect;
+import java.util.Optional;
+
+/**
+ * How the places that a program reports lie on the screen. Most programs report places on the screen. GTK 4 reports them from
+ * the corner of its content, because it does not know where its windows are; GTK 3 divides them by its scale.
+ *
+ * @param scale by what the numbers are multiplied
+ * @param x what is then added
+ */
+public record Placement(double scale, double x, double y) {
+
+    private static final Placement SCREEN = new Placement(1, 0, 0);
+
+    /** What a title bar and borders may add to a window, or a shadow of its own to a frame. */
+    private static final double MOST_AROUND = 80;
+
+    /** Toolkits round, and some leave their border out. */
+    private static final double ROUNDING = 2;
+
+    private static final int MOST_SCALE = 3;
+
+    /**
+     * Finds the placement of a frame.
+     *
+     * @param frame where the program says that the frame is
+     * @param window where the window is visible
+     * @param isRelative whether the program does not know where its windows are
+     * @return empty if the two contradict each other, so that no place can be trusted
+     */
+    public static Optional<Placement> of(ScreenRect frame, ScreenRect window, boolean isRelative) {
+        if (isRelative) {
+            return relative(frame, window);
+        }
+        for (int scale = 1; scale <= MOST_SCALE; scale++) {
+            Placement placement = new Placement(scale, 0, 0);
+            if (isSame(placement.onScreen(frame), window)) {
+                return Optional.of(placement);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns a placement for a program that knows where its elements are, but not where its frame is. */
+    public static Placement onScreen() {
+        return SCREEN;
+    }
+
+    private static Optional<Placement> relative(ScreenRect frame, ScreenRect window) {
+        double wider = window.width() - frame.width();
+        double higher = window.height() - frame.height();
+        if (wider < -ROUNDING || higher < -ROUNDING || wider > MOST_AROUND || higher > MOST_AROUND) {
+            return Optional.empty();
+        }
+        double border = Math.max(0, wider) / 2;
+        double top = Math.max(0, higher - border);
+        return Optional.of(new Placement(
+                1, window.x() + Math.floor(border) - frame.x(), window.y() + Math.floor(top) - frame.y()));
+    }
+
+    /** Returns whether one rectangle holds the other, and only a title bar, borders or a shadow are between them. */
+    private static boolean isSame(ScreenRect frame, ScreenRect window) {
+        double left = frame.x() - window.x();
+        double top = frame.y() - window.y();
+        double right = window.x() + window.width() - frame.x() - frame.width();
+        double bottom = window.y() + window.height() - frame.y() - frame.height();
+        boolean isInside = Math.min(Math.min(left, top), Math.min(right, bottom)) >= -ROUNDING;
+        boolean isOutside = Math.max(Math.max(left, top), Math.max(right, bottom)) <= ROUNDING;
+        double most = Math.max(Math.max(Math.abs(left), Math.abs(top)), Math.max(Math.abs(right), Math.abs(bottom)));
+        return (isInside || isOutside) && most <= MOST_AROUND;
+    }
+
+    ScreenRect onScreen(ScreenRect reported) {
+        return new ScreenRect(
+                reported.x() * scale + x,
+                reported.y() * scale + y,
+                reported.width() * scale,
+                reported.height() * scale);
+    }
+
+    /** Returns the number that the program has for a place on the screen. */
+    public int reportedX(double screenX) {
+        return (int) Math.floor((screenX - x) / scale);
+    }
+
+    public int reportedY(double screenY) {
+        return (int) Math.floor((screenY - y) / scale);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.surehand.platform.atspi.tree;
+
+import dev.surehand.platform.atspi.bus.BusAnswer;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The toolkit of a program, by its own name for it, in lower case.
+ *
+ * @param version empty if it does not say
+ */
+public record Toolkit(String name, String version) {
+
+    /** Asks a program. */
+    public static Toolkit of(Conversation conversation, String owner) {
+        ObjectRef root = ObjectRef.root(owner);
+        String application = AtspiInterface.APPLICATION.wireName();
+        List<BusAnswer> answers = conversation.askAll(List.of(
+                BusCall.property(root, application, "ToolkitName"), BusCall.property(root, application, "Version")));
+        return new Toolkit(
+                Accessible.cut(answers.get(0).text().orElse("")).toLowerCase(Locale.ROOT),
+                Accessible.cut(answers.get(1).text().orElse("")));
+    }
+
+    /** Returns whether the program does not know where its windows are. */
+    public boolean isRelative() {
+        return isGtk4();
+    }
+
+    /** Returns whether it says which elements are in view. GTK 4 says it of windows only. */
+    boolean reportsShowing() {
+        return !isGtk4();
+    }
+
+    private boolean isGtk4() {
+        return name.equals("gtk") && !version.startsWith("3.") && !version.startsWith("2.");
+    }
+
+    /** Returns whether its elements scroll into view when they are asked to. Other toolkits answer that they did not. */
+    boolean scrollsIntoView() {
+        return name.equals("chromium") || name.equals("gecko") || name.startsWith("webkit");
+    }
+}

@@ -1,0 +1,85 @@
+"""A GTK 3 form. Usage: gtk_form.py TITLE LOG X Y WIDTH HEIGHT. LOG gets a line for each event, and for each widget the place where
+GTK shows it: place NAME X Y WIDTH HEIGHT.
+"""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+from gi.repository import GLib, Gtk  # noqa: E402
+
+title, path = sys.argv[1:3]
+x, y, width, height = map(int, sys.argv[3:7])
+log = open(path, "a", encoding="utf-8", buffering=1)
+
+
+def say(*words):
+    log.write(" ".join(str(word) for word in words) + "\n")
+
+
+def place(name, widget):
+    area = widget.get_allocation()
+    left, top = widget.translate_coordinates(widget.get_toplevel(), 0, 0)
+    _, origin_x, origin_y = widget.get_window().get_toplevel().get_origin()
+    say("place", name, origin_x + left, origin_y + top, area.width, area.height)
+
+
+save = Gtk.Button(label="Save")
+save.connect("clicked", lambda button: say("pressed Save"))
+off = Gtk.Button(label="Off", sensitive=False)
+bold = Gtk.CheckButton(label="Bold")
+bold.connect("toggled", lambda button: say("checked Bold", str(button.get_active()).lower()))
+name = Gtk.Entry()
+name.connect("changed", lambda entry: say("text Name", entry.get_text()))
+label = Gtk.Label(label="Name:")
+label.set_mnemonic_widget(name)
+secret = Gtk.Entry(visibility=False, text="hunter2")
+volume = Gtk.Scale.new_with_range(Gtk.Orientation.HORIZONTAL, 0, 100, 1)
+volume.get_accessible().set_name("Volume")
+volume.connect("value-changed", lambda scale: say("value Volume", int(scale.get_value())))
+colours = Gtk.ListBox()
+for colour in ("Red", "Green", "Blue"):
+    row = Gtk.ListBoxRow()
+    row.add(Gtk.Label(label=colour))
+    row.get_accessible().set_name(colour)
+    colours.add(row)
+colours.connect("row-selected", lambda box, row: row and say("selected", row.get_accessible().get_name()))
+fruits = Gtk.ListStore(str)
+for number in range(20):
+    fruits.append(["Fruit %d" % number])
+table = Gtk.TreeView(model=fruits)
+table.append_column(Gtk.TreeViewColumn("Fruit", Gtk.CellRendererText(), text=0))
+scrolled = Gtk.ScrolledWindow()
+scrolled.add(table)
+more = Gtk.Expander(label="More")
+more.add(Gtk.Label(label="Details"))
+more.connect("notify::expanded", lambda expander, _: say("expanded More", str(expander.get_expanded()).lower()))
+file = Gtk.MenuItem(label="File")
+file.set_submenu(Gtk.Menu())
+quit_item = Gtk.MenuItem(label="Print")
+quit_item.connect("activate", lambda item: say("pressed Print"))
+file.get_submenu().append(quit_item)
+bar = Gtk.MenuBar()
+bar.append(file)
+
+box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=4)
+for widget in (bar, save, off, bold, label, name, secret, volume, colours, more):
+    box.pack_start(widget, False, False, 0)
+box.pack_start(scrolled, True, True, 0)
+window = Gtk.Window(title=title)
+window.set_default_size(width, height)
+window.move(x, y)
+window.add(box)
+window.connect("destroy", Gtk.main_quit)
+window.show_all()
+
+
+def ready():
+    for each in (("Save", save), ("Bold", bold), ("Name", name), ("Volume", volume)):
+        place(*each)
+    say("ready")
+
+
+GLib.timeout_add(200, lambda: ready())
+Gtk.main()

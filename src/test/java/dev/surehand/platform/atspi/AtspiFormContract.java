@@ -1,0 +1,217 @@
+package dev.surehand.platform.atspi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.LocatedElement;
+import dev.surehand.desktop.element.ReadLimit;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.SessionBus;
+import dev.surehand.testdesktop.TempDesktop;
+import dev.surehand.testdesktop.TestDesktop;
+import java.awt.Rectangle;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What must hold for the elements of a form, whatever toolkit shows it. The form itself reports what happened to it. */
+abstract class AtspiFormContract {
+
+    static final Rectangle BOUNDS = new Rectangle(1400, 300, 420, 640);
+    static final ReadLimit ALL = new ReadLimit(Patience.LONG, 5000);
+
+    @TempDesktop("--monitors one")
+    private static TestDesktop desktop;
+
+    private SessionBus bus;
+    FormTarget form;
+    private Desktop connected;
+    Elements elements;
+
+    abstract FormTarget form(TestDesktop on, SessionBus session);
+
+    @BeforeEach
+    void open() {
+        bus = SessionBus.on(desktop);
+        form = form(desktop, bus);
+        connected = new X11Source(
+                        bus.environment(),
+                        new ThreadPause(),
+                        new NoLauncher(),
+                        () -> new AtspiElements(bus.environment()))
+                .open(RecoveryJournal.NONE);
+        elements = connected.elements();
+        Patience.until("the program describes itself", () -> describes(window()));
+    }
+
+    @AfterEach
+    void close() {
+        connected.close();
+        form.close();
+        bus.close();
+    }
+
+    private boolean describes(WindowInfo window) {
+        try {
+            return elements.read(window, ALL).nodes().stream()
+                    .anyMatch(node -> node.element().name().contains("Save"));
+        } catch (DesktopException e) {
+            if (e.code() == ErrorCode.NO_ELEMENTS || e.code() == ErrorCode.PROGRAM_NOT_ANSWERING) {
+                System.err.println(e);
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    WindowInfo window() {
+        return Patience.until(
+                "the window is listed",
+                Patience.LONG,
+                () -> connected.windows().list().stream()
+                        .filter(window -> window.title().startsWith(form.title()))
+                        .findFirst());
+    }
+
+    ElementTree read() {
+        return elements.read(window(), ALL);
+    }
+
+    Element named(Role role, String name) {
+        return find(role, name).orElseThrow(() -> new AssertionError("no " + name + " in " + described(read())));
+    }
+
+    private Optional<Element> find(Role role, String name) {
+        return read().nodes().stream()
+                .map(ElementTree.Node::element)
+                .filter(element -> element.role() == role && element.name().contains(name))
+                .findFirst();
+    }
+
+    static String described(ElementTree tree) {
+        StringBuilder text = new StringBuilder(tree.omissions().toString());
+        for (ElementTree.Node node : tree.nodes()) {
+            Element each = node.element();
+            text.append("\n")
+                    .append(" ".repeat(node.depth()))
+                    .append(each.role())
+                    .append(' ')
+                    .append(each.nativeRole())
+                    .append(each.name())
+                    .append(" value=")
+                    .append(each.value())
+                    .append(each.states())
+                    .append(each.patterns())
+                    .append(each.bounds().map(Object::toString).orElse("-"));
+        }
+        return text.toString();
+    }
+
+    /** Returns where the program shows a field. */
+    Rectangle place(String name) {
+        return form.place(name).orElseThrow();
+    }
+
+    /** Some toolkits leave out the border of a field, or the empty space beside its text. */
+    @Test
+    void showsTheFieldsWhereTheProgramShowsThem() {
+        Map.of("Save", Role.BUTTON, "Bold", Role.CHECKBOX, "Name", Role.EDIT, "Volume", Role.SLIDER)
+                .forEach((name, role) -> {
+                    Rectangle place = place(name);
+                    ScreenRect bounds = named(role, name).bounds().orElseThrow();
+                    assertThat(new ScreenRect(place.x, place.y, place.width, place.height).intersection(bounds))
+                            .as("%s at %s in %s", name, bounds, described(read()))
+                            .contains(bounds);
+                    assertThat(Math.abs(bounds.centre().y() - place.getCenterY()))
+                            .as(name)
+                            .isLessThanOrEqualTo(2);
+                });
+    }
+
+    @Test
+    void pressesAButton() {
+        elements.perform(named(Role.BUTTON, "Save").key(), new ElementAction.Press());
+        Patience.until("the form saw the press", () -> form.has("pressed Save"));
+    }
+
+    @Test
+    void refusesADisabledButton() {
+        Element off = named(Role.BUTTON, "Off");
+        assertThatThrownBy(() -> elements.perform(off.key(), new ElementAction.Press()))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ELEMENT_DISABLED));
+    }
+
+    @Test
+    void togglesACheckBox() {
+        Element bold = named(Role.CHECKBOX, "Bold");
+        assertThat(bold.is(ElementState.CHECKED)).isFalse();
+        elements.perform(bold.key(), new ElementAction.Toggle());
+        Patience.until("the form saw the check", () -> form.has("checked Bold true"));
+        assertThat(elements.find(bold.key()).orElseThrow().element().is(ElementState.CHECKED))
+                .isTrue();
+    }
+
+    @Test
+    void setsAText() {
+        Element name = named(Role.EDIT, "Name");
+        elements.perform(name.key(), new ElementAction.SetValue("Grüße"));
+        Patience.until("the form saw the text", () -> form.has("text Name Grüße"));
+        assertThat(elements.find(name.key()).orElseThrow().element().value().whole())
+                .isEqualTo("Grüße");
+        assertThat(elements.text(name.key(), 3)).isEqualTo("Grü");
+    }
+
+    @Test
+    void setsANumber() {
+        Element volume = named(Role.SLIDER, "Volume");
+        elements.perform(volume.key(), new ElementAction.SetValue("70"));
+        Patience.until("the form saw the number", () -> form.has("value Volume 70"));
+    }
+
+    @Test
+    void readsNoPassword() {
+        ElementTree tree = read();
+        assertThat(tree.nodes()).anyMatch(node -> node.element().is(ElementState.PASSWORD));
+        for (ElementTree.Node node : tree.nodes()) {
+            assertThat(node.element().value().whole()).doesNotContain("hunter");
+            assertThat(elements.text(node.element().key(), 100)).doesNotContain("hunter");
+            assertThat(elements.find(node.element().key())
+                            .map(each -> each.element().value().whole())
+                            .orElse(""))
+                    .doesNotContain("hunter");
+        }
+    }
+
+    @Test
+    void findsTheElementAtAPoint() {
+        for (String name : new String[] {"Save", "Bold"}) {
+            Element element = named(name.equals("Save") ? Role.BUTTON : Role.CHECKBOX, name);
+            ScreenPoint middle = element.bounds().orElseThrow().centre();
+            ElementKey inner = elements.at(window(), middle).orElseThrow();
+            LocatedElement found = elements.find(inner).orElseThrow();
+            assertThat(Stream.concat(Stream.of(inner), found.ancestors().stream())).contains(element.key());
+        }
+    }
+}

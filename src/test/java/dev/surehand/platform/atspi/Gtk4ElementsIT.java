@@ -1,0 +1,43 @@
+package dev.surehand.platform.atspi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.SessionBus;
+import dev.surehand.testdesktop.TestDesktop;
+import java.awt.Rectangle;
+import org.junit.jupiter.api.Test;
+
+/** GTK 4. */
+class Gtk4ElementsIT extends AtspiFormContract {
+
+    @Override
+    FormTarget form(TestDesktop on, SessionBus session) {
+        return FormTarget.ofPython(on, session, "gtk4_form.py", BOUNDS);
+    }
+
+    /** The program counts from the corner of its window, of which the X server knows the place. */
+    @Override
+    Rectangle place(String name) {
+        Rectangle inside = form.window().bounds();
+        Rectangle place = super.place(name);
+        place.translate(inside.x, inside.y);
+        return place;
+    }
+
+    /** GTK 4.8 has no action for check boxes, and says so. */
+    @Override
+    @Test
+    void togglesACheckBox() {
+        Element bold = named(Role.CHECKBOX, "Bold");
+        assertThatThrownBy(() -> elements.perform(bold.key(), new ElementAction.Toggle()))
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.PATTERN_UNSUPPORTED));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.surehand.testdesktop;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.awt.Rectangle;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** A form in Chromium, which this JVM serves, and whose page says what happens to it. */
+public final class ChromiumForm {
+
+    private final HttpServer server;
+    private final Path log;
+    private final String page;
+
+    private ChromiumForm(String title, Path log, int rows) {
+        this.log = log;
+        try {
+            page = Files.readString(TestDesktop.source("chromium_form.html"))
+                    .replace("TITLE", title)
+                    .replace("ROWS", "" + rows);
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.createContext("/", this::sendPage);
+        server.createContext("/log", this::takeLine);
+        server.start();
+    }
+
+    /** @param rows of links and buttons below the form */
+    public static FormTarget on(TestDesktop desktop, SessionBus bus, Rectangle bounds, int rows) {
+        return FormTarget.of(desktop, (title, log) -> {
+            ChromiumForm form = new ChromiumForm(title, log, rows);
+            return bus.process(
+                    "chromium",
+                    "--no-sandbox",
+                    "--test-type",
+                    "--force-renderer-accessibility",
+                    "--user-data-dir=" + desktop.directory().resolve("profile " + title),
+                    "--app=http://127.0.0.1:" + form.server.getAddress().getPort() + "/",
+                    "--window-position=" + bounds.x + "," + bounds.y,
+                    "--window-size=" + bounds.width + "," + bounds.height,
+                    "--force-device-scale-factor=1",
+                    "--ozone-platform=x11",
+                    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+                    "--password-store=basic",
+                    "--disable-gpu",
+                    "--disable-dev-shm-usage",
+                    "--disable-sync",
+                    "--disable-extensions",
+                    "--disable-background-networking",
+                    "--disable-component-update",
+                    "--no-default-browser-check",
+                    "--no-first-run");
+        });
+    }
+
+    private void sendPage(HttpExchange exchange) throws IOException {
+        byte[] body = page.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "text/html; charset=utf-8");
+        exchange.sendResponseHeaders(200, body.length);
+        exchange.getResponseBody().write(body);
+        exchange.close();
+    }
+
+    private void takeLine(HttpExchange exchange) throws IOException {
+        String line = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        Files.writeString(log, line + "\n", StandardOpenOption.APPEND);
+        exchange.sendResponseHeaders(204, -1);
+        exchange.close();
+    }
+}

@@ -1,0 +1,113 @@
+package dev.surehand.testdesktop;
+
+import java.awt.Rectangle;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * A form of another program, which writes down what happens to it: {@code pressed Save}, {@code text Name hello},
+ * {@code checked Bold true}, {@code value Volume 70}. It also writes where it shows its fields: {@code place Save 10 20 80 30}.
+ */
+public final class FormTarget implements AutoCloseable {
+
+    private final TestDesktop desktop;
+    private final Process process;
+    private final Path log;
+    private final String title;
+
+    private FormTarget(TestDesktop desktop, BiFunction<String, Path, ProcessBuilder> program) {
+        this.desktop = desktop;
+        title = "Surehand form " + System.nanoTime();
+        log = desktop.newFile(title);
+        process = Program.start(program.apply(title, log)
+                .redirectErrorStream(true)
+                .redirectOutput(desktop.newFile(title + " errors").toFile()));
+        Patience.until("the form is ready", () -> lines().contains("ready"));
+    }
+
+    /** @param program returns the program for a title and a file */
+    public static FormTarget of(TestDesktop desktop, BiFunction<String, Path, ProcessBuilder> program) {
+        return new FormTarget(desktop, program);
+    }
+
+    /** @param script a script that takes a title, a file and the bounds */
+    public static FormTarget ofPython(TestDesktop desktop, SessionBus bus, String script, Rectangle bounds) {
+        List<String> command = List.of("/usr/bin/python3", TestDesktop.source(script).toString());
+        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
+    }
+
+    /** A form in Swing, with the bridge that describes it. */
+    public static FormTarget ofSwing(TestDesktop desktop, SessionBus bus, Rectangle bounds) {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dsun.java2d.uiScale=1",
+                "-Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper",
+                "-cp",
+                System.getProperty("java.class.path") + ":/usr/share/java/java-atk-wrapper.jar",
+                SwingForm.class.getName());
+        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
+    }
+
+    private static String[] withPlace(List<String> command, String title, Path log, Rectangle bounds) {
+        Stream<String> place =
+                Stream.of(bounds.x, bounds.y, bounds.width, bounds.height).map(String::valueOf);
+        return Stream.of(command.stream(), Stream.of(title, log.toString()), place)
+                .flatMap(Function.identity())
+                .toArray(String[]::new);
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public TargetWindow window() {
+        return TargetWindow.titled(desktop, title, process);
+    }
+
+    public Process process() {
+        return process;
+    }
+
+    public List<String> lines() {
+        try {
+            return Files.readAllLines(log);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public boolean has(String line) {
+        return lines().contains(line);
+    }
+
+    /** Returns where the program shows a field; empty if it does not know. */
+    public Optional<Rectangle> place(String name) {
+        return lines().stream()
+                .filter(line -> line.startsWith("place " + name + " "))
+                .reduce((earlier, later) -> later)
+                .map(line -> line.split(" "))
+                .map(words -> new Rectangle(
+                        Integer.parseInt(words[2]),
+                        Integer.parseInt(words[3]),
+                        Integer.parseInt(words[4]),
+                        Integer.parseInt(words[5])));
+    }
+
+    /** Sends a signal, such as STOP. */
+    public void signal(String name) {
+        Program.run(desktop.process("kill", "-" + name, "" + process.pid()), Patience.LONG);
+    }
+
+    @Override
+    public void close() {
+        signal("CONT");
+        Program.end(process);
+    }
+}

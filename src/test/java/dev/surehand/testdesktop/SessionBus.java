@@ -1,0 +1,85 @@
+package dev.surehand.testdesktop;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A session bus for the programs of a test desktop. The accessibility bus starts with it when a program asks for it. */
+public final class SessionBus implements AutoCloseable {
+
+    private final TestDesktop desktop;
+    private final Path runtime;
+    private final Process daemon;
+
+    private SessionBus(TestDesktop desktop) {
+        this.desktop = desktop;
+        try {
+            runtime = Files.createTempDirectory(
+                    desktop.directory(),
+                    "run",
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ProcessBuilder program = inSession(
+                desktop.process("dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=" + address()));
+        daemon = Program.start(program.redirectErrorStream(true).redirectOutput(Redirect.DISCARD));
+        Patience.until("the session bus is there", () -> Files.exists(runtime.resolve("bus")));
+    }
+
+    public static SessionBus on(TestDesktop desktop) {
+        return new SessionBus(desktop);
+    }
+
+    /** Says in the session that somebody reads what programs describe, as a screen reader does before they start. */
+    public void enableAccessibility() {
+        List<String> command = List.of(
+                "dbus-send",
+                "--session",
+                "--print-reply",
+                "--dest=org.a11y.Bus",
+                "/org/a11y/bus",
+                "org.freedesktop.DBus.Properties.Set",
+                "string:org.a11y.Status",
+                "string:IsEnabled",
+                "variant:boolean:true");
+        Program.run(process(command.toArray(String[]::new)), Patience.LONG).orThrow(command);
+    }
+
+    /** Returns the address in the form of DBUS_SESSION_BUS_ADDRESS. */
+    public String address() {
+        return "unix:path=" + runtime.resolve("bus");
+    }
+
+    /** Returns what a server on this desktop and this bus has in its environment. */
+    public Map<String, String> environment() {
+        return Map.of(
+                "DISPLAY", desktop.display(),
+                "DBUS_SESSION_BUS_ADDRESS", address(),
+                "XDG_RUNTIME_DIR", runtime.toString());
+    }
+
+    /** Returns a program on the desktop and the bus. */
+    public ProcessBuilder process(String... command) {
+        return inSession(desktop.process(command));
+    }
+
+    private ProcessBuilder inSession(ProcessBuilder program) {
+        Map<String, String> more = new HashMap<>(environment());
+        more.put("QT_LINUX_ACCESSIBILITY_ALWAYS_ON", "1");
+        program.environment().keySet().removeAll(List.of("NO_AT_BRIDGE", "AT_SPI_BUS_ADDRESS", "GTK_A11Y"));
+        program.environment().putAll(more);
+        return program;
+    }
+
+    @Override
+    public void close() {
+        Program.end(daemon);
+    }
+}
