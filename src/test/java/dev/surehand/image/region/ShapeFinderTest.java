@@ -36,9 +36,24 @@ class ShapeFinderTest {
     @Test
     void aSlightGradientIsOneColour() {
         Bitmap picture =
-                picture(400, 200, (x, y) -> in(x, y, 30, 40, 100, 8 * 3) ? 0xF8F8F8 | (y & 7) * 0x010101 : GREY);
+                picture(400, 200, (x, y) -> in(x, y, 30, 40, 100, 8 * 3) ? 0xF8F8F8 | ((y & 7) * 0x010101) : GREY);
 
         assertThat(ShapeFinder.find(picture)).containsExactly(new Area(30, 40, 100, 24));
+    }
+
+    @Test
+    void aGradientOfSmallStepsIsOneColour() {
+        Bitmap picture =
+                picture(400, 200, (x, y) -> in(x, y, 30, 40, 100, 30) ? 0xF0F0F0 - 2 * (y - 40) * 0x010101 : 0x404040);
+
+        assertThat(ShapeFinder.find(picture)).containsExactly(new Area(30, 40, 100, 30));
+    }
+
+    @Test
+    void aFieldMayTakeMostOfTheWidth() {
+        Bitmap picture = picture(400, 200, (x, y) -> in(x, y, 20, 40, 360, 25) ? WHITE : GREY);
+
+        assertThat(ShapeFinder.find(picture)).containsExactly(new Area(20, 40, 360, 25));
     }
 
     @Test
@@ -53,7 +68,7 @@ class ShapeFinderTest {
     void leavesOutWhatIsTooSmallTooLargeOrAlmostEmpty() {
         Bitmap picture = picture(600, 400, (x, y) -> {
             boolean isSmall = in(x, y, 10, 10, 8, 30);
-            boolean isWide = in(x, y, 10, 60, 301, 20);
+            boolean isWide = in(x, y, 10, 50, 571, 20) || in(x, y, 220, 100, 301, 49);
             boolean isHigh = in(x, y, 10, 100, 50, 121);
             boolean isFrame = in(x, y, 100, 100, 100, 30) && !in(x, y, 103, 103, 94, 24);
             return isSmall || isWide || isHigh || isFrame ? 0x2040A0 : in(x, y, 103, 103, 94, 24) ? 0x20A040 : GREY;
@@ -73,8 +88,8 @@ class ShapeFinderTest {
 
     @Test
     void areasThatTouchOnlyWithTheirCornersAreTwo() {
-        Bitmap picture = picture(
-                200, 200, (x, y) -> in(x, y, 20, 20, 30, 30) || in(x, y, 50, 50, 30, 30) ? 0x2040A0 : 0x101010);
+        Bitmap picture =
+                picture(200, 200, (x, y) -> in(x, y, 20, 20, 30, 30) || in(x, y, 50, 50, 30, 30) ? 0x2040A0 : 0x101010);
 
         assertThat(ShapeFinder.find(picture)).containsExactly(new Area(20, 20, 30, 30), new Area(50, 50, 30, 30));
     }
@@ -91,7 +106,7 @@ class ShapeFinderTest {
             Bitmap picture = picture(
                     width,
                     height,
-                    (x, y) -> colours[Math.floorMod((x / grain * 31 + y / grain * 17 + seed) * 0x9E3779B1 >> 16, 3)]);
+                    (x, y) -> colours[Math.floorMod(((x / grain * 31 + y / grain * 17 + seed) * 0x9E3779B1) >> 16, 3)]);
 
             assertThat(ShapeFinder.find(picture)).allSatisfy(box -> {
                 assertThat(box.x()).isNotNegative();
