@@ -26,6 +26,9 @@ swing=(libxext6 libxrender1 libxtst6 libxi6 libfreetype6)
 targets=(gcc libc6-dev xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 chromium xdotool wmctrl xclip xsel xcompmgr i3-wm dbus-daemon dbus-bin
   at-spi2-core libatk-wrapper-java-jni)
 
+# Reads text in pictures; 40 MB with its libraries and English.
+readers=(tesseract-ocr)
+
 # What a user has; large, so only the benchmark's tasks install them.
 programs=(mousepad thunar libreoffice-calc libreoffice-gtk3 gimp dbus-daemon xdg-utils)
 
@@ -39,7 +42,7 @@ install() {
   local wanted=("${server[@]}" "${fonts[@]}" "${swing[@]}")
   case ${1:-demo} in
     demo) ;;
-    tests | all) wanted+=("${targets[@]}") ;;
+    tests | all) wanted+=("${targets[@]}" "${readers[@]}") ;;
     tasks) wanted+=("${targets[@]}" "${programs[@]}") ;;
     *) misuse ;;
   esac

@@ -11,6 +11,8 @@ import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.clipboard.OfferedFormats;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.region.TextReader;
+import dev.surehand.desktop.region.TileReader;
 import dev.surehand.desktop.screen.Screen;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.Application;
@@ -55,7 +57,15 @@ class OutsideTextRulesTest {
             Map.entry("Windows.whyNot", OURS));
 
     private static final List<Class<?>> PORTS = List.of(
-            Desktop.class, Input.class, Screen.class, Windows.class, Clipboard.class, Launcher.class, Elements.class);
+            Desktop.class,
+            Input.class,
+            Screen.class,
+            Windows.class,
+            Clipboard.class,
+            Launcher.class,
+            Elements.class,
+            TextReader.class,
+            TileReader.class);
 
     /** The text without its quotes. */
     private static final Map<Class<?>, Set<String>> UNQUOTED = Map.of(

@@ -10,12 +10,13 @@ public record Area(int x, int y, int width, int height) {
         }
     }
 
-    static Area all(ImageSize size) {
+    /** Returns the area of a whole image. */
+    public static Area all(ImageSize size) {
         return new Area(0, 0, size.width(), size.height());
     }
 
     /** Returns the part of this area that lies inside the other one; empty if they do not overlap. */
-    Area within(Area other) {
+    public Area within(Area other) {
         int left = Math.max(x, other.x);
         int top = Math.max(y, other.y);
         return new Area(left, top, (int) Math.max(0, Math.min(right(), other.right()) - left), (int)
@@ -30,7 +31,8 @@ public record Area(int x, int y, int width, int height) {
                 (Math.max(bottom(), other.bottom()) - top));
     }
 
-    boolean isEmpty() {
+    /** Returns whether it has no pixel. */
+    public boolean isEmpty() {
         return width == 0 || height == 0;
     }
 

@@ -38,6 +38,18 @@ public final class Canvas {
         return bitmap;
     }
 
+    /**
+     * Fills an area with one colour, {@code 0xRRGGBB}. The parts beyond the edges are left out.
+     */
+    public void fill(Area area, int colour) {
+        Area visible = area.within(Area.all(bitmap.size()));
+        for (int y = visible.y(); y < visible.y() + visible.height(); y++) {
+            for (int x = visible.x(); x < visible.x() + visible.width(); x++) {
+                pixels.put(y * pitch + x, 0xFF000000 | colour);
+            }
+        }
+    }
+
     /** Draws a sprite over the picture with its top-left corner at x, y. The parts beyond the edges are left out. */
     public void draw(Sprite sprite, int x, int y) {
         Area visible = new Area(x, y, sprite.width(), sprite.height()).within(Area.all(bitmap.size()));

@@ -83,6 +83,11 @@ public final class ChromiumTarget implements TextTarget {
         return on(desktop, bounds, "chromium_drag.html");
     }
 
+    /** Opens a form. Its text lists the widgets, as {@link FormWidget} reads them. */
+    public static ChromiumTarget formOn(TestDesktop desktop, Rectangle bounds) {
+        return on(desktop, bounds, "widgets_page.html");
+    }
+
     private static ChromiumTarget on(TestDesktop desktop, Rectangle bounds, String page) {
         ChromiumTarget target = new ChromiumTarget(desktop, bounds, page);
         target.focus();

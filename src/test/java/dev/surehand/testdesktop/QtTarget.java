@@ -10,4 +10,9 @@ public final class QtTarget {
     public static TextTarget on(TestDesktop desktop, Rectangle bounds) {
         return FileTarget.ofPython(desktop, "Qt", "qt_target.py", bounds);
     }
+
+    /** A Qt 5 form. Its text lists the widgets, as {@link FormWidget} reads them. */
+    public static TextTarget formOn(TestDesktop desktop, Rectangle bounds, boolean isDark) {
+        return FileTarget.ofPython(desktop, "Qt form", "widgets_qt.py", bounds, isDark ? "dark" : "light");
+    }
 }

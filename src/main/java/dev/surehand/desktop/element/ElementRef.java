@@ -47,4 +47,9 @@ public record ElementRef(RefKind kind, int number) {
     public String wireName() {
         return kind.letter + Integer.toString(number);
     }
+
+    /** Returns the name as it is drawn into pictures: the number alone for an element, such as {@code 12}. */
+    public String drawnName() {
+        return kind == Kind.ELEMENT ? Integer.toString(number) : wireName();
+    }
 }

@@ -11,7 +11,7 @@ import java.util.Set;
  * The part of each element that is in view: not hidden, and not scrolled out of the window or of a list around it. Other
  * elements and windows may still cover it.
  */
-final class VisibleAreas {
+public final class VisibleAreas {
 
     /** What shows only a part of its content. A menu opens outside its window. */
     private static final Set<Role> VIEWPORTS =
@@ -23,7 +23,7 @@ final class VisibleAreas {
     private VisibleAreas() {}
 
     /** @param window the window's bounds */
-    static VisibleAreas of(ElementTree tree, ScreenRect window) {
+    public static VisibleAreas of(ElementTree tree, ScreenRect window) {
         VisibleAreas visible = new VisibleAreas();
         for (ElementTree.Node node : tree.nodes()) {
             visible.add(node, window);
@@ -49,7 +49,7 @@ final class VisibleAreas {
     }
 
     /** Returns the part of a node that is in view; empty if none is. */
-    Optional<ScreenRect> area(int index) {
+    public Optional<ScreenRect> area(int index) {
         return areas.get(index);
     }
 }

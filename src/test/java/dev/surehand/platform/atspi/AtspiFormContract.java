@@ -151,14 +151,14 @@ abstract class AtspiFormContract {
 
     @Test
     void pressesAButton() {
-        elements.perform(named(Role.BUTTON, "Save").key(), new ElementAction.Press());
+        elements.perform(named(Role.BUTTON, "Save").key(), new ElementAction.Activate());
         Patience.until("the form saw the press", () -> form.has("pressed Save"));
     }
 
     @Test
     void refusesADisabledButton() {
         Element off = named(Role.BUTTON, "Off");
-        assertThatThrownBy(() -> elements.perform(off.key(), new ElementAction.Press()))
+        assertThatThrownBy(() -> elements.perform(off.key(), new ElementAction.Activate()))
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.ELEMENT_DISABLED));
     }

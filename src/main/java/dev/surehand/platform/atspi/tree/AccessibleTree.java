@@ -35,7 +35,7 @@ final class AccessibleTree {
     private final int most;
     private final Map<ObjectRef, Accessible> elements = new LinkedHashMap<>();
     private final Map<ObjectRef, List<ObjectRef>> children = new HashMap<>();
-    private final Map<Omission.Reason, Integer> missing = new EnumMap<>(Omission.Reason.class);
+    private final Map<Omission.Cause, Integer> missing = new EnumMap<>(Omission.Cause.class);
 
     private AccessibleTree(Conversation conversation, CacheItems items, int most) {
         this.conversation = conversation;
@@ -73,7 +73,7 @@ final class AccessibleTree {
         for (Accessible parent : level) {
             for (ObjectRef child : children.getOrDefault(parent.ref(), List.of())) {
                 if (!child.owner().equals(parent.ref().owner())) {
-                    omit(Omission.Reason.OTHER_PROGRAM, 1);
+                    omit(Omission.Cause.OTHER_PROGRAM, 1);
                 } else if (!elements.containsKey(child) && elements.size() + found.size() < most) {
                     found.add(child);
                 }
@@ -113,7 +113,7 @@ final class AccessibleTree {
         for (int i = 0; i < parents.size(); i++) {
             int count = counts.get(i).number().orElse(0);
             if (count > MOST_CHILDREN) {
-                omit(Omission.Reason.SCROLLED_AWAY, count);
+                omit(Omission.Cause.SCROLLED_AWAY, count);
             } else {
                 few.add(parents.get(i));
             }
@@ -135,12 +135,12 @@ final class AccessibleTree {
         }
     }
 
-    private void omit(Omission.Reason reason, int count) {
+    private void omit(Omission.Cause reason, int count) {
         missing.merge(reason, count, Integer::sum);
     }
 
     /** Returns what is missing that {@link #places} does not show. */
-    Map<Omission.Reason, Integer> missing() {
+    Map<Omission.Cause, Integer> missing() {
         return missing;
     }
 
@@ -171,7 +171,7 @@ final class AccessibleTree {
             if (found != null && places.size() <= 2 * most) {
                 addPlaces(found, index, depth + 1, places, known);
             } else if (found == null && child.owner().equals(element.ref().owner())) {
-                omit(elements.size() >= most ? Omission.Reason.TOO_MANY : Omission.Reason.NO_ANSWER, 1);
+                omit(elements.size() >= most ? Omission.Cause.TOO_MANY : Omission.Cause.NO_ANSWER, 1);
             }
         }
     }

@@ -42,7 +42,7 @@ public final class Performer {
         }
         ElementAction.check(reader.find(ref).map(LocatedElement::element), action);
         Accessible element = found.orElseThrow().element();
-        if (action instanceof ElementAction.Press) {
+        if (action instanceof ElementAction.Activate) {
             act(ActionNames.press(actions()));
         } else if (action instanceof ElementAction.Toggle) {
             act(ActionNames.toggle(actions()));
@@ -54,7 +54,7 @@ public final class Performer {
             setValue(element, set.value());
         } else if (action instanceof ElementAction.Select select) {
             select(found.get().holders().get(0), select.how());
-        } else if (action instanceof ElementAction.Focus) {
+        } else if (action instanceof ElementAction.GrabFocus) {
             require(BusCall.of(ref, AtspiInterface.COMPONENT.wireName(), "GrabFocus"));
         } else if (action instanceof ElementAction.ScrollIntoView) {
             require(BusCall.of(

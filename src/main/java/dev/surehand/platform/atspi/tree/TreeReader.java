@@ -84,8 +84,8 @@ public final class TreeReader {
                             .orElse(-1);
         }
         tree.missing().forEach(builder::omit);
-        if (conversation.isIncomplete() && !tree.missing().containsKey(Omission.Reason.NO_ANSWER)) {
-            builder.omit(Omission.Reason.NO_ANSWER, 0);
+        if (conversation.isIncomplete() && !tree.missing().containsKey(Omission.Cause.NO_ANSWER)) {
+            builder.omit(Omission.Cause.NO_ANSWER, 0);
         }
         return builder.build();
     }
