@@ -50,6 +50,6 @@ public record ElementRef(RefKind kind, int number) {
 
     /** Returns the name as it is drawn into pictures: the number alone for an element, such as {@code 12}. */
     public String drawnName() {
-        return kind == Kind.ELEMENT ? Integer.toString(number) : wireName();
+        return kind == RefKind.ELEMENT ? Integer.toString(number) : wireName();
     }
 }

@@ -81,7 +81,7 @@ public final class AtspiElements implements Elements {
 
     private static ElementTree read(Conversation conversation, FrameView view, ObjectRef top, int most) {
         ElementTree tree = new TreeReader(conversation, view).read(top, most);
-        boolean isSilent = tree.omissions().stream().anyMatch(each -> each.reason() == Omission.Cause.NO_ANSWER);
+        boolean isSilent = tree.omissions().stream().anyMatch(each -> each.cause() == Omission.Cause.NO_ANSWER);
         if (tree.isEmpty() && conversation.isIncomplete()
                 || isSilent && tree.nodes().size() == 1) {
             throw notAnswering();
@@ -128,8 +128,7 @@ public final class AtspiElements implements Elements {
             return true;
         });
         if (!isKnown) {
-            throw DesktopException.of(
-                    ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
+            throw DesktopException.of(ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
         }
     }
 

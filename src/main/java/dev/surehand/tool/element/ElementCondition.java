@@ -9,6 +9,7 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
+import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
@@ -26,7 +27,7 @@ final class ElementCondition {
     private final Arguments arguments;
     private final String until;
     private final Optional<KnownElement> known;
-    private Optional<String> valueAtFirst = Optional.empty();
+    private Optional<OutsideText> valueAtFirst = Optional.empty();
     private Optional<List<OutlineLine>> linesBefore;
     private boolean hasChanged;
 
@@ -118,8 +119,8 @@ final class ElementCondition {
         if (arguments.has("value")) {
             return element.shows(arguments.text("value"));
         }
-        String now = element.value().whole();
-        String first = valueAtFirst.orElse(now);
+        OutsideText now = element.value();
+        OutsideText first = valueAtFirst.orElse(now);
         valueAtFirst = Optional.of(first);
         return !now.equals(first);
     }

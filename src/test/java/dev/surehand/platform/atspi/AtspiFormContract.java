@@ -211,7 +211,8 @@ abstract class AtspiFormContract {
             ScreenPoint middle = element.bounds().orElseThrow().centre();
             ElementKey inner = elements.at(window(), middle).orElseThrow();
             LocatedElement found = elements.find(inner).orElseThrow();
-            assertThat(Stream.concat(Stream.of(inner), found.ancestors().stream())).contains(element.key());
+            assertThat(Stream.concat(Stream.of(inner), found.ancestors().stream()))
+                    .contains(element.key());
         }
     }
 }
