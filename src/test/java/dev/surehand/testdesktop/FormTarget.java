@@ -39,7 +39,8 @@ public final class FormTarget implements AutoCloseable {
 
     /** @param script a script that takes a title, a file and the bounds */
     public static FormTarget ofPython(TestDesktop desktop, SessionBus bus, String script, Rectangle bounds) {
-        List<String> command = List.of("/usr/bin/python3", TestDesktop.source(script).toString());
+        List<String> command =
+                List.of("/usr/bin/python3", TestDesktop.source(script).toString());
         return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
     }
 

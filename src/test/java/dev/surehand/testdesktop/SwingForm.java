@@ -73,7 +73,8 @@ public final class SwingForm {
     private void report(Map<String, Component> fields) {
         fields.forEach((name, field) -> {
             Point corner = field.getLocationOnScreen();
-            log.println("place %s %d %d %d %d".formatted(name, corner.x, corner.y, field.getWidth(), field.getHeight()));
+            log.println(
+                    "place %s %d %d %d %d".formatted(name, corner.x, corner.y, field.getWidth(), field.getHeight()));
         });
         log.println("ready");
     }
