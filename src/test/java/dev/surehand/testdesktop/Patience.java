@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 /** Waits for a condition, never for a fixed time: fast machines continue at once, slow ones may use the whole limit. */
 public final class Patience {
     /** Enough for the slowest machine. Only a failing test waits this long. */
-    public static final Duration LONG = Duration.ofSeconds(12);
+    public static final Duration LONG = Duration.ofSeconds(60);
 
     private static final long BETWEEN_CHECKS_MS = 10;
 

@@ -18,8 +18,8 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.atspi.bus.AccessibilityBus;
 import dev.surehand.platform.atspi.bus.BusConnection;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusLostException;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.Deadline;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.program.FrameFinder;
@@ -29,6 +29,7 @@ import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.HitTest;
 import dev.surehand.platform.atspi.tree.Performer;
 import dev.surehand.platform.atspi.tree.TreeReader;
+import dev.surehand.platform.atspi.watch.EventWatches;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements of windows through AT-SPI 2. It connects at the first use. What programs report is read anew each time; only
+ * The elements of windows through AT-SPI 2. It connects at the first use. What programs report is read each time; only
  * which frame a window is, and how its places lie on the screen, is kept from one read of a window to the next.
  */
 public final class AtspiElements implements Elements {
@@ -49,10 +50,14 @@ public final class AtspiElements implements Elements {
 
     private static final int MOST_ELEMENTS = 5000;
 
+    /** Of how many windows the frame is kept, those that were read last. */
+    private static final int MOST_WINDOWS = 200;
+
     private final Map<String, String> environment;
     private final InstantSource clock;
     private final Map<WindowId, FrameView> views = new LinkedHashMap<>();
     private @Nullable AccessibilityBus bus;
+    private @Nullable EventWatches watches;
 
     /** @param environment names the session bus */
     public AtspiElements(Map<String, String> environment) {
@@ -65,7 +70,7 @@ public final class AtspiElements implements Elements {
         Deadline deadline = Deadline.in(limit.time(), clock);
         return connected(programs -> {
             FrameView view = view(programs, window, deadline);
-            return read(new Conversation(programs, deadline), view, view.frame(), limit.elements());
+            return read(new BusConversation(programs, deadline), view, view.frame(), limit.elements());
         });
     }
 
@@ -76,10 +81,10 @@ public final class AtspiElements implements Elements {
                 top,
                 ElementTree.EMPTY,
                 (programs, view) ->
-                        read(new Conversation(programs, deadline), view, FrameView.object(top), limit.elements()));
+                        read(new BusConversation(programs, deadline), view, FrameView.object(top), limit.elements()));
     }
 
-    private static ElementTree read(Conversation conversation, FrameView view, ObjectRef top, int most) {
+    private static ElementTree read(BusConversation conversation, FrameView view, ObjectRef top, int most) {
         ElementTree tree = new TreeReader(conversation, view).read(top, most);
         boolean isSilent = tree.omissions().stream().anyMatch(each -> each.cause() == Omission.Cause.NO_ANSWER);
         if (tree.isEmpty() && conversation.isIncomplete()
@@ -92,7 +97,7 @@ public final class AtspiElements implements Elements {
     @Override
     public Optional<LocatedElement> find(ElementKey key) {
         return about(key, Optional.empty(), (programs, view) -> {
-            Conversation conversation = soon(programs);
+            BusConversation conversation = soon(programs);
             Optional<LocatedElement> found = new TreeReader(conversation, view).find(FrameView.object(key));
             if (found.isEmpty() && conversation.isIncomplete()) {
                 throw notAnswering();
@@ -106,7 +111,7 @@ public final class AtspiElements implements Elements {
         Deadline deadline = Deadline.in(SHORT, clock);
         return connected(programs -> {
             FrameView view = view(programs, window, deadline);
-            return new HitTest(new Conversation(programs, deadline), view)
+            return new HitTest(new BusConversation(programs, deadline), view)
                     .at(point)
                     .map(view::key);
         });
@@ -139,26 +144,35 @@ public final class AtspiElements implements Elements {
 
     @Override
     public ElementWatch watch(Optional<WindowInfo> window, Consumer<ElementEvent> listener) {
-        throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "Changes are not reported yet.");
+        Deadline deadline = Deadline.in(SHORT, clock);
+        return connected(programs -> {
+            Optional<FrameView> view = window.map(each -> view(programs, each, deadline));
+            EventWatches open = watches == null ? new EventWatches(programs) : watches;
+            watches = open;
+            return open.open(view, listener);
+        });
     }
 
-    private Conversation soon(BusConnection programs) {
-        return new Conversation(programs, Deadline.in(SHORT, clock));
+    private BusConversation soon(BusConnection programs) {
+        return new BusConversation(programs, Deadline.in(SHORT, clock));
     }
 
     private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
-        views.remove(window.id());
         FrameView view = new FrameFinder(programs, MissingTree.onThisMachine()).find(window, deadline);
+        views.remove(window.id());
         views.put(window.id(), view);
+        if (views.size() > MOST_WINDOWS) {
+            views.remove(views.keySet().iterator().next());
+        }
         return view;
     }
 
     /** Answers a question about an element of a window that was read before. */
-    private interface Question<T> {
+    private interface ElementQuestion<T> {
         T ask(BusConnection programs, FrameView view);
     }
 
-    private <T> T about(ElementKey key, T unknown, Question<T> question) {
+    private <T> T about(ElementKey key, T unknown, ElementQuestion<T> question) {
         FrameView view = views.get(key.window());
         return view == null ? unknown : connected(programs -> question.ask(programs, view));
     }
@@ -172,7 +186,7 @@ public final class AtspiElements implements Elements {
             close();
             throw DesktopException.of(
                     ErrorCode.PROGRAM_NOT_ANSWERING,
-                    "The connection to the accessibility bus has ended. Try again: the next call connects anew.");
+                    "The connection to the accessibility bus has ended. Try again: the next call connects to it.");
         } catch (DesktopException e) {
             if (e.code() == ErrorCode.PROGRAM_NOT_ANSWERING && !now.isAlive()) {
                 close();
@@ -192,6 +206,7 @@ public final class AtspiElements implements Elements {
         views.clear();
         AccessibilityBus open = bus;
         bus = null;
+        watches = null;
         if (open != null) {
             open.close();
         }

@@ -1,8 +1,20 @@
 package dev.surehand.platform.atspi;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.ElementEvent;
+import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Test;
 
 /** GTK 3. */
 class Gtk3ElementsIT extends AtspiFormContract {
@@ -10,5 +22,23 @@ class Gtk3ElementsIT extends AtspiFormContract {
     @Override
     FormTarget form(TestDesktop on, SessionBus session) {
         return FormTarget.ofPython(on, session, "gtk_form.py", BOUNDS);
+    }
+
+    @Test
+    void reportsChangesWhileItIsWatched() {
+        List<ElementEvent> events = new CopyOnWriteArrayList<>();
+        Element bold = named(Role.CHECKBOX, "Bold");
+        try (ElementWatch watch = elements.watch(Optional.of(window()), events::add)) {
+            elements.perform(bold.key(), new ElementAction.Toggle());
+            Patience.until(
+                    "the check is reported",
+                    () -> events.contains(new ElementEvent(
+                            ElementEvent.Kind.STATE, Optional.of(bold.key().window()), Optional.of(bold.key()))));
+        }
+        elements.find(bold.key());
+        int seen = events.size();
+        elements.perform(bold.key(), new ElementAction.Toggle());
+        Patience.until("the form saw it", () -> form.has("checked Bold false"));
+        assertThat(events).hasSize(seen);
     }
 }

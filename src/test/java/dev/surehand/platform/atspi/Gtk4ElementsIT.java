@@ -1,13 +1,7 @@
 package dev.surehand.platform.atspi;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.Role;
-import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
@@ -31,13 +25,16 @@ class Gtk4ElementsIT extends AtspiFormContract {
         return place;
     }
 
+    /** GTK 4.8 adds borders of what holds a field, or leaves them out. */
+    @Override
+    int tolerance() {
+        return 3;
+    }
+
     /** GTK 4.8 has no action for check boxes, and says so. */
     @Override
     @Test
     void togglesACheckBox() {
-        Element bold = named(Role.CHECKBOX, "Bold");
-        assertThatThrownBy(() -> elements.perform(bold.key(), new ElementAction.Toggle()))
-                .isInstanceOfSatisfying(
-                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.PATTERN_UNSUPPORTED));
+        refuses(Role.CHECKBOX, "Bold", new ElementAction.Toggle());
     }
 }

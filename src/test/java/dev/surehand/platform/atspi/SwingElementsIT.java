@@ -1,8 +1,11 @@
 package dev.surehand.platform.atspi;
 
+import dev.surehand.desktop.element.ElementAction;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.testdesktop.FormTarget;
 import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.TestDesktop;
+import org.junit.jupiter.api.Test;
 
 /** Swing, with the bridge of the Java Access Toolkit. */
 class SwingElementsIT extends AtspiFormContract {
@@ -10,5 +13,12 @@ class SwingElementsIT extends AtspiFormContract {
     @Override
     FormTarget form(TestDesktop on, SessionBus session) {
         return FormTarget.ofSwing(on, session, BOUNDS);
+    }
+
+    /** The bridge of Java accepts numbers, and nothing happens. */
+    @Override
+    @Test
+    void setsANumber() {
+        refuses(Role.SLIDER, "Volume", new ElementAction.SetValue("70"));
     }
 }

@@ -5,10 +5,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.freedesktop.dbus.connections.IDisconnectCallback;
 import org.freedesktop.dbus.connections.impl.DBusConnection;
 import org.freedesktop.dbus.connections.impl.DBusConnectionBuilder;
 import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.interfaces.DBusSigHandler;
+import org.freedesktop.dbus.matchrules.DBusMatchRule;
+import org.freedesktop.dbus.matchrules.DBusMatchRuleBuilder;
+import org.freedesktop.dbus.messages.DBusSignal;
 import org.freedesktop.dbus.messages.Error;
 import org.freedesktop.dbus.messages.Message;
 import org.freedesktop.dbus.messages.MethodCall;
@@ -25,9 +33,11 @@ public final class BusConnection implements AutoCloseable {
     private static final String BUS = "org.freedesktop.DBus";
 
     private final DBusConnection connection;
+    private final List<Runnable> onLost;
 
-    private BusConnection(DBusConnection connection) {
+    private BusConnection(DBusConnection connection, List<Runnable> onLost) {
         this.connection = connection;
+        this.onLost = onLost;
     }
 
     /**
@@ -37,9 +47,20 @@ public final class BusConnection implements AutoCloseable {
      * @throws IOException if nobody answers there
      */
     static BusConnection open(String address) throws IOException {
+        List<Runnable> onLost = new CopyOnWriteArrayList<>();
+        IDisconnectCallback lost = new IDisconnectCallback() {
+            @Override
+            public void disconnectOnError(IOException cause) {
+                onLost.forEach(Runnable::run);
+            }
+        };
         try {
             return new BusConnection(
-                    DBusConnectionBuilder.forAddress(address).withShared(false).build());
+                    DBusConnectionBuilder.forAddress(address)
+                            .withShared(false)
+                            .withDisconnectCallback(lost)
+                            .build(),
+                    onLost);
         } catch (DBusException | DBusExecutionException | IllegalArgumentException e) {
             throw new IOException(e);
         }
@@ -127,6 +148,55 @@ public final class BusConnection implements AutoCloseable {
         return ask(
                 BusCall.of(new ObjectRef(BUS, "/org/freedesktop/DBus"), BUS, method, signature, arguments),
                 Duration.ofSeconds(2));
+    }
+
+    /**
+     * Reports the signals of an interface until the result is closed. The listener runs on a thread of the connection.
+     *
+     * @param type the interface, such as {@code org.a11y.atspi.Event.Object}
+     */
+    public Listening listen(String type, Consumer<BusSignal> listener) {
+        DBusMatchRule rule = DBusMatchRuleBuilder.create()
+                .withType("signal")
+                .withInterface(type)
+                .build();
+        DBusSigHandler<DBusSignal> handler = signal -> signal(signal).ifPresent(listener);
+        try {
+            connection.addGenericSigHandler(rule, handler);
+        } catch (DBusException | DBusExecutionException e) {
+            throw new BusLostException(e);
+        }
+        return () -> {
+            try {
+                connection.removeGenericSigHandler(rule, handler);
+            } catch (DBusException | DBusExecutionException e) {
+                // A connection that has ended reports nothing any more.
+            }
+        };
+    }
+
+    /** Signals that are being reported. */
+    public interface Listening extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** Runs something when the bus has ended the connection. */
+    public void onLost(Runnable lost) {
+        onLost.add(lost);
+    }
+
+    private static Optional<BusSignal> signal(DBusSignal signal) {
+        BusAnswer content = answer(signal);
+        List<Object> values = content.values();
+        String type = String.valueOf(signal.getInterface());
+        return Optional.of(new BusSignal(
+                        new ObjectRef(String.valueOf(signal.getSource()), String.valueOf(signal.getPath())),
+                        type.substring(type.lastIndexOf('.') + 1),
+                        String.valueOf(signal.getName()),
+                        values.isEmpty() ? "" : BusValues.text(values.get(0)).orElse(""),
+                        values.size() < 2 ? 0 : BusValues.integer(values.get(1)).orElse(0)))
+                .filter(each -> content.isGiven());
     }
 
     /** Returns whether the bus still answers. */

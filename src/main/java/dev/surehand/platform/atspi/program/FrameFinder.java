@@ -6,12 +6,12 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConnection;
-import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.Deadline;
 import dev.surehand.platform.atspi.bus.ObjectRef;
-import dev.surehand.platform.atspi.tree.Frame;
 import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.Placement;
+import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,14 +48,14 @@ public final class FrameFinder {
         if (owners.isEmpty()) {
             throw missing.refusal(window);
         }
-        List<Frame> frames = new ArrayList<>();
+        List<ProgramFrame> frames = new ArrayList<>();
         boolean isSilent = false;
         for (String owner : owners) {
-            Conversation conversation = new Conversation(bus, deadline);
-            frames.addAll(Frame.of(conversation, owner));
+            BusConversation conversation = new BusConversation(bus, deadline);
+            frames.addAll(ProgramFrame.of(conversation, owner));
             isSilent |= conversation.isIncomplete();
         }
-        List<Frame> fitting = fitting(frames, window);
+        List<ProgramFrame> fitting = fitting(frames, window);
         if (fitting.size() == 1) {
             return view(fitting.get(0), window);
         }
@@ -74,8 +74,8 @@ public final class FrameFinder {
 
     /** Returns the names on the bus of the programs with these processes; one process may have several. */
     private List<String> owners(Set<Long> processes, Deadline deadline) {
-        Conversation conversation = new Conversation(bus, deadline);
-        List<String> all = Frame.children(conversation, ObjectRef.root(REGISTRY)).stream()
+        BusConversation conversation = new BusConversation(bus, deadline);
+        List<String> all = ProgramFrame.children(conversation, ObjectRef.root(REGISTRY)).stream()
                 .map(ObjectRef::owner)
                 .distinct()
                 .toList();
@@ -92,22 +92,24 @@ public final class FrameFinder {
         return owners;
     }
 
-    /** Returns the frames that may be the window: by name, else by place; several are told apart by place and by the focus. */
-    static List<Frame> fitting(List<Frame> frames, WindowInfo window) {
-        Predicate<Frame> isThere = frame -> frame.placement(window.bounds()).isPresent();
-        List<Frame> named = frames.stream()
+    /** Returns the frames that may be the window: by name, else by place; among several, place and focus decide. */
+    static List<ProgramFrame> fitting(List<ProgramFrame> frames, WindowInfo window) {
+        Predicate<ProgramFrame> isThere =
+                frame -> frame.placement(window.bounds()).isPresent();
+        List<ProgramFrame> named = frames.stream()
                 .filter(frame -> frame.name().equals(window.caption()))
                 .toList();
-        List<Frame> some = named.isEmpty() ? frames.stream().filter(isThere).toList() : named;
+        List<ProgramFrame> some =
+                named.isEmpty() ? frames.stream().filter(isThere).toList() : named;
         return narrowed(narrowed(some, isThere), frame -> frame.isActive() == window.focused());
     }
 
-    private static List<Frame> narrowed(List<Frame> some, Predicate<Frame> fits) {
-        List<Frame> fewer = some.stream().filter(fits).toList();
+    private static List<ProgramFrame> narrowed(List<ProgramFrame> some, Predicate<ProgramFrame> fits) {
+        List<ProgramFrame> fewer = some.stream().filter(fits).toList();
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(Frame frame, WindowInfo window) {
+    private static FrameView view(ProgramFrame frame, WindowInfo window) {
         Optional<Placement> placement = frame.extents().isEmpty()
                 ? Optional.of(Placement.onScreen())
                         .filter(each -> !frame.toolkit().isRelative())

@@ -2,7 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.HashMap;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.function.Function;
 record AccessibleNames(Function<ObjectRef, Optional<Accessible>> known) {
 
     /** Returns the names that are known, or that the elements report. */
-    Map<ObjectRef, String> of(Conversation conversation, List<ObjectRef> refs) {
+    Map<ObjectRef, String> of(BusConversation conversation, List<ObjectRef> refs) {
         Map<ObjectRef, String> names = new HashMap<>();
         refs.forEach(ref -> known.apply(ref).ifPresent(element -> names.put(ref, element.name())));
         List<ObjectRef> unknown =

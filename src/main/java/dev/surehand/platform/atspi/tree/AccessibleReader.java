@@ -2,7 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ final class AccessibleReader {
     private AccessibleReader() {}
 
     /** Returns those that have answered. */
-    static Map<ObjectRef, Accessible> read(Conversation conversation, List<ObjectRef> refs) {
+    static Map<ObjectRef, Accessible> read(BusConversation conversation, List<ObjectRef> refs) {
         List<BusCall> calls = new ArrayList<>(refs.size() * CALLS_EACH);
         for (ObjectRef ref : refs) {
             calls.add(BusCall.of(ref, ACCESSIBLE, "GetRole"));

@@ -4,8 +4,8 @@ import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -30,14 +30,14 @@ final class AccessibleTree {
     /** @param parent the index of its parent in the list of places; -1 for the first */
     record Place(Accessible element, int parent) {}
 
-    private final Conversation conversation;
+    private final BusConversation conversation;
     private final CacheItems items;
     private final int most;
     private final Map<ObjectRef, Accessible> elements = new LinkedHashMap<>();
     private final Map<ObjectRef, List<ObjectRef>> children = new HashMap<>();
     private final Map<Omission.Cause, Integer> missing = new EnumMap<>(Omission.Cause.class);
 
-    private AccessibleTree(Conversation conversation, CacheItems items, int most) {
+    private AccessibleTree(BusConversation conversation, CacheItems items, int most) {
         this.conversation = conversation;
         this.items = items;
         this.most = most;
@@ -48,7 +48,7 @@ final class AccessibleTree {
      *
      * @param most the largest number of elements
      */
-    static AccessibleTree read(Conversation conversation, CacheItems items, Accessible top, int most) {
+    static AccessibleTree read(BusConversation conversation, CacheItems items, Accessible top, int most) {
         AccessibleTree tree = new AccessibleTree(conversation, items, most);
         tree.elements.put(top.ref(), top);
         List<Accessible> level = List.of(top);
@@ -59,7 +59,7 @@ final class AccessibleTree {
     }
 
     /** Reads an element and its children. */
-    static AccessibleTree readChildren(Conversation conversation, Accessible top) {
+    static AccessibleTree readChildren(BusConversation conversation, Accessible top) {
         AccessibleTree tree = new AccessibleTree(conversation, CacheItems.none(), MOST_CHILDREN);
         tree.elements.put(top.ref(), top);
         tree.below(List.of(top));

@@ -24,11 +24,16 @@ final class ActionNames {
     private ActionNames() {}
 
     static OptionalInt press(List<String> actions) {
-        return first(actions, PRESS);
+        return isNameless(actions) ? OptionalInt.of(0) : first(actions, PRESS);
     }
 
     static OptionalInt toggle(List<String> actions) {
-        return first(actions, TOGGLE);
+        return isNameless(actions) ? OptionalInt.of(0) : first(actions, TOGGLE);
+    }
+
+    /** Returns whether the program names none. Chromium does so, and its first action is the one that a click has. */
+    private static boolean isNameless(List<String> actions) {
+        return !actions.isEmpty() && actions.stream().allMatch(String::isEmpty);
     }
 
     /** @param expand whether to expand, or to collapse */

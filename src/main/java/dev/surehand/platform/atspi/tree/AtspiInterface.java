@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The interfaces of AT-SPI that this server asks for; each tells what an element lets others do. */
+/** The interfaces of AT-SPI that this server asks for; each offers something that others can do with an element. */
 enum AtspiInterface {
     ACCESSIBLE("Accessible"),
     ACTION("Action"),

@@ -2,8 +2,8 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +18,8 @@ import java.util.Optional;
  */
 final class CacheItems {
 
-    private static final int FIELDS = 10;
+    private static final int FIELDS_OF_OLD_FORM = 9;
+    private static final int FIELDS_OF_NEW_FORM = 10;
 
     private final Map<ObjectRef, Accessible> elements = new HashMap<>();
     private final Map<ObjectRef, List<ObjectRef>> children = new HashMap<>();
@@ -32,7 +33,7 @@ final class CacheItems {
     }
 
     /** @param owner the program's name on the bus */
-    static CacheItems read(Conversation conversation, String owner) {
+    static CacheItems read(BusConversation conversation, String owner) {
         ObjectRef cache = new ObjectRef(owner, "/org/a11y/atspi/cache");
         return of(conversation.askLong(BusCall.of(cache, "org.a11y.atspi.Cache", "GetItems")));
     }
@@ -54,11 +55,13 @@ final class CacheItems {
 
     /** Adds an item; ignores one that has neither form. */
     private void add(List<Object> fields, Map<ObjectRef, List<Child>> byIndex) {
-        Optional<ObjectRef> ref = fields.size() < FIELDS ? Optional.empty() : BusValues.object(fields.get(0));
+        Optional<ObjectRef> ref =
+                fields.size() < FIELDS_OF_OLD_FORM ? Optional.empty() : BusValues.object(fields.get(0));
         if (ref.isEmpty()) {
             return;
         }
-        if (BusValues.integer(fields.get(3)).isPresent()) {
+        if (fields.size() >= FIELDS_OF_NEW_FORM
+                && BusValues.integer(fields.get(3)).isPresent()) {
             int index = BusValues.integer(fields.get(3)).getAsInt();
             elements.put(
                     ref.get(),

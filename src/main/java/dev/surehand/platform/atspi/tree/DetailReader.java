@@ -4,8 +4,8 @@ import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -34,13 +34,13 @@ final class DetailReader {
 
     private static final int MOST_ACTIONS = 100;
 
-    private final Conversation conversation;
+    private final BusConversation conversation;
     private final List<BusCall> calls = new ArrayList<>();
-    private final List<BiConsumer<Draft, BusAnswer>> readers = new ArrayList<>();
-    private final List<Draft> drafts = new ArrayList<>();
+    private final List<BiConsumer<DetailDraft, BusAnswer>> readers = new ArrayList<>();
+    private final List<DetailDraft> drafts = new ArrayList<>();
 
     /** What has arrived for one element so far. */
-    private static final class Draft {
+    private static final class DetailDraft {
         private Optional<ScreenRect> extents = Optional.empty();
         private List<String> actions = List.of();
         private String text = "";
@@ -53,7 +53,7 @@ final class DetailReader {
         }
     }
 
-    DetailReader(Conversation conversation) {
+    DetailReader(BusConversation conversation) {
         this.conversation = conversation;
     }
 
@@ -68,9 +68,9 @@ final class DetailReader {
 
     /** Returns the details of each element, in the same order. */
     List<Details> read(List<Accessible> elements, Wish wish, AccessibleNames names) {
-        List<Draft> all = new ArrayList<>();
+        List<DetailDraft> all = new ArrayList<>();
         for (int i = 0; i < elements.size(); i++) {
-            Draft draft = new Draft();
+            DetailDraft draft = new DetailDraft();
             all.add(draft);
             wantPlace(elements.get(i), draft, wish.isShown(elements.get(i)));
             wantWork(elements.get(i), draft, wish.isShown(elements.get(i)));
@@ -85,7 +85,7 @@ final class DetailReader {
         return labelled(all, names);
     }
 
-    private void wantPlace(Accessible element, Draft draft, boolean isShown) {
+    private void wantPlace(Accessible element, DetailDraft draft, boolean isShown) {
         boolean isOfUse = !element.name().isEmpty() || element.role() != Role.GROUP || isWorked(element);
         if (isShown && isOfUse && element.has(AtspiInterface.COMPONENT)) {
             want(
@@ -100,7 +100,7 @@ final class DetailReader {
         }
     }
 
-    private void wantWork(Accessible element, Draft draft, boolean isShown) {
+    private void wantWork(Accessible element, DetailDraft draft, boolean isShown) {
         boolean isWorked = isWorked(element);
         boolean isOfUse = isShown && (isWorked || element.role() != Role.GROUP);
         if (element.has(AtspiInterface.ACTION) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
@@ -123,7 +123,7 @@ final class DetailReader {
         }
     }
 
-    private void wantValue(Accessible element, Draft draft) {
+    private void wantValue(Accessible element, DetailDraft draft) {
         if (element.has(AtspiInterface.VALUE) && WITH_NUMBER.contains(element.role())) {
             want(
                     BusCall.property(element.ref(), AtspiInterface.VALUE.wireName(), "CurrentValue"),
@@ -144,13 +144,13 @@ final class DetailReader {
         return element.role().isWorked() || element.has(AtspiInterface.EDITABLE_TEXT);
     }
 
-    private void want(BusCall call, Draft draft, BiConsumer<Draft, BusAnswer> reader) {
+    private void want(BusCall call, DetailDraft draft, BiConsumer<DetailDraft, BusAnswer> reader) {
         calls.add(call);
         drafts.add(draft);
         readers.add(reader);
     }
 
-    private List<Details> labelled(List<Draft> all, AccessibleNames names) {
+    private List<Details> labelled(List<DetailDraft> all, AccessibleNames names) {
         List<ObjectRef> labels =
                 all.stream().map(draft -> draft.label).flatMap(Optional::stream).toList();
         Map<ObjectRef, String> found = names.of(conversation, labels);

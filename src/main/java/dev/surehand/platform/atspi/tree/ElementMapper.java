@@ -32,6 +32,21 @@ final class ElementMapper {
             AtspiRole.SWITCH);
     private static final Set<AtspiRole> TOGGLED =
             EnumSet.of(AtspiRole.CHECK_BOX, AtspiRole.CHECK_MENU_ITEM, AtspiRole.TOGGLE_BUTTON, AtspiRole.SWITCH);
+
+    /** Elements that a click works. Actions without a name mean a press only there. */
+    private static final Set<Role> PRESSED = EnumSet.of(
+            Role.BUTTON,
+            Role.CHECKBOX,
+            Role.COMBOBOX,
+            Role.LINK,
+            Role.LISTITEM,
+            Role.MENU,
+            Role.MENUITEM,
+            Role.RADIO,
+            Role.SWITCH,
+            Role.TAB,
+            Role.TREEITEM);
+
     private static final Set<Role> WITH_NUMBER = EnumSet.of(Role.SLIDER, Role.SPINNER);
 
     private final FrameView view;
@@ -118,7 +133,9 @@ final class ElementMapper {
 
     /** In a field for text the action means Enter, which is not what a press of the field means. */
     private static boolean isPressable(Accessible from, Details details) {
-        return ActionNames.press(details.actions()).isPresent()
+        boolean isNamed = details.actions().stream().anyMatch(name -> !name.isEmpty());
+        return (isNamed || PRESSED.contains(from.role()))
+                && ActionNames.press(details.actions()).isPresent()
                 && from.role() != Role.EDIT
                 && !from.has(AtspiInterface.EDITABLE_TEXT);
     }
@@ -128,9 +145,11 @@ final class ElementMapper {
                 || (from.is(AtspiState.CHECKABLE) && from.nativeRole() != AtspiRole.RADIO_BUTTON);
     }
 
-    private static boolean isSettable(Accessible from) {
+    private boolean isSettable(Accessible from) {
         return (from.has(AtspiInterface.EDITABLE_TEXT) && from.is(AtspiState.EDITABLE))
-                || (from.has(AtspiInterface.VALUE) && WITH_NUMBER.contains(from.role()));
+                || (from.has(AtspiInterface.VALUE)
+                        && WITH_NUMBER.contains(from.role())
+                        && view.toolkit().setsNumbers());
     }
 
     private static boolean isSelectable(Accessible from, Optional<Accessible> parent) {

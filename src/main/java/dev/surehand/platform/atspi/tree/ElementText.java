@@ -1,7 +1,7 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.Optional;
 
@@ -15,8 +15,8 @@ public final class ElementText {
      *
      * @param most the largest number of UTF-16 units
      */
-    public static String read(Conversation conversation, FrameView view, ObjectRef ref, int most) {
-        Optional<TreeReader.Found> found = new TreeReader(conversation, view).locate(ref);
+    public static String read(BusConversation conversation, FrameView view, ObjectRef ref, int most) {
+        Optional<TreeReader.HeldAccessible> found = new TreeReader(conversation, view).locate(ref);
         if (found.filter(each -> each.element().has(AtspiInterface.TEXT) && !each.isSecret())
                 .isEmpty()) {
             return "";

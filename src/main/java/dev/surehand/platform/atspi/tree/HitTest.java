@@ -3,8 +3,8 @@ package dev.surehand.platform.atspi.tree;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.HashSet;
 import java.util.List;
@@ -19,10 +19,10 @@ public final class HitTest {
 
     private static final int MOST_LEVELS = 200;
 
-    private final Conversation conversation;
+    private final BusConversation conversation;
     private final FrameView view;
 
-    public HitTest(Conversation conversation, FrameView view) {
+    public HitTest(BusConversation conversation, FrameView view) {
         this.conversation = conversation;
         this.view = view;
     }

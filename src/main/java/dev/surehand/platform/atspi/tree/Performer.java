@@ -6,8 +6,8 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.List;
 import java.util.Optional;
@@ -19,11 +19,11 @@ public final class Performer {
     /** Scrolls so that the element is in view, wherever that is. */
     private static final int ANYWHERE = 6;
 
-    private final Conversation conversation;
+    private final BusConversation conversation;
     private final FrameView view;
     private final ObjectRef ref;
 
-    public Performer(Conversation conversation, FrameView view, ObjectRef ref) {
+    public Performer(BusConversation conversation, FrameView view, ObjectRef ref) {
         this.conversation = conversation;
         this.view = view;
         this.ref = ref;
@@ -36,7 +36,7 @@ public final class Performer {
      */
     public void perform(ElementAction action) {
         TreeReader reader = new TreeReader(conversation, view);
-        Optional<TreeReader.Found> found = reader.locate(ref);
+        Optional<TreeReader.HeldAccessible> found = reader.locate(ref);
         if (found.isEmpty() && conversation.isIncomplete()) {
             throw notAnswering();
         }

@@ -2,7 +2,7 @@ package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.List;
 import java.util.Locale;
@@ -15,7 +15,7 @@ import java.util.Locale;
 public record Toolkit(String name, String version) {
 
     /** Asks a program. */
-    public static Toolkit of(Conversation conversation, String owner) {
+    public static Toolkit of(BusConversation conversation, String owner) {
         ObjectRef root = ObjectRef.root(owner);
         String application = AtspiInterface.APPLICATION.wireName();
         List<BusAnswer> answers = conversation.askAll(List.of(
@@ -33,6 +33,11 @@ public record Toolkit(String name, String version) {
     /** Returns whether it says which elements are in view. GTK 4 says it of windows only. */
     boolean reportsShowing() {
         return !isGtk4();
+    }
+
+    /** Returns whether numbers can be set. The bridge of Java accepts them, and nothing happens. */
+    boolean setsNumbers() {
+        return !name.startsWith("j2se");
     }
 
     private boolean isGtk4() {

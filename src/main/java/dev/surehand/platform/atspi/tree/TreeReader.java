@@ -6,7 +6,7 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
-import dev.surehand.platform.atspi.bus.Conversation;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,17 +17,17 @@ import java.util.stream.Stream;
 /** Reads the elements of a frame, or of a part of it. */
 public final class TreeReader {
 
-    private final Conversation conversation;
+    private final BusConversation conversation;
     private final FrameView view;
 
     /** @param conversation with the program of the frame */
-    public TreeReader(Conversation conversation, FrameView view) {
+    public TreeReader(BusConversation conversation, FrameView view) {
         this.conversation = conversation;
         this.view = view;
     }
 
     /** An element alone, and what holds it, from the nearest to the frame. */
-    record Found(Accessible element, List<Accessible> holders) {
+    record HeldAccessible(Accessible element, List<Accessible> holders) {
         boolean isSecret() {
             return isSecretField(element) || holders.stream().anyMatch(TreeReader::isSecretField);
         }
@@ -44,8 +44,9 @@ public final class TreeReader {
      * @return {@link ElementTree#EMPTY} if the element does not exist
      */
     public ElementTree read(ObjectRef top, int most) {
-        Optional<Found> start =
-                top.equals(view.frame()) ? element(top).map(found -> new Found(found, List.of())) : locate(top);
+        Optional<HeldAccessible> start = top.equals(view.frame())
+                ? element(top).map(found -> new HeldAccessible(found, List.of()))
+                : locate(top);
         if (start.isEmpty()) {
             return ElementTree.EMPTY;
         }
@@ -67,7 +68,7 @@ public final class TreeReader {
             List<AccessibleTree.Place> places,
             List<Details> details,
             boolean[] secrets,
-            Found start,
+            HeldAccessible start,
             int most) {
         ElementTree.Builder builder = new ElementTree.Builder(most);
         ElementMapper mapper = new ElementMapper(view);
@@ -90,7 +91,7 @@ public final class TreeReader {
         return builder.build();
     }
 
-    private static boolean[] secrets(List<AccessibleTree.Place> places, Found start) {
+    private static boolean[] secrets(List<AccessibleTree.Place> places, HeldAccessible start) {
         boolean[] secrets = new boolean[places.size()];
         for (int i = 0; i < secrets.length; i++) {
             int parent = places.get(i).parent();
@@ -119,7 +120,7 @@ public final class TreeReader {
     }
 
     /** Returns an element and what holds it, up to the frame; empty if it does not exist, or is not in the frame. */
-    Optional<Found> locate(ObjectRef ref) {
+    Optional<HeldAccessible> locate(ObjectRef ref) {
         Optional<Accessible> element = element(ref);
         List<ObjectRef> above = new ArrayList<>(List.of(ref));
         while (element.isPresent() && !above.get(above.size() - 1).equals(view.frame())) {
@@ -137,7 +138,7 @@ public final class TreeReader {
         List<Accessible> known =
                 holders.stream().map(read::get).flatMap(Stream::ofNullable).toList();
         // One that is missing may be a field for passwords.
-        return element.filter(each -> known.size() == holders.size()).map(found -> new Found(found, known));
+        return element.filter(each -> known.size() == holders.size()).map(found -> new HeldAccessible(found, known));
     }
 
     /** Reads one element; empty if it does not exist, or is not in the frame. */

@@ -4,8 +4,8 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusValues;
-import dev.surehand.platform.atspi.bus.Conversation;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +18,14 @@ import java.util.stream.Stream;
  *
  * @param extents where the program says that it is; empty if it does not know
  */
-public record Frame(
+public record ProgramFrame(
         ObjectRef ref, Toolkit toolkit, OutsideText name, AtspiStates states, Optional<ScreenRect> extents) {
 
     /** More windows than any program has; what is hostile has more. */
     private static final int MOST = 200;
 
     /** Returns the frames of a program. */
-    public static List<Frame> of(Conversation conversation, String owner) {
+    public static List<ProgramFrame> of(BusConversation conversation, String owner) {
         Toolkit toolkit = Toolkit.of(conversation, owner);
         List<ObjectRef> refs = children(conversation, ObjectRef.root(owner)).stream()
                 .filter(ref -> ref.owner().equals(owner))
@@ -39,10 +39,10 @@ public record Frame(
                 .map(frame -> BusCall.of(
                         frame.ref(), AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)))
                 .toList());
-        List<Frame> frames = new ArrayList<>();
+        List<ProgramFrame> frames = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             Accessible each = found.get(i);
-            frames.add(new Frame(
+            frames.add(new ProgramFrame(
                     each.ref(),
                     toolkit,
                     OutsideText.of(each.name()),
@@ -53,7 +53,7 @@ public record Frame(
     }
 
     /** Returns the children of the object that stands for a program, or for the registry. */
-    public static List<ObjectRef> children(Conversation conversation, ObjectRef root) {
+    public static List<ObjectRef> children(BusConversation conversation, ObjectRef root) {
         return conversation.ask(BusCall.of(root, AtspiInterface.ACCESSIBLE.wireName(), "GetChildren")).list().stream()
                 .limit(AccessibleTree.MOST_CHILDREN)
                 .map(BusValues::object)

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Questions to one program, many at once, until a deadline. A program that leaves some without an answer is asked nothing more.
  */
-public final class Conversation {
+public final class BusConversation {
 
     /** A program that is asked more at once answers no faster, and reads nothing else meanwhile. */
     static final int MOST_AT_ONCE = 256;
@@ -24,7 +24,7 @@ public final class Conversation {
     private final Deadline deadline;
     private int missing;
 
-    public Conversation(BusConnection bus, Deadline deadline) {
+    public BusConversation(BusConnection bus, Deadline deadline) {
         this.bus = bus;
         this.deadline = deadline;
     }

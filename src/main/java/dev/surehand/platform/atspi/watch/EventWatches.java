@@ -1,0 +1,129 @@
+package dev.surehand.platform.atspi.watch;
+
+import dev.surehand.desktop.element.ElementEvent;
+import dev.surehand.desktop.element.ElementWatch;
+import dev.surehand.platform.atspi.bus.BusCall;
+import dev.surehand.platform.atspi.bus.BusConnection;
+import dev.surehand.platform.atspi.bus.BusLostException;
+import dev.surehand.platform.atspi.bus.BusSignal;
+import dev.surehand.platform.atspi.bus.ObjectRef;
+import dev.surehand.platform.atspi.tree.FrameView;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * Events of one connection. While a watch is open, all programs of the desktop report their events; with the last one closed,
+ * none does.
+ */
+public final class EventWatches {
+
+    private static final ObjectRef REGISTRY = new ObjectRef("org.a11y.atspi.Registry", "/org/a11y/atspi/registry");
+    private static final Duration LIMIT = Duration.ofSeconds(1);
+
+    private static final List<String> TYPES = List.of("org.a11y.atspi.Event.Object", "org.a11y.atspi.Event.Window");
+    private static final List<String> EVENTS = List.of(
+            "object:state-changed",
+            "object:children-changed",
+            "object:property-change",
+            "object:text-changed",
+            "object:selection-changed",
+            "window:");
+
+    /** What a watch of the whole desktop reports. */
+    private static final Set<ElementEvent.Kind> OF_DESKTOP =
+            EnumSet.of(ElementEvent.Kind.FOCUS, ElementEvent.Kind.WINDOW_OPENED, ElementEvent.Kind.WINDOW_CLOSED);
+
+    private final BusConnection bus;
+    private final List<Watch> watches = new CopyOnWriteArrayList<>();
+    private final List<BusConnection.Listening> listening = new ArrayList<>();
+
+    private record Watch(Optional<FrameView> view, Consumer<ElementEvent> listener) {}
+
+    public EventWatches(BusConnection bus) {
+        this.bus = bus;
+        bus.onLost(() -> report(new ElementEvent(ElementEvent.Kind.LOST, Optional.empty(), Optional.empty())));
+    }
+
+    /** @param view the window to watch; empty for the desktop */
+    public ElementWatch open(Optional<FrameView> view, Consumer<ElementEvent> listener) {
+        Watch watch = new Watch(view, listener);
+        watches.add(watch);
+        if (listening.isEmpty()) {
+            TYPES.forEach(type -> listening.add(bus.listen(type, this::take)));
+            EVENTS.forEach(event -> register("RegisterEvent", event));
+        }
+        return () -> close(watch);
+    }
+
+    private void close(Watch watch) {
+        if (watches.remove(watch) && watches.isEmpty()) {
+            try {
+                EVENTS.forEach(event -> register("DeregisterEvent", event));
+            } catch (BusLostException e) {
+                // Nobody reports anything on a connection that has ended.
+            }
+            listening.forEach(BusConnection.Listening::close);
+            listening.clear();
+        }
+    }
+
+    private void register(String method, String event) {
+        bus.ask(BusCall.of(REGISTRY, "org.a11y.atspi.Registry", method, "s", event), LIMIT);
+    }
+
+    private void report(ElementEvent event) {
+        watches.forEach(watch -> watch.listener().accept(event));
+    }
+
+    private void take(BusSignal signal) {
+        Optional<ElementEvent.Kind> kind = kind(signal);
+        for (Watch watch : kind.isPresent() ? watches : List.<Watch>of()) {
+            if (watch.view().isEmpty() && OF_DESKTOP.contains(kind.get())) {
+                watch.listener().accept(new ElementEvent(kind.get(), Optional.empty(), Optional.empty()));
+            }
+            watch.view()
+                    .filter(view -> view.frame().owner().equals(signal.object().owner()))
+                    .map(view -> new ElementEvent(
+                            kind.get(), Optional.of(view.window()), Optional.of(view.key(signal.object()))))
+                    .ifPresent(watch.listener());
+        }
+    }
+
+    /** Returns what an event means; empty for one that matters to nobody. */
+    static Optional<ElementEvent.Kind> kind(BusSignal signal) {
+        return Optional.ofNullable(
+                switch (signal.type() + "." + signal.member()) {
+                    case "Window.Create" -> ElementEvent.Kind.WINDOW_OPENED;
+                    case "Window.Destroy" -> ElementEvent.Kind.WINDOW_CLOSED;
+                    case "Window.Activate" -> ElementEvent.Kind.FOCUS;
+                    case "Object.ChildrenChanged" -> ElementEvent.Kind.STRUCTURE;
+                    case "Object.TextChanged" -> ElementEvent.Kind.VALUE;
+                    case "Object.SelectionChanged" -> ElementEvent.Kind.STATE;
+                    case "Object.PropertyChange" -> property(signal.detail());
+                    case "Object.StateChanged" -> state(signal);
+                    default -> null;
+                });
+    }
+
+    private static ElementEvent.Kind property(String name) {
+        return switch (name) {
+            case "accessible-name" -> ElementEvent.Kind.NAME;
+            case "accessible-value" -> ElementEvent.Kind.VALUE;
+            default -> ElementEvent.Kind.STATE;
+        };
+    }
+
+    private static ElementEvent.Kind state(BusSignal signal) {
+        return switch (signal.detail()) {
+            case "focused" -> signal.number() == 1 ? ElementEvent.Kind.FOCUS : ElementEvent.Kind.STATE;
+            case "showing", "visible" -> ElementEvent.Kind.STRUCTURE;
+            default -> ElementEvent.Kind.STATE;
+        };
+    }
+}
