@@ -243,7 +243,7 @@ abstract class AtspiFormContract {
         for (Runnable question : List.<Runnable>of(
                 () -> elements.read(window, new ReadLimit(Duration.ofSeconds(1), 5000)),
                 () -> elements.find(save.key()),
-                () -> elements.perform(save.key(), new ElementAction.Press()))) {
+                () -> elements.perform(save.key(), new ElementAction.Activate()))) {
             assertThatThrownBy(question::run)
                     .isInstanceOfSatisfying(
                             DesktopException.class,
@@ -262,7 +262,7 @@ abstract class AtspiFormContract {
                 "the bus knows that it has ended",
                 () -> elements.find(save.key()).isEmpty());
         assertThat(elements.readBranch(save.key(), ALL).isEmpty()).isTrue();
-        assertThatThrownBy(() -> elements.perform(save.key(), new ElementAction.Press()))
+        assertThatThrownBy(() -> elements.perform(save.key(), new ElementAction.Activate()))
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.STALE_ELEMENT));
         assertThatThrownBy(() -> elements.read(window, ALL))

@@ -33,7 +33,7 @@ class Gtk3ElementsIT extends AtspiFormContract {
             Patience.until(
                     "the check is reported",
                     () -> events.contains(new ElementEvent(
-                            ElementEvent.Kind.STATE, Optional.of(bold.key().window()), Optional.of(bold.key()))));
+                            ElementEvent.EventKind.STATE, Optional.of(bold.key().window()), Optional.of(bold.key()))));
         }
         elements.find(bold.key());
         int seen = events.size();

@@ -36,8 +36,8 @@ public final class EventWatches {
             "window:");
 
     /** What a watch of the whole desktop reports. */
-    private static final Set<ElementEvent.Kind> OF_DESKTOP =
-            EnumSet.of(ElementEvent.Kind.FOCUS, ElementEvent.Kind.WINDOW_OPENED, ElementEvent.Kind.WINDOW_CLOSED);
+    private static final Set<ElementEvent.EventKind> OF_DESKTOP =
+            EnumSet.of(ElementEvent.EventKind.FOCUS, ElementEvent.EventKind.WINDOW_OPENED, ElementEvent.EventKind.WINDOW_CLOSED);
 
     private final BusConnection bus;
     private final List<Watch> watches = new CopyOnWriteArrayList<>();
@@ -47,7 +47,7 @@ public final class EventWatches {
 
     public EventWatches(BusConnection bus) {
         this.bus = bus;
-        bus.onLost(() -> report(new ElementEvent(ElementEvent.Kind.LOST, Optional.empty(), Optional.empty())));
+        bus.onLost(() -> report(new ElementEvent(ElementEvent.EventKind.LOST, Optional.empty(), Optional.empty())));
     }
 
     /** @param view the window to watch; empty for the desktop */
@@ -82,7 +82,7 @@ public final class EventWatches {
     }
 
     private void take(BusSignal signal) {
-        Optional<ElementEvent.Kind> kind = kind(signal);
+        Optional<ElementEvent.EventKind> kind = kind(signal);
         for (Watch watch : kind.isPresent() ? watches : List.<Watch>of()) {
             if (watch.view().isEmpty() && OF_DESKTOP.contains(kind.get())) {
                 watch.listener().accept(new ElementEvent(kind.get(), Optional.empty(), Optional.empty()));
@@ -96,34 +96,34 @@ public final class EventWatches {
     }
 
     /** Returns what an event means; empty for one that matters to nobody. */
-    static Optional<ElementEvent.Kind> kind(BusSignal signal) {
+    static Optional<ElementEvent.EventKind> kind(BusSignal signal) {
         return Optional.ofNullable(
                 switch (signal.type() + "." + signal.member()) {
-                    case "Window.Create" -> ElementEvent.Kind.WINDOW_OPENED;
-                    case "Window.Destroy" -> ElementEvent.Kind.WINDOW_CLOSED;
-                    case "Window.Activate" -> ElementEvent.Kind.FOCUS;
-                    case "Object.ChildrenChanged" -> ElementEvent.Kind.STRUCTURE;
-                    case "Object.TextChanged" -> ElementEvent.Kind.VALUE;
-                    case "Object.SelectionChanged" -> ElementEvent.Kind.STATE;
+                    case "Window.Create" -> ElementEvent.EventKind.WINDOW_OPENED;
+                    case "Window.Destroy" -> ElementEvent.EventKind.WINDOW_CLOSED;
+                    case "Window.Activate" -> ElementEvent.EventKind.FOCUS;
+                    case "Object.ChildrenChanged" -> ElementEvent.EventKind.STRUCTURE;
+                    case "Object.TextChanged" -> ElementEvent.EventKind.VALUE;
+                    case "Object.SelectionChanged" -> ElementEvent.EventKind.STATE;
                     case "Object.PropertyChange" -> property(signal.detail());
                     case "Object.StateChanged" -> state(signal);
                     default -> null;
                 });
     }
 
-    private static ElementEvent.Kind property(String name) {
+    private static ElementEvent.EventKind property(String name) {
         return switch (name) {
-            case "accessible-name" -> ElementEvent.Kind.NAME;
-            case "accessible-value" -> ElementEvent.Kind.VALUE;
-            default -> ElementEvent.Kind.STATE;
+            case "accessible-name" -> ElementEvent.EventKind.NAME;
+            case "accessible-value" -> ElementEvent.EventKind.VALUE;
+            default -> ElementEvent.EventKind.STATE;
         };
     }
 
-    private static ElementEvent.Kind state(BusSignal signal) {
+    private static ElementEvent.EventKind state(BusSignal signal) {
         return switch (signal.detail()) {
-            case "focused" -> signal.number() == 1 ? ElementEvent.Kind.FOCUS : ElementEvent.Kind.STATE;
-            case "showing", "visible" -> ElementEvent.Kind.STRUCTURE;
-            default -> ElementEvent.Kind.STATE;
+            case "focused" -> signal.number() == 1 ? ElementEvent.EventKind.FOCUS : ElementEvent.EventKind.STATE;
+            case "showing", "visible" -> ElementEvent.EventKind.STRUCTURE;
+            default -> ElementEvent.EventKind.STATE;
         };
     }
 }
