@@ -24,7 +24,7 @@ server=(xserver-xorg-core xserver-xorg-video-dummy xvfb x11-xserver-utils x11-ut
 fonts=(fontconfig fonts-dejavu-core fonts-droid-fallback fonts-symbola)
 swing=(libxext6 libxrender1 libxtst6 libxi6 libfreetype6)
 targets=(gcc libc6-dev xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 chromium xdotool wmctrl xclip xsel xcompmgr i3-wm dbus-daemon dbus-bin
-  at-spi2-core libatk-wrapper-java-jni)
+  python3-dbus at-spi2-core libatk-wrapper-java-jni)
 
 # Reads text in pictures; 40 MB with its libraries and English.
 readers=(tesseract-ocr)

@@ -38,10 +38,11 @@ public final class FormTarget implements AutoCloseable {
     }
 
     /** @param script a script that takes a title, a file and the bounds */
-    public static FormTarget ofPython(TestDesktop desktop, SessionBus bus, String script, Rectangle bounds) {
+    public static FormTarget ofPython(
+            TestDesktop desktop, SessionBus bus, String script, Rectangle bounds, String... more) {
         List<String> command =
                 List.of("/usr/bin/python3", TestDesktop.source(script).toString());
-        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
+        return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds, more)));
     }
 
     /** A form in Swing, with the bridge that describes it. */
@@ -56,10 +57,10 @@ public final class FormTarget implements AutoCloseable {
         return of(desktop, (title, log) -> bus.process(withPlace(command, title, log, bounds)));
     }
 
-    private static String[] withPlace(List<String> command, String title, Path log, Rectangle bounds) {
+    private static String[] withPlace(List<String> command, String title, Path log, Rectangle bounds, String... more) {
         Stream<String> place =
                 Stream.of(bounds.x, bounds.y, bounds.width, bounds.height).map(String::valueOf);
-        return Stream.of(command.stream(), Stream.of(title, log.toString()), place)
+        return Stream.of(command.stream(), Stream.of(title, log.toString()), place, Stream.of(more))
                 .flatMap(Function.identity())
                 .toArray(String[]::new);
     }

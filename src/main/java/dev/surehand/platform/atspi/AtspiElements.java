@@ -9,7 +9,6 @@ import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.element.LocatedElement;
-import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -86,9 +85,8 @@ public final class AtspiElements implements Elements {
 
     private static ElementTree read(BusConversation conversation, FrameView view, ObjectRef top, int most) {
         ElementTree tree = new TreeReader(conversation, view).read(top, most);
-        boolean isSilent = tree.omissions().stream().anyMatch(each -> each.cause() == Omission.Cause.NO_ANSWER);
-        if (tree.isEmpty() && conversation.isIncomplete()
-                || isSilent && tree.nodes().size() == 1) {
+        boolean isSilent = conversation.isIncomplete();
+        if (isSilent && tree.nodes().size() <= 1) {
             throw notAnswering();
         }
         return tree;

@@ -28,13 +28,13 @@ class Gtk3ElementsIT extends AtspiFormContract {
     void reportsChangesWhileItIsWatched() {
         List<ElementEvent> events = new CopyOnWriteArrayList<>();
         Element bold = named(Role.CHECKBOX, "Bold");
-        try (ElementWatch watch = elements.watch(Optional.of(window()), events::add)) {
-            elements.perform(bold.key(), new ElementAction.Toggle());
-            Patience.until(
-                    "the check is reported",
-                    () -> events.contains(new ElementEvent(
-                            ElementEvent.EventKind.STATE, Optional.of(bold.key().window()), Optional.of(bold.key()))));
-        }
+        ElementWatch watch = elements.watch(Optional.of(window()), events::add);
+        elements.perform(bold.key(), new ElementAction.Toggle());
+        Patience.until(
+                "the check is reported",
+                () -> events.contains(new ElementEvent(
+                        ElementEvent.EventKind.STATE, Optional.of(bold.key().window()), Optional.of(bold.key()))));
+        watch.close();
         elements.find(bold.key());
         int seen = events.size();
         elements.perform(bold.key(), new ElementAction.Toggle());

@@ -36,8 +36,8 @@ public final class EventWatches {
             "window:");
 
     /** What a watch of the whole desktop reports. */
-    private static final Set<ElementEvent.EventKind> OF_DESKTOP =
-            EnumSet.of(ElementEvent.EventKind.FOCUS, ElementEvent.EventKind.WINDOW_OPENED, ElementEvent.EventKind.WINDOW_CLOSED);
+    private static final Set<ElementEvent.EventKind> OF_DESKTOP = EnumSet.of(
+            ElementEvent.EventKind.FOCUS, ElementEvent.EventKind.WINDOW_OPENED, ElementEvent.EventKind.WINDOW_CLOSED);
 
     private final BusConnection bus;
     private final List<Watch> watches = new CopyOnWriteArrayList<>();

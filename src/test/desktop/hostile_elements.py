@@ -1,0 +1,108 @@
+"""A window whose program lies about its elements. Usage: hostile_elements.py TITLE LOG X Y WIDTH HEIGHT KIND. KIND: cycle (elements hold
+themselves), names (of 1 MB), many (20,000 children), claims (a thousand million children), late (each answer takes 300 ms), silent (no
+answer about children).
+"""
+
+import os
+import sys
+import time
+
+os.environ["NO_AT_BRIDGE"] = "1"
+
+import dbus  # noqa: E402
+import dbus.service  # noqa: E402
+from dbus.mainloop.glib import DBusGMainLoop  # noqa: E402
+import gi  # noqa: E402
+
+gi.require_version("Gtk", "3.0")
+from gi.repository import GLib, Gtk  # noqa: E402
+
+title, path = sys.argv[1:3]
+x, y, width, height = map(int, sys.argv[3:7])
+kind = sys.argv[7]
+ROOT = "/org/a11y/atspi/accessible/root"
+HERE = "/org/a11y/atspi/accessible/"
+ACCESSIBLE = "org.a11y.atspi.Accessible"
+
+DBusGMainLoop(set_as_default=True)
+launcher = dbus.SessionBus().get_object("org.a11y.Bus", "/org/a11y/bus")
+bus = dbus.bus.BusConnection(launcher.GetAddress(dbus_interface="org.a11y.Bus"))
+
+
+def ref(name):
+    return dbus.Struct((bus.get_unique_name(), dbus.ObjectPath(HERE + name)), signature="so")
+
+
+MANY = [ref("n%d" % number) for number in range(20000 if kind == "many" else 0)]
+
+
+def children(path):
+    name = path[len(HERE):]
+    if name == "root":
+        return [ref("frame")]
+    if kind == "cycle":
+        return {"frame": [ref("a"), ref("a"), ref("frame")], "a": [ref("a"), ref("b"), ref("frame")]}.get(name, [ref("a")])
+    if kind == "many":
+        return MANY if name == "frame" else []
+    if name == "frame":
+        return [ref("save"), ref("other")]
+    return []
+
+
+class Elements(dbus.service.FallbackObject):
+    @dbus.service.method(ACCESSIBLE, out_signature="a(so)", path_keyword="path", async_callbacks=("done", "failed"))
+    def GetChildren(self, path, done, failed):
+        wait()
+        if kind != "silent" or path == ROOT:
+            done(dbus.Array(children(path), signature="(so)"))
+
+    @dbus.service.method(ACCESSIBLE, out_signature="u", path_keyword="path")
+    def GetRole(self, path):
+        wait()
+        return 23 if path.endswith("frame") else 43
+
+    @dbus.service.method(ACCESSIBLE, out_signature="au")
+    def GetState(self):
+        wait()
+        return [1 << 8 | 1 << 25 | 1 << 30, 0]
+
+    @dbus.service.method(ACCESSIBLE, out_signature="as")
+    def GetInterfaces(self):
+        return [ACCESSIBLE]
+
+    @dbus.service.method("org.freedesktop.DBus.Properties", in_signature="ss", out_signature="v", path_keyword="path")
+    def Get(self, interface, name, path):
+        if name == "ChildCount":
+            return dbus.Int32(1000000000 if kind == "claims" and path.endswith("frame") else 2)
+        if name == "Name":
+            return title if path.endswith("frame") else "Save" + ("x" * 1000000 if kind == "names" else "")
+        if name == "Parent":
+            return ref("frame") if not path.endswith("frame") else ref("root")
+        return ""
+
+
+def wait():
+    if kind == "late":
+        time.sleep(0.3)
+
+
+elements = Elements(bus, "/org/a11y/atspi/accessible")
+registry = bus.get_object("org.a11y.atspi.Registry", ROOT)
+window = Gtk.Window(title=title)
+window.set_default_size(width, height)
+window.move(x, y)
+window.connect("destroy", Gtk.main_quit)
+window.show_all()
+
+
+def ready():
+    registry.Embed(ref("root"), dbus_interface="org.a11y.atspi.Socket", reply_handler=embedded, error_handler=print)
+
+
+def embedded(answer):
+    with open(path, "a", encoding="utf-8") as log:
+        log.write("ready\n")
+
+
+GLib.idle_add(lambda: ready())
+Gtk.main()

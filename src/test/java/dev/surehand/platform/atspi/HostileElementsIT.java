@@ -1,0 +1,125 @@
+package dev.surehand.platform.atspi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.surehand.desktop.Desktop;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Omission;
+import dev.surehand.desktop.element.ReadLimit;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.time.ThreadPause;
+import dev.surehand.desktop.window.NoLauncher;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.platform.x11.X11Source;
+import dev.surehand.testdesktop.FormTarget;
+import dev.surehand.testdesktop.Patience;
+import dev.surehand.testdesktop.SessionBus;
+import dev.surehand.testdesktop.TempDesktop;
+import dev.surehand.testdesktop.TestDesktop;
+import java.awt.Rectangle;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A program that lies about its elements costs no more than the limits allow, and costs other programs nothing. */
+class HostileElementsIT {
+
+    private static final ReadLimit LIMIT = new ReadLimit(Duration.ofSeconds(2), 1000);
+
+    @TempDesktop("--monitors one")
+    private static TestDesktop desktop;
+
+    private SessionBus bus;
+    private Desktop connected;
+
+    @BeforeEach
+    void connect() {
+        bus = SessionBus.on(desktop);
+        connected = new X11Source(
+                        bus.environment(),
+                        new ThreadPause(),
+                        new NoLauncher(),
+                        () -> new AtspiElements(bus.environment()))
+                .open(RecoveryJournal.NONE);
+    }
+
+    @AfterEach
+    void disconnect() {
+        connected.close();
+        bus.close();
+    }
+
+    private FormTarget hostile(String kind) {
+        return FormTarget.ofPython(desktop, bus, "hostile_elements.py", new Rectangle(100, 100, 300, 200), kind);
+    }
+
+    private WindowInfo window(FormTarget form) {
+        return Patience.until(
+                "the window is listed",
+                Patience.LONG,
+                () -> connected.windows().list().stream()
+                        .filter(window -> window.title().equals(form.title()))
+                        .findFirst());
+    }
+
+    private ElementTree read(FormTarget form) {
+        WindowInfo window = window(form);
+        return assertTimeoutPreemptively(
+                Patience.LONG, () -> connected.elements().read(window, LIMIT));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cycle", "names", "many", "claims"})
+    void readsWithinTheLimits(String kind) {
+        try (FormTarget form = hostile(kind)) {
+            ElementTree tree = read(form);
+            assertThat(tree.nodes()).isNotEmpty().hasSizeLessThanOrEqualTo(LIMIT.elements());
+            assertThat(tree.omissions().isEmpty()).isEqualTo(kind.equals("names"));
+            assertThat(tree.nodes())
+                    .allSatisfy(
+                            node -> assertThat(node.element().name().whole()).hasSizeLessThanOrEqualTo(2000));
+            assertThat(tree.nodes().stream().map(node -> node.element().key())).doesNotHaveDuplicates();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"late", "silent"})
+    void skipsWhatDoesNotAnswer(String kind) {
+        try (FormTarget form = hostile(kind);
+                FormTarget other =
+                        FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
+            try {
+                assertThat(read(form).omissions()).extracting(Omission::reason).contains(Omission.Cause.NO_ANSWER);
+            } catch (DesktopException e) {
+                assertThat(e.code()).isEqualTo(ErrorCode.PROGRAM_NOT_ANSWERING);
+            }
+            List<Element> elements =
+                    read(other).nodes().stream().map(ElementTree.Node::element).toList();
+            assertThat(elements).anyMatch(element -> element.name().contains("Save"));
+        }
+    }
+
+    @Test
+    void saysWhatAProgramLacksThatDescribesNothing() {
+        try (FormTarget form = FormTarget.of(
+                desktop,
+                (title, log) ->
+                        bus.process("xterm", "-T", title, "-e", "echo ready > '" + log + "'; exec sleep 600"))) {
+            WindowInfo window = window(form);
+            assertThatThrownBy(() -> connected.elements().read(window, LIMIT))
+                    .isInstanceOfSatisfying(DesktopException.class, e -> {
+                        assertThat(e.code()).isEqualTo(ErrorCode.NO_ELEMENTS);
+                        assertThat(e).hasMessageContaining("no accessibility interface");
+                    });
+        }
+    }
+}
