@@ -13,7 +13,7 @@ import java.util.Set;
  * @param nativeRole the system's word for the role; never part of a sentence
  * @param name the accessible name, or that of its label
  * @param value the text, number or selection that it shows; empty for passwords, whatever the program reported
- * @param description help text, if it differs from the name
+ * @param description help text, if it differs from name and value
  * @param nativeId the identifier that the program's developers gave it; empty if there is none
  * @param bounds the area that it takes, in the unit of {@link ScreenRect}; empty if it has none, as in a closed menu. Parts of
  *     it may be scrolled out of view or covered
@@ -146,7 +146,8 @@ public record Element(
         }
 
         public Element build() {
-            OutsideText help = description.equals(name) ? OutsideText.NONE : description;
+            boolean saysMore = !description.equals(name) && !description.equals(value);
+            OutsideText help = saysMore ? description : OutsideText.NONE;
             return new Element(key, role, nativeRole, name, value, help, nativeId, states, patterns, bounds);
         }
 

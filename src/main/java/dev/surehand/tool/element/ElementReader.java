@@ -36,7 +36,7 @@ public final class ElementReader {
      * A window, or a part of it, as it was read.
      *
      * @param above the ancestors of the first element, beginning with its parent
-     * @param number of the snapshot; empty for a part, which is not kept
+     * @param number of the snapshot; empty if it is not kept
      */
     record ElementView(
             WindowInfo window,
@@ -75,7 +75,7 @@ public final class ElementReader {
     }
 
     /**
-     * Reads a window.
+     * Reads a whole window.
      *
      * @throws DesktopException as {@link dev.surehand.desktop.element.Elements}, and window_minimized
      */
@@ -88,13 +88,14 @@ public final class ElementReader {
         }
         ElementTree tree = session.elements().read(window, LIMIT);
         Outline outline = Outline.of(tree, window, registry);
+        return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
+    }
+
+    /** Keeps the outline of a whole window for later comparisons, and returns the view with the number of the snapshot. */
+    ElementView numbered(ElementView view) {
+        int number = snapshots.add(view.window().id(), view.outline()).number();
         return new ElementView(
-                window,
-                session.monitors(),
-                tree,
-                List.of(),
-                outline,
-                Optional.of(snapshots.add(window.id(), outline).number()));
+                view.window(), view.layout(), view.tree(), view.above(), view.outline(), Optional.of(number));
     }
 
     /**

@@ -197,7 +197,13 @@ final class ElementWork {
         Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(window)), caller);
         keyboard.checkFocus();
         switch (kind) {
-            case TYPE -> type(keyboard);
+            case TYPE -> {
+                if (!now.is(ElementState.FOCUSED)) {
+                    // GTK selects the text of a field that gets the focus, so that typing would replace it.
+                    keyboard.play(keyboard.stroke(toTheEnd(now)));
+                }
+                type(keyboard);
+            }
             case SET_VALUE -> {
                 keyboard.play(keyboard.stroke(session.input().keysOf(Shortcut.SELECT_ALL)));
                 if (arguments.text("value", "").isEmpty()) {
@@ -213,6 +219,11 @@ final class ElementWork {
             case FOCUS -> {}
             default -> throw unsupported("keys");
         }
+    }
+
+    private static KeyCombo toTheEnd(Element field) {
+        List<Key> modifiers = field.is(ElementState.MULTILINE) ? List.of(Key.of(NamedKey.CTRL)) : List.of();
+        return new KeyCombo(modifiers, Key.of(NamedKey.END));
     }
 
     private void type(Keyboard keyboard) {

@@ -106,7 +106,7 @@ public final class SnapshotTool implements Tool {
         }
         return arguments.has("at")
                 ? at(new Arguments(arguments.json().get("at")))
-                : reader.read(reader.window(arguments));
+                : reader.numbered(reader.read(reader.window(arguments)));
     }
 
     private KnownElement known(Arguments arguments) {

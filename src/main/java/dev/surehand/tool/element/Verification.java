@@ -47,8 +47,9 @@ final class Verification {
 
     private enum Verified {
         CONFIRMED,
-        /** Something changed, but nothing that proves the effect; or the program does not say. */
+        /** Nothing proves the effect, and nothing speaks against it. */
         UNCONFIRMED,
+        /** The element is as before, although the effect would show in it. */
         NO_EFFECT;
 
         String wireName() {
@@ -77,7 +78,11 @@ final class Verification {
         Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
         boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore));
         boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
-        answer.put("verified", verified(isProved, isChange).wireName());
+        Verified verified = verified(method, isProved, isChange);
+        answer.put("verified", verified.wireName());
+        if (verified != Verified.CONFIRMED && !isChange && !answer.has("note")) {
+            answer.put("note", "Nothing was seen to change. Some effects do not show in elements: a screenshot may.");
+        }
         Optional<LocatedElement> after = window.isEmpty()
                 ? Optional.empty()
                 : session.elements().find(known.element().key());
@@ -89,17 +94,20 @@ final class Verification {
         return answer;
     }
 
-    private Verified verified(boolean isProved, boolean isChange) {
+    /**
+     * Judges what was seen. A change elsewhere in the window proves an action that the program has accepted for this element;
+     * after a click or keys it may have another cause, such as a menu that closed.
+     */
+    private Verified verified(WorkMethod method, boolean isProved, boolean isChange) {
         if (isProved) {
             return Verified.CONFIRMED;
         }
         boolean isKnowable = kind.isProved(before, before, arguments).isPresent();
-        if (isKnowable || !isChange) {
+        if (isKnowable) {
             return isChange ? Verified.UNCONFIRMED : Verified.NO_EFFECT;
         }
-        return kind == ActKind.PRESS || kind == ActKind.SHOW_MENU || kind == ActKind.SCROLL
-                ? Verified.CONFIRMED
-                : Verified.UNCONFIRMED;
+        boolean isAccepted = method == WorkMethod.NATIVE || kind == ActKind.SCROLL;
+        return isChange && isAccepted ? Verified.CONFIRMED : Verified.UNCONFIRMED;
     }
 
     /** Returns whether the effect shows now, as far as that can be seen without reading the whole window. */
@@ -135,7 +143,7 @@ final class Verification {
     /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
     private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
         try {
-            ElementView after = reader.read(window);
+            ElementView after = reader.numbered(reader.read(window));
             after.number().ifPresent(number -> answer.put("snapshot", number));
             return Optional.of(OutlineDiff.between(linesBefore, after.outline().lines()));
         } catch (DesktopException e) {

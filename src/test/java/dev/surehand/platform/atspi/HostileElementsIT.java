@@ -98,7 +98,7 @@ class HostileElementsIT {
                 FormTarget other =
                         FormTarget.ofPython(desktop, bus, "gtk_form.py", new Rectangle(1000, 100, 420, 640))) {
             try {
-                assertThat(read(form).omissions()).extracting(Omission::reason).contains(Omission.Cause.NO_ANSWER);
+                assertThat(read(form).omissions()).extracting(Omission::cause).contains(Omission.Cause.NO_ANSWER);
             } catch (DesktopException e) {
                 assertThat(e.code()).isEqualTo(ErrorCode.PROGRAM_NOT_ANSWERING);
             }
