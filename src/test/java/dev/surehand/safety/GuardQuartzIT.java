@@ -2,8 +2,11 @@ package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.platform.quartz.bindings.ApplicationServices;
+import dev.surehand.testdesktop.StubControl;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.StubStage;
+import dev.surehand.testdesktop.StubWitness;
 import dev.surehand.testdesktop.WitnessWindow;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolCalls;
@@ -70,6 +73,19 @@ class GuardQuartzIT extends GuardContract {
         behind.clear();
         tools().refused("blocked_by_policy", "mouse_control", CLICK);
         assertThat(behind.settledEvents()).isEmpty();
+    }
+
+    // While Chromium or Electron is active, the element of the system knows no focus
+    @Test
+    void aPolicyLetsKeysReachAProgramThatTheSystemsElementDoesNotKnow() {
+        StubWitness chromium = stage.desktop().open("Page", PLACE);
+        StubControl control = stage.desktop().stub().control();
+        control.stub_app_errors(chromium.pid(), ApplicationServices.kAXErrorNoValue, 0);
+        tools().done("keyboard_control", "{'action':'type','text':'hello'}");
+        assertThat(chromium.text()).isEqualTo("hello");
+        chromium.title("Very secret");
+        tools().refused("blocked_by_policy", "keyboard_control", "{'action':'type','text':'hello'}");
+        assertThat(chromium.text()).isEqualTo("hello");
     }
 
     @Override
