@@ -213,8 +213,9 @@ static int32_t of_app(const App *app, CFStringRef name, const void **value) {
 	if (is(name, "AXWindows")) *value = windows_of(app->pid);
 	else if (is(name, "AXFocusedWindow")) {
 		const Window *key = window_of(state->key_window);
-		*value = key && key->pid == app->pid ? window_element(key->number) : NULL;
-		if (state->keys_to_pid == app->pid) *value = panel_of(app);
+		if (app->strange_values) *value = number_of(7);
+		else if (state->keys_to_pid == app->pid) *value = panel_of(app);
+		else *value = key && key->pid == app->pid ? window_element(key->number) : NULL;
 	} else if (is(name, "AXHidden")) *value = flag_of(app->hidden);
 	else if (is(name, "AXFrontmost")) *value = flag_of(state->front_pid == app->pid);
 	else if (is(name, "AXRole")) *value = string_of("AXApplication");
@@ -237,7 +238,8 @@ static const void *button_of(const Window *window, CFStringRef name) {
 
 static int32_t of_window(const Window *window, CFStringRef name, const void **value) {
 	CGRect at = window->bounds;
-	if (is(name, "AXTitle")) *value = string_of(window->title);
+	if (app_of(window->pid)->strange_values && is(name, "AXPosition")) *value = string_of("left");
+	else if (is(name, "AXTitle")) *value = string_of(window->title);
 	else if (is(name, "AXRole")) *value = string_of(window->sheet ? "AXSheet" : "AXWindow");
 	else if (is(name, "AXPosition")) *value = pair(AX_POINT, at.origin.x, at.origin.y);
 	else if (is(name, "AXSize")) *value = pair(AX_SIZE, at.size.width, at.size.height);

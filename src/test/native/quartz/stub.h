@@ -185,6 +185,7 @@ typedef struct {
 	bool has_enhanced_ui;
 	bool asks_on_close; /* opens a dialog when a window of it shall close */
 	int32_t focus_error; /* the AXError of the system-wide element's focus while the program is active, as Chromium's; 0: none */
+	bool strange_values; /* attributes have values of other types than Apple documents */
 	int32_t content_pid; /* the process that draws the content of its windows, as WebKit's; 0: itself */
 	int32_t raise_error; /* the AXError of AXRaise, AXMain and AXFrontmost; 0: none */
 	uint32_t main_window; /* the number of the window that gets the keyboard when the program becomes active; 0: its frontmost */

@@ -207,6 +207,13 @@ EXPORT void stub_app_errors(int32_t pid, int32_t focus_error, int32_t raise_erro
 	state_unlock();
 }
 
+EXPORT void stub_app_strange_values(int32_t pid, bool strange) {
+	state_lock();
+	App *app = app_of(pid);
+	if (app) app->strange_values = strange;
+	state_unlock();
+}
+
 EXPORT void stub_app_content(int32_t pid, int32_t content_pid) {
 	state_lock();
 	App *app = app_of(pid);

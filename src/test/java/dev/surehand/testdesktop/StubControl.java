@@ -118,6 +118,9 @@ public interface StubControl extends Library {
      */
     void stub_app_errors(int pid, int focusError, int raiseError);
 
+    /** Whether the values of some attributes have other types than Apple documents: a place is text, a window is a number. */
+    void stub_app_strange_values(int pid, boolean strange);
+
     /** Names the process that draws what is in a program's windows; 0 for the program itself. */
     void stub_app_content(int pid, int contentPid);
 

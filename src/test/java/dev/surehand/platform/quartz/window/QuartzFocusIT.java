@@ -8,10 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.testdesktop.StubControl;
 import java.util.Optional;
@@ -114,6 +117,19 @@ class QuartzFocusIT {
         int overlay = stage.control.stub_window(EDITOR, 0, 0, 1440, 900, 25, "overlay");
         stage.control.stub_window_frame(overlay, false, true, false, true);
         assertThat(stage.at(300, 300).map(WindowInfo::id)).contains(new WindowId(page));
+    }
+
+    @Test
+    void valuesOfOtherTypesCountAsMissing() {
+        int notes = stage.editor("Notes");
+        stage.control.stub_app_strange_values(EDITOR, true);
+        assertUnknown("reports no window for it");
+        ScreenRect to = new ScreenRect(30, 100, 300, 200);
+        stage.windows.ask(new WindowId(notes), new WindowChange.NewBounds(to));
+        assertThat(stage.bounds(notes)).isEqualTo(to);
+        stage.control.stub_flags_are_numbers(true);
+        stage.windows.ask(new WindowId(notes), new WindowChange.Minimize());
+        assertThat(stage.find(notes).state()).isEqualTo(WindowState.MINIMIZED);
     }
 
     @Test

@@ -177,6 +177,17 @@ class QuartzWindowsIT {
         int dock = stage.control.stub_window(DOCK, 0, 0, 1440, 900, 20, "Dock");
         stage.control.stub_window_frame(dock, false, true, false, true);
         assertThat(stage.at(150, 150).orElseThrow().id()).isEqualTo(new WindowId(notes));
+        ScreenPoint point = new ScreenPoint(150, 150);
+        assertThat(stage.windows.mayReceiveAt(point)).hasSize(1);
+        int overlay = stage.control.stub_window(BROWSER, 0, 0, 1440, 900, 25, "Overlay");
+        stage.control.stub_window_frame(overlay, false, true, false, true);
+        assertThat(stage.windows.mayReceiveAt(point))
+                .extracting(WindowIdentity::id)
+                .containsExactly(new WindowId(notes), new WindowId(overlay));
+        WindowIdentity inFront = stage.find(notes).identity();
+        assertThat(stage.windows.isStillUnder(() -> point, inFront)).isFalse();
+        stage.control.stub_window_close(overlay);
+        assertThat(stage.windows.isStillUnder(() -> point, inFront)).isTrue();
         // Launchpad: the same window takes the clicks.
         stage.control.stub_window_frame(dock, false, true, false, false);
         assertThat(stage.at(150, 150).orElseThrow().id()).isEqualTo(new WindowId(dock));
