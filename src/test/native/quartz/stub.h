@@ -184,6 +184,10 @@ typedef struct {
 	bool enhanced_ui; /* AXEnhancedUserInterface: the program then ignores new sizes; has_enhanced_ui: it knows the attribute */
 	bool has_enhanced_ui;
 	bool asks_on_close; /* opens a dialog when a window of it shall close */
+	int32_t focus_error; /* the AXError of the system-wide element's focus while the program is active, as Chromium's; 0: none */
+	bool strange_values; /* attributes have values of other types than Apple documents */
+	int32_t content_pid; /* the process that draws the content of its windows, as WebKit's; 0: itself */
+	int32_t raise_error; /* the AXError of AXRaise, AXMain and AXFrontmost; 0: none */
 	uint32_t main_window; /* the number of the window that gets the keyboard when the program becomes active; 0: its frontmost */
 	char name[64];
 	char bundle[128];
@@ -198,6 +202,7 @@ typedef struct {
 	double alpha;
 	int32_t sharing; /* 0: none, 1: read only, 2: read and write */
 	bool minimized, fullscreen, other_space, closes_late;
+	bool leaves_full_screen; /* it goes back to its Space, and is in no list */
 	bool click_through; /* clicks reach what is behind it */
 	bool fixed_size, no_buttons; /* of its frame */
 	bool sheet; /* of the window that waits for it */
@@ -256,6 +261,7 @@ typedef struct {
 	int32_t responsible; /* the process whose app macOS asks for permissions; 0: libSystem does not say */
 	bool old_activation; /* as before macOS 14: a program in the background may activate another one */
 	int32_t ax_denied; /* the AXError without the permission; 0: kAXErrorAPIDisabled */
+	bool flags_are_numbers; /* dictionaries have CFNumbers where Apple documents CFBooleans */
 	int32_t keys_to_pid; /* a program that takes the keys without being active, such as Spotlight; 0: none */
 	char layout[64]; /* the keyboard layout: "com.apple.keylayout.US", ... */
 	int32_t event_delay_ms; /* until a posted event takes effect */

@@ -62,6 +62,9 @@ public interface StubControl extends Library {
     /** Whether processes belong to a session with a screen, and whether that session is at the screen. */
     void stub_session(boolean exists, boolean inFront);
 
+    /** Whether macOS gives numbers where its documentation names flags. */
+    void stub_flags_are_numbers(boolean numbers);
+
     /** Whether Rosetta translates this process. */
     void stub_translated(boolean translated);
 
@@ -108,6 +111,21 @@ public interface StubControl extends Library {
     void stub_app_hidden(int pid, boolean hidden);
 
     void stub_app_manners(int pid, boolean enhancedInterface, boolean asksOnClose, boolean takesNoFocus);
+
+    /**
+     * Sets the AXErrors of a program; 0 for none: of the system-wide element's focus while the program is active, and of what
+     * brings a window to the front. With kAXErrorCannotComplete the window comes to the front nevertheless.
+     */
+    void stub_app_errors(int pid, int focusError, int raiseError);
+
+    /** Whether the values of some attributes have other types than Apple documents: a place is text, a window is a number. */
+    void stub_app_strange_values(int pid, boolean strange);
+
+    /** Names the process that draws what is in a program's windows; 0 for the program itself. */
+    void stub_app_content(int pid, int contentPid);
+
+    /** Brings a window to the front, without the keyboard. */
+    void stub_window_raise(int number);
 
     /** Returns whether the program has AXEnhancedUserInterface on. */
     boolean stub_app_enhanced(int pid);

@@ -79,6 +79,7 @@ public final class QuartzDesktop implements Desktop {
         input = new QuartzInput(
                 libraries,
                 mainQueue,
+                windows::checkUncovered,
                 windows::keyboardFocus,
                 monitors::read,
                 () -> new ClipboardPasting(new QuartzPasting(clipboard, pause, this::answers)),

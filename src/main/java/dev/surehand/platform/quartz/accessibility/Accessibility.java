@@ -58,7 +58,12 @@ public final class Accessibility {
 
     /** Returns the element of the whole system, which knows the focus; the caller closes it. */
     public AxElement systemWide() {
-        return new AxElement(this, services.AXUIElementCreateSystemWide(), LIMIT);
+        return systemWide(LIMIT);
+    }
+
+    /** @param limit for one answer, which may come from the program that has the keyboard */
+    public AxElement systemWide(Duration limit) {
+        return new AxElement(this, services.AXUIElementCreateSystemWide(), limit);
     }
 
     /**

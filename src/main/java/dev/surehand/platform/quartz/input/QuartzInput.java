@@ -42,11 +42,13 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     private final QuartzKeyboard keyboard;
     private final QuartzTextInput writing;
     private final PostingAccess access;
+    private final Runnable uncovered;
     private final QuartzKeyGate gate;
     private final InputSettings settings;
     private final Pause pause;
 
     /**
+     * @param uncovered throws while the system covers the desktop, so that input would not reach its windows
      * @param focus reads who receives keys now, for the guards
      * @param monitors reads the displays
      * @param pastings returns a new pasting, which is closed after each text
@@ -54,6 +56,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     public QuartzInput(
             QuartzLibraries libraries,
             MainQueue mainQueue,
+            Runnable uncovered,
             Supplier<KeyboardFocus> focus,
             Supplier<MonitorLayout> monitors,
             Supplier<Pasting> pastings,
@@ -61,6 +64,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
             InstantSource clock,
             RecoveryJournal journal) {
         this.pause = pause;
+        this.uncovered = uncovered;
         settings = new InputSettings(new Messages(libraries.objectiveC()));
         poster = new EventPoster(libraries.coreGraphics());
         gate = new QuartzKeyGate(focus);
@@ -89,9 +93,13 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
         return pointer.where();
     }
 
-    /** macOS does not say which windows take no input of programs; only the permission can be missing. */
+    /**
+     * macOS does not say which windows take no input of programs; the permission can be missing, and the system can cover the
+     * desktop.
+     */
     @Override
     public void checkReachable(ScreenPoint at) {
+        uncovered.run();
         access.checkWithoutInput();
     }
 
@@ -100,10 +108,20 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     public void play(Gesture gesture, FocusGuard guard) {
         gate.guardedBy(guard);
         if (gesture.steps().stream().anyMatch(QuartzInput::begins)) {
-            access.check();
+            checkArrives();
         }
         gesture.steps().forEach(this::play);
         gesture.leftPressed().forEach(this::checkStillDown);
+    }
+
+    /**
+     * Checks that input would arrive, and would reach the windows of the desktop.
+     *
+     * @throws DesktopException permission_missing, secure_desktop_active
+     */
+    private void checkArrives() {
+        uncovered.run();
+        access.check();
     }
 
     private static boolean begins(Gesture.Step step) {
@@ -160,6 +178,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void repeatHeldKey(FocusGuard guard) {
         gate.guardedBy(guard);
+        uncovered.run();
         keyboard.repeatHeld();
     }
 
@@ -181,7 +200,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         gate.guardedBy(guard);
-        access.check();
+        checkArrives();
         return writing.type(text, style, progress);
     }
 
@@ -194,7 +213,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         gate.guardedBy(guard);
-        access.check();
+        checkArrives();
         writing.paste(what);
     }
 

@@ -1,7 +1,6 @@
 package dev.surehand.platform.quartz.system;
 
 import com.sun.jna.Pointer;
-import com.sun.jna.platform.mac.CoreFoundation.CFBooleanRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
@@ -35,7 +34,7 @@ public record LoginSession(boolean exists, boolean isInFront, boolean isLocked) 
     private static boolean read(CFDictionaryRef facts, String name, boolean absent) {
         try (Owned<CFStringRef> key = Owned.string(name)) {
             Pointer value = facts.getValue(Objects.requireNonNull(key.get()));
-            return value == null ? absent : new CFBooleanRef(value).booleanValue();
+            return CfFlag.of(value).orElse(absent);
         }
     }
 }

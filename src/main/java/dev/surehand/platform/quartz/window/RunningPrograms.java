@@ -55,12 +55,16 @@ public final class RunningPrograms {
         }
     }
 
+    /** Returns the file name of the executable; empty for a process that has ended. */
+    Optional<String> executableName(long pid) {
+        return executable(pid)
+                .flatMap(path -> Optional.ofNullable(path.getFileName()))
+                .map(Path::toString);
+    }
+
     /** @param owner the name of the program in the list of the window server */
     ProgramIdentity identity(long pid, OutsideText owner) {
-        OutsideText file = executable(pid)
-                .flatMap(path -> Optional.ofNullable(path.getFileName()))
-                .map(name -> OutsideText.of(name.toString()))
-                .orElse(OutsideText.NONE);
+        OutsideText file = executableName(pid).map(OutsideText::of).orElse(OutsideText.NONE);
         return messages.inPool(() -> {
             Pointer program = running(pid);
             OutsideText bundle = text(program, "bundleIdentifier");

@@ -41,6 +41,7 @@ public final class HoldingProcess {
         QuartzInput input = new QuartzInput(
                 libraries,
                 new MainQueue(libraries.dispatch()),
+                () -> {},
                 KeyboardFocus.OnDesktop::new,
                 HoldingProcess::noMonitors,
                 HoldingProcess::noPasting,

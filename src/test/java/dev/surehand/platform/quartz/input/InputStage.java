@@ -66,6 +66,7 @@ final class InputStage implements AutoCloseable, RecoveryJournal, Pasting {
         return new QuartzInput(
                 libraries,
                 mainQueue,
+                () -> {},
                 () -> focus,
                 () -> monitors,
                 () -> this,

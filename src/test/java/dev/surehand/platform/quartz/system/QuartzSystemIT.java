@@ -47,6 +47,19 @@ class QuartzSystemIT {
     }
 
     @Test
+    void flagsOfTheSessionMayBeNumbers() {
+        stub.control().stub_flags_are_numbers(true);
+        assertThat(LoginSession.of(libraries.coreGraphics())).isEqualTo(new LoginSession(true, true, false));
+        stub.control().stub_locked(true);
+        stub.control().stub_session(true, false);
+        assertThat(LoginSession.of(libraries.coreGraphics())).isEqualTo(new LoginSession(true, false, true));
+        try (Owned<CFStringRef> text = Owned.string("yes")) {
+            assertThat(CfFlag.of(text.get().getPointer())).isEmpty();
+        }
+        assertThat(CfFlag.of(null)).isEmpty();
+    }
+
+    @Test
     void messagesReachTheirMethods() {
         Messages messages = new Messages(libraries.objectiveC());
         assertThatThrownBy(() -> messages.classOf("NSNothing"))
