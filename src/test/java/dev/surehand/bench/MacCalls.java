@@ -1,8 +1,9 @@
 package dev.surehand.bench;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.surehand.desktop.geometry.Size;
 import dev.surehand.testdesktop.QuartzStub;
+import dev.surehand.testdesktop.StubDesktop;
+import dev.surehand.testdesktop.StubDesktop.StubDisplay;
 import java.io.PrintStream;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +17,6 @@ final class MacCalls {
     private static final int COUNTED = 5;
     private static final int TOP = 12;
     private static final int WINDOWS = 50;
-    private static final Size FULL_HD = new Size(1920, 1080);
 
     private final PrintStream out;
     private final ObjectNode counts = Client.JSON.createObjectNode();
@@ -34,11 +34,15 @@ final class MacCalls {
             for (BenchCall call : BenchCall.withoutPictures()) {
                 count(stage, server, call);
             }
-            count(stage, server, BenchCall.picture("1920×1080", MacStage.monitor(server, FULL_HD)));
+            count(stage, server, BenchCall.picture("1920×1080", index(server, StubDesktop.MAIN)));
             stage.useFiveK();
-            count(stage, server, BenchCall.picture("5120×2880", MacStage.monitor(server, MacStage.FIVE_K)));
+            count(stage, server, BenchCall.picture("5120×2880", index(server, MacStage.FIVE_K)));
         }
         return counts;
+    }
+
+    private static int index(Client server, StubDisplay display) {
+        return MacStage.monitor(server, display.pixels());
     }
 
     private void count(MacStage stage, Client server, BenchCall call) {

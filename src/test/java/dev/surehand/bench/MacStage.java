@@ -22,11 +22,11 @@ import java.util.stream.StreamSupport;
  */
 final class MacStage implements AutoCloseable {
 
-    static final Size UHD = new Size(3840, 2160);
-    static final Size FIVE_K = new Size(5120, 2880);
+    /** Displays with two pixels a point. */
+    static final StubDisplay UHD = new StubDisplay(5, new ScreenRect(1920, 0, 1920, 1080), new Size(3840, 2160));
 
-    private static final StubDisplay UHD_DISPLAY = new StubDisplay(5, new ScreenRect(1920, 0, 1920, 1080), UHD);
-    private static final StubDisplay FIVE_K_DISPLAY = new StubDisplay(6, new ScreenRect(1920, 0, 2560, 1440), FIVE_K);
+    static final StubDisplay FIVE_K = new StubDisplay(6, new ScreenRect(1920, 0, 2560, 1440), new Size(5120, 2880));
+
     private static final Rectangle WITNESS = new Rectangle(1020, 550, 760, 480);
     private static final int FIRST_PID = 9001;
     private static final int PROGRAMS = 10;
@@ -42,7 +42,7 @@ final class MacStage implements AutoCloseable {
         this.state = Stage.OUTPUT.resolve(state);
         desktop = StubDesktop.on(stub);
         desktop.plug(StubDesktop.MAIN);
-        desktop.plug(UHD_DISPLAY);
+        desktop.plug(UHD);
         witness = desktop.open("Witness", WITNESS);
         for (int i = 0; i < PROGRAMS; i++) {
             stub.control()
@@ -63,10 +63,10 @@ final class MacStage implements AutoCloseable {
         return witness;
     }
 
-    /** Puts another display in the place of the second one, because the place of the small windows shall stay the same. */
+    /** Puts another display in the place of the second one. */
     void useFiveK() {
-        desktop.unplug(UHD_DISPLAY);
-        desktop.plug(FIVE_K_DISPLAY);
+        desktop.unplug(UHD);
+        desktop.plug(FIVE_K);
     }
 
     /** Opens small windows on the first monitor until there are this many windows with the first one. */
