@@ -35,7 +35,7 @@ record BenchCall(String label, String tool, IntFunction<String> arguments) {
             "clipboard set", CLIPBOARD, turn -> "{\"action\":\"set\",\"text\":\"text %d\"}".formatted(turn));
     static final BenchCall GET = new BenchCall("clipboard get", CLIPBOARD, turn -> "{\"action\":\"get\"}");
 
-    /** Returns the calls that are no screenshots, in the order in which they are measured. */
+    /** Returns the calls other than screenshots, in the order in which they are measured. */
     static List<BenchCall> withoutPictures() {
         return List.of(MOVE, CLICK, LIST, TYPE, SET, GET);
     }

@@ -101,7 +101,7 @@ final class MacCosts {
                         .toList());
     }
 
-    /** The stub paints each picture anew, as no Mac does: its part is measured too. */
+    /** The stub paints the whole picture for each call, unlike a Mac: its part is measured too. */
     private void picture(String label, StubDisplay display, List<Player> players) {
         try (StubPainting painting = new StubPainting(display.id(), display.pixels())) {
             List<Contender> contenders = new ArrayList<>();
