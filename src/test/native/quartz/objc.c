@@ -88,6 +88,7 @@ IMP objc_imp_of(Object *self, SEL selector) {
 		violation("objc_msgSend: not a selector");
 		return (IMP) zero;
 	}
+	count_message(selector->name);
 	bool class = is_class(self);
 	if (!class && !object_check(self, &root_class, selector->name)) return (IMP) zero;
 	for (Class *each = class ? (Class *) self : self->isa; each; each = each->super)

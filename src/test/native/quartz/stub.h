@@ -120,6 +120,8 @@ EXPORT Class *objc_getClass(const char *name);
 EXPORT SEL sel_registerName(const char *name);
 /* The code that a message runs. */
 IMP objc_imp_of(Object *self, SEL selector);
+/* Names the message whose code runs next on this thread; one to nil runs none, and is not counted. calls.c */
+void count_message(const char *selector);
 /* Makes a class that objc_getClass finds. A class of CoreFoundation may be registered too: NSString is string_class. */
 Class *class_register(Class *class, const char *name, Class *super);
 void class_method(Class *class, const char *selector, IMP imp);
@@ -226,6 +228,14 @@ typedef struct {
 	char line[232];
 } LogLine;
 
+/* How often a function of the frameworks was called, or a message sent; calls.c. */
+typedef struct {
+	char name[56]; /* empty: a free place */
+	int64_t count;
+} CallCount;
+
+enum { MOST_FUNCTIONS = 512 };
+
 typedef enum { MAY_SCREEN = 0, MAY_ACCESSIBILITY = 1, MAY_LISTEN = 2, MAY_POST = 3, PERMISSIONS = 4 } Permission;
 
 /* The ways of capture, and what each does. */
@@ -271,6 +281,7 @@ typedef struct {
 	int32_t violation_count;
 	char violations[MOST_VIOLATIONS][160];
 	int64_t pasteboard_changes;
+	CallCount calls[MOST_FUNCTIONS];
 	/* What a part of the stub keeps beside this; each part has its own struct, in its own header. */
 	_Alignas(16) uint8_t parts[1 << 20];
 } State;

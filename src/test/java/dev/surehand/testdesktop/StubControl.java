@@ -39,6 +39,8 @@ public interface StubControl extends Library {
 
     int stub_violations(byte[] text, int room);
 
+    void stub_calls(byte[] text, int room);
+
     long stub_events(long from, byte[] text, int room);
 
     long stub_event_count();

@@ -76,10 +76,15 @@ public final class StubDesktop implements AutoCloseable {
 
     /** Returns a desktop with the three displays of different scales. */
     public static StubDesktop start() {
-        running = QuartzStub.start();
-        StubDesktop desktop = new StubDesktop(running);
+        StubDesktop desktop = on(QuartzStub.start());
         List.of(MAIN, LEFT, ABOVE).forEach(desktop::plug);
         return desktop;
+    }
+
+    /** Returns a desktop without displays and programs. */
+    public static StubDesktop on(QuartzStub stub) {
+        running = stub;
+        return new StubDesktop(stub);
     }
 
     /** Returns the product's desktop of macOS, which the stub stands in for. */

@@ -9,7 +9,6 @@ import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.platform.quartz.bindings.RunLoops;
-import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
@@ -29,21 +28,15 @@ public final class Accessibility {
 
     private final ApplicationServices services;
     private final RunLoops coreFoundation;
-    private final CfText texts;
     private boolean isAsked;
 
     public Accessibility(QuartzLibraries libraries) {
         services = libraries.applicationServices();
         coreFoundation = libraries.runLoops();
-        texts = new CfText(coreFoundation);
     }
 
     ApplicationServices services() {
         return services;
-    }
-
-    CfText texts() {
-        return texts;
     }
 
     /** Returns the element of a program; the caller closes it. It also exists if there is no such process. */

@@ -15,6 +15,7 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.platform.quartz.system.CfFlag;
+import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
@@ -61,8 +62,7 @@ public final class AxElement implements AutoCloseable {
     /** Returns a text attribute. It is text of another program. */
     public Optional<String> text(String attribute) throws AxException {
         try (Owned<CFTypeRef> value = copy(attribute)) {
-            return typed(value, CoreFoundation.STRING_TYPE_ID)
-                    .map(p -> accessibility.texts().of(new CFStringRef(p)));
+            return typed(value, CoreFoundation.STRING_TYPE_ID).map(CfText::of);
         }
     }
 

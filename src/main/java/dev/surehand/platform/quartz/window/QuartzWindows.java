@@ -90,8 +90,8 @@ public final class QuartzWindows implements Windows {
     private List<WindowEntry> entries() {
         List<WindowEntry> entries = new ArrayList<>(list.onScreen());
         Set<Long> known = entries.stream().map(WindowEntry::number).collect(Collectors.toSet());
-        list.all().stream()
-                .filter(entry -> entry.mayReturn() && !known.contains(entry.number()))
+        list.all(number -> !known.contains(number)).stream()
+                .filter(WindowEntry::mayReturn)
                 .sorted(Comparator.comparingLong(WindowEntry::number))
                 .forEach(entries::add);
         return entries;
