@@ -118,6 +118,7 @@ static void answer(void *of) {
 }
 
 static void call_back(Request *request) {
+	permission_used(MAY_SCREEN);
 	int64_t ms = rung_state(RUNG_SCK) == RUNG_SLOW ? state->late_ms : SOON_MS;
 	if (rung_state(RUNG_SCK) == RUNG_SILENT) free(request);
 	else call_later(ms, answer, request);

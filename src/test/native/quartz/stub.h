@@ -245,7 +245,7 @@ typedef struct {
 	uint8_t keys[16]; /* bits by key code */
 	uint64_t flags; /* CGEventFlags that hold now */
 	bool allowed[PERMISSIONS];
-	bool asked[PERMISSIONS];
+	int32_t prompts[PERMISSIONS]; /* how often the person was asked */
 	RungState rungs[RUNGS];
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
@@ -280,6 +280,14 @@ int64_t now_us(void);
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Adds a line to the log of events that tests read. Call with the lock held. */
 void log_event(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * A function that needs a permission is called. While it is missing, macOS asks the person at the first such call, unless a
+ * program of the same app has made it ask before. Returns whether the permission is there.
+ */
+bool permission_used(Permission permission);
+/* A function that asks for a permission is called: macOS asks the person each time while the permission is missing. */
+void permission_requested(Permission permission);
 
 /* ---------------------------------------------------------------- events */
 

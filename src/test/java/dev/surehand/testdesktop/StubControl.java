@@ -45,7 +45,8 @@ public interface StubControl extends Library {
 
     void stub_allow(int permission, boolean allowed);
 
-    boolean stub_asked(int permission);
+    /** Returns how often macOS has asked the person for a permission. */
+    int stub_prompts(int permission);
 
     void stub_rung(int rung, int how);
 
