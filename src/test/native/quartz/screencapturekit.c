@@ -7,6 +7,9 @@
 
 enum { DECLINED = -3801, NO_DISPLAY = -3815, SOON_MS = 1 };
 
+/* The first argument of the handlers, as the compiler encodes it. */
+static const char CONTENT[] = "@\"SCShareableContent\"", PICTURE[] = "^{CGImage=}";
+
 typedef struct { Object object; uint32_t id; } Item; /* an SCDisplay or SCWindow */
 typedef struct { Object object; CFArrayRef displays, windows; } Content;
 typedef struct { Object object; uint32_t display, window; } Filter;
@@ -109,7 +112,7 @@ static void answer(void *of) {
 		else error = error_of(NO_DISPLAY);
 	}
 	/* The memory of the block must be what it was at the call. */
-	if (block_check(request->block, "a completion handler"))
+	if (block_check(request->block, asked ? CONTENT : PICTURE, "a completion handler"))
 		((void (*)(const Block *, Object *, Object *)) request->block->invoke)(request->block, result, error);
 	if (result) object_release(result, "the end of a completion handler");
 	if (error) object_release(error, "the end of a completion handler");
@@ -128,7 +131,7 @@ static void call_back(Request *request) {
 
 static void get_content(Class *self, SEL selector, bool no_desktop, bool on_screen_only, const Block *block) {
 	(void) self, (void) no_desktop;
-	if (!block_check(block, selector->name)) return;
+	if (!block_check(block, CONTENT, selector->name)) return;
 	Request *request = calloc(1, sizeof *request);
 	request->block = block;
 	request->on_screen_only = on_screen_only;
@@ -137,7 +140,7 @@ static void get_content(Class *self, SEL selector, bool no_desktop, bool on_scre
 
 static void capture(Class *self, SEL selector, Filter *filter, Configuration *configuration, const Block *block) {
 	(void) self;
-	if (!block_check(block, selector->name) || !object_check(filter, &filter_class, selector->name)
+	if (!block_check(block, PICTURE, selector->name) || !object_check(filter, &filter_class, selector->name)
 			|| !object_check(configuration, &configuration_class, selector->name))
 		return;
 	if (configuration->cursor) violation("SCStreamConfiguration: the picture would show the pointer");

@@ -131,11 +131,18 @@ typedef struct Block {
 	int32_t flags;
 	int32_t reserved;
 	void (*invoke)(void);
-	struct { unsigned long reserved, size; } *descriptor;
+	/* The signature is there only for a block whose flags say so; a block without helpers to copy it has it here. */
+	struct { unsigned long reserved, size; const char *signature; } *descriptor;
 } Block;
 
-/* Records a violation if this is not a block that the runtime would take. */
-bool block_check(const void *block, const char *function);
+/*
+ * Records a violation if this is not a block that the runtime would take, with a signature for no result, a first argument of
+ * this type, and an NSError.
+ */
+bool block_check(const void *block, const char *first_type, const char *function);
+
+/* Whether a program has made its class adopt a protocol. */
+bool class_adopts(const Class *class, const char *protocol);
 
 /* ---------------------------------------------------------------- the main queue (dispatch.c) */
 

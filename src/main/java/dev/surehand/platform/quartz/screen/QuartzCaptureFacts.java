@@ -72,7 +72,7 @@ public final class QuartzCaptureFacts {
 
     private boolean hasPictures() {
         try {
-            ScreenCaptureKitRung.pictures(new Messages(libraries.objectiveC()));
+            ScreenCaptureKitRung.manager(new Messages(libraries.objectiveC()));
             return true;
         } catch (UnsatisfiedLinkError missing) {
             return false;
