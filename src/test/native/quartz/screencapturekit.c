@@ -103,7 +103,8 @@ static void answer(void *of) {
 	void *pool = objc_autoreleasePoolPush();
 	Object *result = NULL, *error = NULL;
 	bool asked = !request->display && !request->window;
-	if (!state->allowed[MAY_SCREEN] || rung_state(RUNG_SCK) == RUNG_REFUSES) error = error_of(DECLINED);
+	if (!state->allowed[MAY_SCREEN] || rung_state(RUNG_SCK) == RUNG_REFUSES || (!asked && rung_collides(RUNG_SCK)))
+		error = error_of(DECLINED);
 	else if (asked) result = content(request->on_screen_only);
 	else {
 		Image *image = request->display ? display_image(request) : window_image(request);

@@ -176,6 +176,7 @@ EXPORT int64_t stub_event_count(void) {
 EXPORT void stub_allow(int permission, bool allowed) { state->allowed[permission] = allowed; }
 EXPORT int stub_prompts(int permission) { return *prompts_for((Permission) permission); }
 EXPORT void stub_rung(int rung, int how) { state->rungs[rung] = (RungState) how; }
+EXPORT void stub_collisions(int rung, int count) { state->collisions[rung] = count; }
 EXPORT void stub_late_ms(int ms) { state->late_ms = ms; }
 EXPORT void stub_event_delay_ms(int ms) { state->event_delay_ms = ms; }
 EXPORT void stub_main_loop(bool runs) { state->main_loop = runs; }

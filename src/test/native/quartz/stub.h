@@ -254,6 +254,7 @@ typedef struct {
 	bool allowed[PERMISSIONS];
 	int32_t prompts[PERMISSIONS]; /* how often the person was asked */
 	RungState rungs[RUNGS];
+	int32_t collisions[RUNGS]; /* how many of the next captures meet one of another process, and are declined */
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
 	bool locked; /* the screen */

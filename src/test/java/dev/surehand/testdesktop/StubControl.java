@@ -50,6 +50,9 @@ public interface StubControl extends Library {
 
     void stub_rung(int rung, int how);
 
+    /** Lets the next captures of a way meet a capture of another process, so that macOS declines them. */
+    void stub_collisions(int rung, int count);
+
     void stub_late_ms(int ms);
 
     void stub_event_delay_ms(int ms);

@@ -77,8 +77,8 @@ public final class QuartzScreen implements Screen, AutoCloseable {
         this.pause = pause;
         this.cursor = cursor;
         CaptureRung direct = new CoreGraphicsRung(graphics, limits.coreGraphics());
-        CaptureRung kit = new ScreenCaptureKitRung(libraries, limits);
-        CaptureRung last = new ScreencaptureRung(graphics, program, limits.program());
+        CaptureRung kit = new RetriedRung(new ScreenCaptureKitRung(libraries, limits), pause);
+        CaptureRung last = new RetriedRung(new ScreencaptureRung(graphics, program, limits.program()), pause);
         ladder = new CaptureLadder(libraries, List.of(direct, kit, last));
         permission = new ScreenRecording(
                 graphics, prompts, window -> ladder.probe(direct, window).isPresent());
