@@ -190,6 +190,12 @@ public interface StubControl extends Library {
     /** Adds a type to an item of what another program has copied; a length of -1 is a promise that nobody keeps. */
     boolean stub_pasteboard_add(int item, String type, byte[] bytes, int length);
 
+    /** Makes another program copy the text "theirs" right after the next time that a process becomes the owner. */
+    void stub_pasteboard_interrupts();
+
+    /** Returns the change count of the pasteboard. */
+    long stub_pasteboard_changes();
+
     /** Makes the owner of the content never answer. */
     void stub_pasteboard_hangs(boolean hangs);
 
