@@ -14,10 +14,6 @@ import java.util.List;
 /** Facts about pictures for a person who searches for a fault. It asks the person for nothing. */
 public final class QuartzCaptureFacts {
 
-    private static final String ADVICE =
-            "System Settings, Privacy & Security, %s: switch on the app that starts this server, and start that app again"
-                    .formatted(MacPermission.SCREEN_RECORDING.pane());
-
     private final QuartzLibraries libraries;
     private final Path program;
 
@@ -45,19 +41,19 @@ public final class QuartzCaptureFacts {
 
     /**
      * Returns whether this server sees windows of other programs, as far as this is known without a picture, which could make
-     * macOS ask the person.
+     * macOS ask the person. The caller adds the next step.
      */
     public CheckResult screenRecording() {
         String id = MacPermission.SCREEN_RECORDING.id();
         CoreGraphics graphics = libraries.coreGraphics();
         return switch (ScreenRecording.known(graphics, WindowListing.all(graphics))) {
             case GIVEN -> CheckResult.works(id, "the permission is given");
-            case MISSING -> CheckResult.fails(id, "the permission is missing: pictures would show no windows", ADVICE);
+            case MISSING -> CheckResult.fails(id, "the permission is missing: pictures would show no windows", "");
             case DOUBTFUL ->
                 CheckResult.fails(
                         id,
                         "macOS reports the permission as given, but shows no title of a window: it was probably taken away",
-                        ADVICE);
+                        "");
         };
     }
 
