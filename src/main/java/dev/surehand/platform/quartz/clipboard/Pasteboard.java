@@ -2,7 +2,6 @@ package dev.surehand.platform.quartz.clipboard;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import dev.surehand.desktop.clipboard.Clipboard;
@@ -46,8 +45,6 @@ final class Pasteboard {
     Pasteboard(Messages messages) {
         this.messages = messages;
         objc = messages.runtime();
-        // The classes exist once the framework is loaded.
-        NativeLibrary.getInstance("AppKit");
     }
 
     /** Returns a number that changes with each new owner of the content. */
