@@ -97,7 +97,7 @@ public enum MacPermission {
     }
 
     private static String reason(ResponsibleApp app) {
-        return switch (app.kind()) {
+        return switch (app.startedBy()) {
             case APP -> "";
             case PROGRAM ->
                 "No app has started this server, so macOS goes by the program that has, %s. "
@@ -109,14 +109,14 @@ public enum MacPermission {
     }
 
     private static String addition(ResponsibleApp app) {
-        return app.kind() == ResponsibleApp.Kind.APP
+        return app.startedBy() == ResponsibleApp.StartedBy.APP
                 ? "add it with +"
                 : "click +, press command+shift+G, and enter %s"
                         .formatted(OutsideText.of(app.path().toString()));
     }
 
     private String restart(ResponsibleApp app) {
-        return switch (app.kind()) {
+        return switch (app.startedBy()) {
             case APP ->
                 (needsRestart
                                 ? "Then quit %s and open it again."

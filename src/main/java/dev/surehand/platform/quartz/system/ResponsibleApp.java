@@ -19,10 +19,10 @@ import java.util.stream.Stream;
  * @param name the name in the lists of the settings
  * @param path the folder of the app, or the executable, which the lists show by its file name
  */
-public record ResponsibleApp(String name, Kind kind, Path path) {
+public record ResponsibleApp(String name, StartedBy startedBy, Path path) {
 
     /** What started this server, as far as it matters to the person at the settings. */
-    enum Kind {
+    enum StartedBy {
         APP,
         /** A single executable, as launchd and cron start it. */
         PROGRAM,
@@ -64,7 +64,7 @@ public record ResponsibleApp(String name, Kind kind, Path path) {
         return responsible
                 .map(ResponsibleApp::ofExecutable)
                 .or(() -> parents.stream()
-                        .filter(parent -> parent.kind() != Kind.PROGRAM)
+                        .filter(parent -> parent.startedBy() != StartedBy.PROGRAM)
                         .findFirst())
                 .or(() -> parents.stream().reduce((nearer, outer) -> outer))
                 .orElseGet(() -> ofExecutable("java"));
@@ -73,11 +73,11 @@ public record ResponsibleApp(String name, Kind kind, Path path) {
     private static ResponsibleApp ofExecutable(String executable) {
         Matcher app = APP.matcher(executable);
         if (app.matches()) {
-            return new ResponsibleApp(app.group("name"), Kind.APP, Path.of(app.group("folder")));
+            return new ResponsibleApp(app.group("name"), StartedBy.APP, Path.of(app.group("folder")));
         }
         boolean isSsh = SSH.matcher(executable).matches();
         Path path = isSsh ? SSH_ENTRY : Path.of(executable);
-        return new ResponsibleApp(String.valueOf(path.getFileName()), isSsh ? Kind.SSH : Kind.PROGRAM, path);
+        return new ResponsibleApp(String.valueOf(path.getFileName()), isSsh ? StartedBy.SSH : StartedBy.PROGRAM, path);
     }
 
     private static List<String> ancestors(ProcessHandle self) {

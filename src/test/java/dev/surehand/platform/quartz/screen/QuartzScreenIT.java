@@ -202,7 +202,7 @@ class QuartzScreenIT {
             }
         }
         screen.capture(monitor, new PixelRect(201, 241, 40, 30));
-        // The framework's thread lets go of the last picture when its block has returned.
+        // The thread of the framework releases the last picture when its block has returned.
         Patience.until("no picture is left", () -> desktop.stub.liveObjects().equals(before));
     }
 
