@@ -52,8 +52,8 @@ EXPORT Boolean AXIsProcessTrustedWithOptions(CFDictionaryRef options) {
 	if (options && object_check(options, &dictionary_class, "AXIsProcessTrustedWithOptions")) {
 		const void *prompt = dictionary_get(options, "AXTrustedCheckOptionPrompt");
 		if (prompt && object_check(prompt, &boolean_class, "AXIsProcessTrustedWithOptions")
-				&& ((CFBooleanRef) prompt)->value && !state->allowed[MAY_ACCESSIBILITY])
-			state->asked[MAY_ACCESSIBILITY] = true;
+				&& ((CFBooleanRef) prompt)->value)
+			permission_requested(MAY_ACCESSIBILITY);
 	}
 	return AXIsProcessTrusted();
 }

@@ -347,7 +347,7 @@ EXPORT void CGEventPost(uint32_t tap, CGEventRef event) {
 	if (tap > 2) violation("CGEventPost: no such place: %u", tap);
 	if (!object_check(event, &event_class, "CGEventPost")) return;
 	state_lock();
-	if (state->allowed[MAY_POST]) {
+	if (permission_used(MAY_POST)) {
 		EventData data = event->data;
 		data.tap = (int32_t) tap;
 		CGEventSourceRef source = event->source;
@@ -368,12 +368,12 @@ EXPORT bool CGPreflightPostEventAccess(void) { return preflight(MAY_POST); }
 EXPORT bool CGPreflightListenEventAccess(void) { return preflight(MAY_LISTEN); }
 
 EXPORT bool CGRequestPostEventAccess(void) {
-	state->asked[MAY_POST] = true;
+	permission_requested(MAY_POST);
 	return preflight(MAY_POST);
 }
 
 EXPORT bool CGRequestListenEventAccess(void) {
-	state->asked[MAY_LISTEN] = true;
+	permission_requested(MAY_LISTEN);
 	return preflight(MAY_LISTEN);
 }
 

@@ -133,11 +133,18 @@ typedef struct Block {
 	int32_t flags;
 	int32_t reserved;
 	void (*invoke)(void);
-	struct { unsigned long reserved, size; } *descriptor;
+	/* The signature is there only for a block whose flags say so; a block without helpers to copy it has it here. */
+	struct { unsigned long reserved, size; const char *signature; } *descriptor;
 } Block;
 
-/* Records a violation if this is not a block that the runtime would take. */
-bool block_check(const void *block, const char *function);
+/*
+ * Records a violation if this is not a block that the runtime would take, with a signature for no result, a first argument of
+ * this type, and an NSError.
+ */
+bool block_check(const void *block, const char *first_type, const char *function);
+
+/* Whether a program has made its class adopt a protocol. */
+bool class_adopts(const Class *class, const char *protocol);
 
 /* ---------------------------------------------------------------- the main queue (dispatch.c) */
 
@@ -260,8 +267,9 @@ typedef struct {
 	uint8_t keys[16]; /* bits by key code */
 	uint64_t flags; /* CGEventFlags that hold now */
 	bool allowed[PERMISSIONS];
-	bool asked[PERMISSIONS];
+	int32_t prompts[PERMISSIONS]; /* how often the person was asked */
 	RungState rungs[RUNGS];
+	int32_t collisions[RUNGS]; /* how many of the next captures meet one of another process, and are declined */
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
 	bool locked; /* the screen */
@@ -297,6 +305,14 @@ int64_t now_us(void);
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Adds a line to the log of events that tests read. Call with the lock held. */
 void log_event(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * A function that needs a permission is called. While it is missing, macOS asks the person at the first such call, unless a
+ * program of the same app has made it ask before. Returns whether the permission is there.
+ */
+bool permission_used(Permission permission);
+/* A function that asks for a permission is called: macOS asks the person each time while the permission is missing. */
+void permission_requested(Permission permission);
 
 /* ---------------------------------------------------------------- events */
 

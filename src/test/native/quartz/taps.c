@@ -34,7 +34,7 @@ bool tap_check(CFMachPortRef port, const char *function) {
 EXPORT CFMachPortRef CGEventTapCreate(uint32_t tap, uint32_t place, uint32_t options, uint64_t mask, TapCallback callback, void *context) {
 	if (tap > 2 || place > 1 || options > 1) violation("CGEventTapCreate: no such tap: %u, %u, %u", tap, place, options);
 	if (!callback || !mask) violation("CGEventTapCreate: no callback or no events");
-	if (tap == 0 || !state->allowed[options == 1 ? MAY_LISTEN : MAY_ACCESSIBILITY]) return NULL;
+	if (tap == 0 || !permission_used(options == 1 ? MAY_LISTEN : MAY_ACCESSIBILITY)) return NULL;
 	CFMachPortRef port = object_new(&port_class, sizeof *port);
 	state_lock();
 	port->valid = port->enabled = true;

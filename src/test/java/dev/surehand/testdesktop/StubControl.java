@@ -47,9 +47,13 @@ public interface StubControl extends Library {
 
     void stub_allow(int permission, boolean allowed);
 
-    boolean stub_asked(int permission);
+    /** Returns how often macOS has asked the person for a permission. */
+    int stub_prompts(int permission);
 
     void stub_rung(int rung, int how);
+
+    /** Lets the next captures of a way meet a capture of another process, so that macOS declines them. */
+    void stub_collisions(int rung, int count);
 
     void stub_late_ms(int ms);
 
@@ -205,6 +209,12 @@ public interface StubControl extends Library {
 
     /** Adds a type to an item of what another program has copied; a length of -1 is a promise that nobody keeps. */
     boolean stub_pasteboard_add(int item, String type, byte[] bytes, int length);
+
+    /** Makes another program copy the text "theirs" right after the next time that a process becomes the owner. */
+    void stub_pasteboard_interrupts();
+
+    /** Returns the change count of the pasteboard. */
+    long stub_pasteboard_changes();
 
     /** Makes the owner of the content never answer. */
     void stub_pasteboard_hangs(boolean hangs);

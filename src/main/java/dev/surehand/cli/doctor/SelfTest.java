@@ -1,6 +1,7 @@
 package dev.surehand.cli.doctor;
 
 import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -47,11 +48,12 @@ final class SelfTest {
                 .formatted(seen, layout.monitors().size());
         if (seen == 0) {
             return CheckResult.untested(
-                    "see",
+                    DesktopFacts.SEE,
                     String.join("; ", uniform) + ": an empty desktop looks so, and a capture that fails as well",
                     "open a window there and run this again");
         }
-        return CheckResult.works("see", uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
+        return CheckResult.works(
+                DesktopFacts.SEE, uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
     }
 
     private static boolean isUniform(Pixels pixels) {
@@ -77,7 +79,7 @@ final class SelfTest {
 
     CheckResult point() {
         if (Arrays.stream(Button.values()).anyMatch(session.input()::isDown)) {
-            return CheckResult.untested("point", "a mouse button is held", "release it and run this again");
+            return CheckResult.untested(DesktopFacts.POINT, "a mouse button is held", "release it and run this again");
         }
         ScreenPoint before = session.input().pointer();
         List<String> misses = new ArrayList<>();
@@ -92,9 +94,11 @@ final class SelfTest {
         }
         String found = "%d of %d points reached".formatted(points.size() - misses.size(), points.size());
         return misses.isEmpty()
-                ? CheckResult.works("point", found + ", and put back")
+                ? CheckResult.works(DesktopFacts.POINT, found + ", and put back")
                 : CheckResult.fails(
-                        "point", found + ": " + misses.get(0), "leave the mouse alone meanwhile and run this again");
+                        DesktopFacts.POINT,
+                        found + ": " + misses.get(0),
+                        "leave the mouse alone meanwhile and run this again");
     }
 
     private void tryOut(MonitorPoint wanted, List<String> misses) {

@@ -11,6 +11,7 @@ import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.platform.quartz.bindings.RunLoops;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.Owned;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.util.Optional;
@@ -28,9 +29,10 @@ public final class Accessibility {
 
     private final ApplicationServices services;
     private final RunLoops coreFoundation;
-    private boolean isAsked;
+    private final PermissionPrompts prompts;
 
-    public Accessibility(QuartzLibraries libraries) {
+    public Accessibility(QuartzLibraries libraries, PermissionPrompts prompts) {
+        this.prompts = prompts;
         services = libraries.applicationServices();
         coreFoundation = libraries.runLoops();
     }
@@ -92,12 +94,12 @@ public final class Accessibility {
         }
     }
 
-    /** Makes macOS ask the person for the permission, once in the life of this object. It does not wait for the answer. */
+    /** Lets macOS ask the person for the permission, unless this run has asked before. It does not wait for the answer. */
     public void askPerson() {
-        if (isAsked) {
-            return;
-        }
-        isAsked = true;
+        prompts.ask(MacPermission.ACCESSIBILITY, this::request);
+    }
+
+    private void request() {
         Pointer prompt = QuartzLibraries.constant("ApplicationServices", "kAXTrustedCheckOptionPrompt");
         Pointer yes = QuartzLibraries.constant("CoreFoundation", "kCFBooleanTrue");
         CFMutableDictionaryRef options = coreFoundation.CFDictionaryCreateMutable(
@@ -111,9 +113,12 @@ public final class Accessibility {
         }
     }
 
-    /** Returns whether the permission is there, for a person who searches for a fault. It asks nobody. */
+    /**
+     * Returns whether macOS says that the permission is there, for a person who searches for a fault. It asks nobody, and sends
+     * no request. macOS keeps its first answer for the life of a process.
+     */
     public CheckResult permissionCheck() {
-        return isAllowed()
+        return services.AXIsProcessTrusted() != 0
                 ? CheckResult.works("accessibility", "macOS allows this server to work the windows of other programs")
                         .needed()
                 : CheckResult.fails(

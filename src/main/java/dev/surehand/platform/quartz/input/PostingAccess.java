@@ -8,6 +8,7 @@ import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
 import dev.surehand.platform.quartz.system.MacPermission;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 
 /**
  * Checks whether posted events arrive. Without the permission macOS drops them and reports no error. What it answers about the
@@ -21,30 +22,38 @@ final class PostingAccess {
     private final CoreGraphics coreGraphics;
     private final EventPoster poster;
     private final EventState state;
+    private final PermissionPrompts prompts;
     private final Pause pause;
 
     /** Whether events were seen to arrive although macOS says that they are not allowed. */
     private boolean isProved;
 
     private boolean isRefused;
-    private boolean hasAsked;
 
-    PostingAccess(CoreGraphics coreGraphics, EventPoster poster, EventState state, Pause pause) {
+    PostingAccess(
+            CoreGraphics coreGraphics, EventPoster poster, EventState state, PermissionPrompts prompts, Pause pause) {
         this.coreGraphics = coreGraphics;
         this.poster = poster;
         this.state = state;
+        this.prompts = prompts;
         this.pause = pause;
     }
 
     /**
-     * Checks that events would arrive. Moves the pointer by a point and back when macOS says that they would not.
+     * Checks that events would arrive. When macOS says that they would not, lets it ask the person, which also puts the app into
+     * its list, and then moves the pointer by a point and back.
      *
      * @throws DesktopException permission_missing
      */
     void check() {
-        isRefused = !isAllowed() && !isProved && !arrives();
+        if (isAllowed() || isProved) {
+            isRefused = false;
+            return;
+        }
+        prompts.ask(MacPermission.ACCESSIBILITY, coreGraphics::CGRequestPostEventAccess);
+        isRefused = !arrives();
         if (isRefused) {
-            throw missing();
+            throw MacPermission.ACCESSIBILITY.missing();
         }
     }
 
@@ -55,7 +64,7 @@ final class PostingAccess {
      */
     void checkWithoutInput() {
         if (isRefused && !isAllowed()) {
-            throw missing();
+            throw MacPermission.ACCESSIBILITY.missing();
         }
     }
 
@@ -67,7 +76,7 @@ final class PostingAccess {
     DesktopException noEffect(String failed) {
         isRefused = !arrives();
         if (isRefused) {
-            return missing();
+            return MacPermission.ACCESSIBILITY.missing();
         }
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
@@ -121,18 +130,5 @@ final class PostingAccess {
                 new EventPoster.MouseEvent(CoreGraphicsEvents.kCGEventMouseMoved, 0, 0, 0, 0, 0),
                 to,
                 state.modifiersOfPerson());
-    }
-
-    /** Makes macOS ask the person once, which also puts the app into its list. */
-    private DesktopException missing() {
-        if (!hasAsked) {
-            hasAsked = true;
-            try {
-                coreGraphics.CGRequestPostEventAccess();
-            } catch (UnsatisfiedLinkError e) {
-                return MacPermission.ACCESSIBILITY.missing();
-            }
-        }
-        return MacPermission.ACCESSIBILITY.missing();
     }
 }

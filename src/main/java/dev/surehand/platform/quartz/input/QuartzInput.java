@@ -24,6 +24,7 @@ import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -57,6 +58,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
             QuartzLibraries libraries,
             MainQueue mainQueue,
             Runnable uncovered,
+            PermissionPrompts prompts,
             Supplier<KeyboardFocus> focus,
             Supplier<MonitorLayout> monitors,
             Supplier<Pasting> pastings,
@@ -71,7 +73,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
         var state = new EventState(libraries.coreGraphics());
         var modifiers = new HeldModifiers(state);
         var secureInput = new SecureInput(libraries.carbon());
-        access = new PostingAccess(libraries.coreGraphics(), poster, state, pause);
+        access = new PostingAccess(libraries.coreGraphics(), poster, state, prompts, pause);
         pointer = new QuartzPointer(poster, state, modifiers, access, monitors, settings, pause, clock);
         var layouts = new LayoutReader(libraries.carbon(), mainQueue, clock);
         var repeat = new HeldKeyRepeat(poster, modifiers, settings, clock);

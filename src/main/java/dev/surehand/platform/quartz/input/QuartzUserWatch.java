@@ -15,6 +15,7 @@ import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapCallback;
 import dev.surehand.platform.quartz.input.QuartzHotkey.HeldHotkey;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -45,6 +46,7 @@ public final class QuartzUserWatch implements AutoCloseable {
 
     private final QuartzLibraries libraries;
     private final CoreGraphics coreGraphics;
+    private final PermissionPrompts prompts;
     private final UserListener listener;
     private final Optional<HeldHotkey> hotkey;
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -56,8 +58,10 @@ public final class QuartzUserWatch implements AutoCloseable {
     private boolean isReported;
     private volatile @Nullable EventTap current;
 
-    private QuartzUserWatch(QuartzLibraries libraries, UserListener listener, Optional<HeldHotkey> hotkey) {
+    private QuartzUserWatch(
+            QuartzLibraries libraries, PermissionPrompts prompts, UserListener listener, Optional<HeldHotkey> hotkey) {
         this.libraries = libraries;
+        this.prompts = prompts;
         coreGraphics = libraries.coreGraphics();
         this.listener = listener;
         this.hotkey = hotkey;
@@ -65,9 +69,14 @@ public final class QuartzUserWatch implements AutoCloseable {
 
     /** Starts the watch. When input cannot be watched now, the listener gets the reason. */
     public static QuartzUserWatch start(
-            QuartzLibraries libraries, MainQueue mainQueue, Optional<KeyCombo> hotkey, UserListener listener) {
+            QuartzLibraries libraries,
+            MainQueue mainQueue,
+            PermissionPrompts prompts,
+            Optional<KeyCombo> hotkey,
+            UserListener listener) {
         LayoutReader layouts = new LayoutReader(libraries.carbon(), mainQueue, InstantSource.system());
-        QuartzUserWatch watch = new QuartzUserWatch(libraries, listener, hotkey.flatMap(keys -> held(keys, layouts)));
+        QuartzUserWatch watch =
+                new QuartzUserWatch(libraries, prompts, listener, hotkey.flatMap(keys -> held(keys, layouts)));
         DaemonThreadFactory.start("user input", watch::run);
         return watch;
     }
@@ -89,6 +98,9 @@ public final class QuartzUserWatch implements AutoCloseable {
     private void run() {
         try {
             while (!isClosing()) {
+                if (!isAllowed()) {
+                    prompts.ask(MacPermission.INPUT_MONITORING, coreGraphics::CGRequestListenEventAccess);
+                }
                 Optional<EventTap> opened = EventTap.open(libraries, callback);
                 opened.ifPresentOrElse(this::listen, this::reportMissing);
                 waitForNextTry();
@@ -108,20 +120,11 @@ public final class QuartzUserWatch implements AutoCloseable {
         }
     }
 
-    /** Reports once that the permission is missing, and makes macOS put the app into its list. */
+    /** Reports once that the permission is missing. */
     private void reportMissing() {
         if (!isReported) {
             isReported = true;
-            ask();
             listener.unavailable(missing());
-        }
-    }
-
-    private void ask() {
-        try {
-            coreGraphics.CGRequestListenEventAccess();
-        } catch (UnsatisfiedLinkError e) {
-            LOG.debug("This macOS does not ask for Input Monitoring.", e);
         }
     }
 

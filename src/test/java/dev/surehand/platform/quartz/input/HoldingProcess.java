@@ -10,6 +10,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -42,6 +43,7 @@ public final class HoldingProcess {
                 libraries,
                 new MainQueue(libraries.dispatch()),
                 () -> {},
+                new PermissionPrompts(),
                 KeyboardFocus.OnDesktop::new,
                 HoldingProcess::noMonitors,
                 HoldingProcess::noPasting,

@@ -13,6 +13,7 @@ import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.StubControl;
 import java.util.List;
@@ -85,7 +86,8 @@ class QuartzUserWatchIT {
 
     private void watch() {
         KeyCombo hotkey = KeyCombo.parse("ctrl+alt+escape", List.of());
-        watch = Optional.of(QuartzUserWatch.start(stage.libraries, stage.mainQueue, Optional.of(hotkey), listener));
+        watch = Optional.of(QuartzUserWatch.start(
+                stage.libraries, stage.mainQueue, new PermissionPrompts(), Optional.of(hotkey), listener));
     }
 
     private void watchAndBegin() {
@@ -171,7 +173,7 @@ class QuartzUserWatchIT {
         watch();
         awaitHeard("unavailable");
         assertThat(heard).singleElement().asString().contains("Input Monitoring");
-        assertThat(stage.control.stub_asked(StubControl.MAY_LISTEN)).isTrue();
+        assertThat(stage.control.stub_prompts(StubControl.MAY_LISTEN)).isEqualTo(1);
         stage.control.stub_user_move(3, 3);
         stage.control.stub_allow(StubControl.MAY_LISTEN, true);
         awaitHeard("watching");
