@@ -89,7 +89,12 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
         return pointer.where();
     }
 
-    /** macOS does not say which windows take no input of programs; only the permission can be missing. */
+    @Override
+    public double pointerTolerance() {
+        return QuartzPointer.NEAR;
+    }
+
+    /** macOS does not say which windows take no input of programs. */
     @Override
     public void checkReachable(ScreenPoint at) {
         access.checkWithoutInput();
