@@ -10,7 +10,7 @@ import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
 import dev.surehand.platform.quartz.system.MacPermission;
 
 /**
- * Checks whether posted events arrive. Without the permission macOS drops them and reports no error. What it answers about the
+ * Checks whether posted events arrive: whether the session takes input, and the permission is given. Without the permission macOS drops them and reports no error. What it answers about the
  * permission may be old, so a refusal is tried out.
  */
 final class PostingAccess {
@@ -21,6 +21,7 @@ final class PostingAccess {
     private final CoreGraphics coreGraphics;
     private final EventPoster poster;
     private final EventState state;
+    private final Runnable session;
     private final Pause pause;
 
     /** Whether events were seen to arrive although macOS says that they are not allowed. */
@@ -29,19 +30,22 @@ final class PostingAccess {
     private boolean isRefused;
     private boolean hasAsked;
 
-    PostingAccess(CoreGraphics coreGraphics, EventPoster poster, EventState state, Pause pause) {
+    /** @param session throws while the session takes no input */
+    PostingAccess(CoreGraphics coreGraphics, EventPoster poster, EventState state, Runnable session, Pause pause) {
         this.coreGraphics = coreGraphics;
         this.poster = poster;
         this.state = state;
+        this.session = session;
         this.pause = pause;
     }
 
     /**
      * Checks that events would arrive. Moves the pointer by a point and back when macOS says that they would not.
      *
-     * @throws DesktopException permission_missing
+     * @throws DesktopException secure_desktop_active, permission_missing
      */
     void check() {
+        session.run();
         isRefused = !isAllowed() && !isProved && !arrives();
         if (isRefused) {
             throw missing();
@@ -51,9 +55,10 @@ final class PostingAccess {
     /**
      * Checks as {@link #check}, but sends nothing.
      *
-     * @throws DesktopException permission_missing if the last check found so and nothing has changed
+     * @throws DesktopException secure_desktop_active, and permission_missing if the last check found so and nothing has changed
      */
     void checkWithoutInput() {
+        session.run();
         if (isRefused && !isAllowed()) {
             throw missing();
         }
@@ -63,8 +68,10 @@ final class PostingAccess {
      * Returns the reason why an event had no effect.
      *
      * @param failed a sentence that says which
+     * @throws DesktopException secure_desktop_active when that is the reason
      */
     DesktopException noEffect(String failed) {
+        session.run();
         isRefused = !arrives();
         if (isRefused) {
             return missing();
