@@ -123,7 +123,9 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     }
 
     private void checkStillDown(Pressable what) {
-        if (!isDown(what) && !(what instanceof Key && keyboard.isHidden())) {
+        boolean isDown =
+                pause.until(() -> isDown(what) || (what instanceof Key && keyboard.isHidden()), PostingAccess.TO_APPLY);
+        if (!isDown) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
                     "%s was pressed, but it does not stay down: macOS or another program has released it. Take a screenshot, then press it again."
