@@ -45,12 +45,14 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     private final PostingAccess access;
     private final QuartzKeyGate gate;
     private final InputSettings settings;
+    private final Runnable onInput;
     private final Pause pause;
 
     /**
      * @param focus reads who receives keys now, for the guards
      * @param monitors reads the displays
      * @param pastings returns a new pasting, which is closed after each text
+     * @param onInput called before anything is sent
      */
     public QuartzInput(
             QuartzLibraries libraries,
@@ -58,9 +60,11 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
             Supplier<KeyboardFocus> focus,
             Supplier<MonitorLayout> monitors,
             Supplier<Pasting> pastings,
+            Runnable onInput,
             Pause pause,
             InstantSource clock,
             RecoveryJournal journal) {
+        this.onInput = onInput;
         this.pause = pause;
         settings = new InputSettings(new Messages(libraries.objectiveC()));
         poster = new EventPoster(libraries.coreGraphics());
@@ -107,10 +111,16 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     public void play(Gesture gesture, FocusGuard guard) {
         gate.guardedBy(guard);
         if (gesture.steps().stream().anyMatch(QuartzInput::begins)) {
-            access.check();
+            begin();
         }
         gesture.steps().forEach(this::play);
         gesture.leftPressed().forEach(this::checkStillDown);
+    }
+
+    /** @throws DesktopException secure_desktop_active, permission_missing */
+    private void begin() {
+        onInput.run();
+        access.check();
     }
 
     private static boolean begins(Gesture.Step step) {
@@ -190,7 +200,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         gate.guardedBy(guard);
-        access.check();
+        begin();
         return writing.type(text, style, progress);
     }
 
@@ -203,7 +213,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         gate.guardedBy(guard);
-        access.check();
+        begin();
         writing.paste(what);
     }
 

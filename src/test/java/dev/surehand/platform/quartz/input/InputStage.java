@@ -69,6 +69,7 @@ final class InputStage implements AutoCloseable, RecoveryJournal, Pasting {
                 () -> focus,
                 () -> monitors,
                 () -> this,
+                () -> {},
                 duration -> pause.rest(duration),
                 () -> now,
                 this);
