@@ -59,7 +59,7 @@ class WatchQuartzIT {
         bench.done("mouse_control", MOVE.formatted(5));
         control.stub_deaf_taps(true);
         Patience.until("input is refused", () -> {
-            control.stub_user_move(control.stub_event_count() % 500, 30);
+            control.stub_user_move((double) (control.stub_event_count() % 500), 30);
             return bench.call("mouse_control", MOVE.formatted(5))
                     .at("/error_code")
                     .asText()

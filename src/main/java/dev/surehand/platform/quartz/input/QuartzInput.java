@@ -7,6 +7,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldKeysWait;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
@@ -79,10 +80,14 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
         var repeat = new HeldKeyRepeat(poster, modifiers, settings, clock);
         keyboard = new QuartzKeyboard(
                 poster, state, modifiers, access, layouts, gate, repeat, secureInput, journal, pause);
-        var modifierWait = new QuartzModifierWait(state, pause);
+        var modifierWait = new HeldKeysWait(
+                key -> MacKey.of(key)
+                        .filter(known -> state.isKeyDown(known.code()))
+                        .isPresent(),
+                pause);
         writing = new QuartzTextInput(
-                (style, progress) -> new QuartzTypist(
-                        poster, state, access, gate, modifierWait, secureInput, pause, style, progress),
+                (style, count) ->
+                        new QuartzTypist(poster, state, access, gate, modifierWait, secureInput, pause, style, count),
                 keyboard,
                 modifierWait,
                 secureInput,

@@ -210,7 +210,7 @@ class QuartzUserWatchIT {
 
     private void moveUntilHeard(String what) {
         Patience.until("heard " + what, () -> {
-            stage.control.stub_user_move(stage.control.stub_event_count() % 500, 9);
+            stage.control.stub_user_move((double) (stage.control.stub_event_count() % 500), 9);
             return heard.stream().anyMatch(line -> line.startsWith(what));
         });
     }
