@@ -155,20 +155,12 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
 
     @Override
     public void press(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.press(button);
-        } else if (what instanceof Key key) {
-            keyboard.press(key);
-        }
+        what.pass(pointer::press, keyboard::press);
     }
 
     @Override
     public void release(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.release(button);
-        } else if (what instanceof Key key) {
-            keyboard.release(key);
-        }
+        what.pass(pointer::release, keyboard::release);
     }
 
     @Override
