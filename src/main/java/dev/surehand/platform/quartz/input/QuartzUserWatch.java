@@ -61,7 +61,7 @@ public final class QuartzUserWatch implements AutoCloseable {
     private final TapCallback callback = this::receive;
 
     private final TapHearing hearing;
-    private Told told = Told.NOTHING;
+    private Notified last = Notified.NOTHING;
     private boolean hasAsked;
 
     /** Whether the tap before was deaf, so that the next one counts only when it gets an event. */
@@ -70,8 +70,8 @@ public final class QuartzUserWatch implements AutoCloseable {
     private volatile boolean isInputBegun;
     private volatile @Nullable EventTap current;
 
-    /** What the listener was told last. */
-    private enum Told {
+    /** What the listener was notified of last. */
+    private enum Notified {
         NOTHING,
         UNAVAILABLE,
         WATCHING,
@@ -145,8 +145,8 @@ public final class QuartzUserWatch implements AutoCloseable {
             hasAsked = true;
             ask();
         }
-        if (told == Told.NOTHING) {
-            told = Told.UNAVAILABLE;
+        if (last == Notified.NOTHING) {
+            last = Notified.UNAVAILABLE;
             listener.unavailable(missing());
         }
     }
@@ -187,16 +187,16 @@ public final class QuartzUserWatch implements AutoCloseable {
 
     private void reportWatching() {
         wasDeaf = false;
-        if (told != Told.WATCHING) {
-            told = Told.WATCHING;
+        if (last != Notified.WATCHING) {
+            last = Notified.WATCHING;
             listener.watching();
         }
     }
 
     /** Without the permission macOS may make a tap that gets nothing; such a tap was never said to watch. */
     private void reportLost(String reason) {
-        if (told == Told.WATCHING) {
-            told = Told.LOST;
+        if (last == Notified.WATCHING) {
+            last = Notified.LOST;
             listener.lost(reason);
         } else if (!isAllowed()) {
             reportMissing();

@@ -18,7 +18,6 @@ final class TapHearing {
 
     TapHearing(EventState state) {
         this.state = state;
-        forget();
     }
 
     /** Notes that the tap got an event. */
@@ -26,7 +25,7 @@ final class TapHearing {
         heard++;
     }
 
-    /** Forgets what was counted, because the tap was off and may have missed it. */
+    /** Counts from now on, because the tap is new, or was off and may have missed what was counted. */
     void forget() {
         counted = count();
         heard = 0;
