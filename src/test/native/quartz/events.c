@@ -207,6 +207,7 @@ static void change_pointer(EventData *event) {
 	if (up) state->buttons &= ~bit;
 	if (down && event->person) *hardware |= bit;
 	if (up && event->person) *hardware &= ~bit;
+	if (down || up) tables_changed();
 }
 
 /* The flags of a key event stay in force until another one changes them. */

@@ -34,12 +34,13 @@ typedef struct {
 	int64_t due_us;
 } EventData;
 
-/* What macOS reports of keys, from a time on. */
+/* What macOS reports of keys and buttons, from a time on. */
 typedef struct {
 	int64_t due_us;
 	uint8_t keys[16], hardware_keys[16];
 	uint64_t flags, hardware_flags;
-} KeyTables;
+	uint32_t buttons, hardware_buttons;
+} EventTables;
 
 /* What processes share beside the state; the second half of state->parts. */
 typedef struct {
@@ -55,10 +56,10 @@ typedef struct {
 	int64_t disabled; /* how often all taps were disabled */
 	uint32_t disabled_type; /* the type of the event that says so */
 	bool deaf_taps, taps_stay_off;
-	int32_t lag_ms; /* how late keys and flags are reported */
-	KeyTables reported;
+	int32_t lag_ms; /* how late keys, flags and buttons are reported */
+	EventTables reported;
 	int64_t lagging_first, lagging_end; /* tables that are not reported yet */
-	KeyTables lagging[MOST_LAGGING];
+	EventTables lagging[MOST_LAGGING];
 	bool posted_is_hardware; /* whether flags of posted keys count as those of the hardware */
 	bool keeps_whole_points, reports_whole_points; /* of the pointer */
 } InputPart;
@@ -81,7 +82,7 @@ int keyboard_text(uint16_t key, uint64_t flags, UniChar *units);
 /* The flag of a modifier key with its device bit; 0 for other keys. */
 uint64_t modifier_flags(uint16_t key);
 
-/* Called after each change of keys and flags. readback.c */
+/* Called after each change of keys, flags or buttons. readback.c */
 void tables_changed(void);
 /* The place that the pointer gets when it is sent to this one, and the place that an event reports for it. readback.c */
 CGPoint pointer_kept(CGPoint at);

@@ -6,9 +6,10 @@
 
 /* ---------------------------------------------------------------- keys and buttons */
 
-static KeyTables tables_now(void) {
+static EventTables tables_now(void) {
 	InputPart *part = input_part();
-	KeyTables now = {.due_us = now_us() + part->lag_ms * 1000, .flags = state->flags, .hardware_flags = part->hardware_flags};
+	EventTables now = {.due_us = now_us() + part->lag_ms * 1000, .flags = state->flags, .hardware_flags = part->hardware_flags,
+			.buttons = state->buttons, .hardware_buttons = part->hardware_buttons};
 	memcpy(now.keys, state->keys, sizeof now.keys);
 	memcpy(now.hardware_keys, part->hardware_keys, sizeof now.hardware_keys);
 	return now;
@@ -22,7 +23,7 @@ void tables_changed(void) {
 }
 
 /* The tables as they are reported now; those of the present unless a test makes them lag. */
-static KeyTables reported(void) {
+static EventTables reported(void) {
 	InputPart *part = input_part();
 	if (!part->lag_ms) return tables_now();
 	while (part->lagging_first < part->lagging_end && part->lagging[part->lagging_first % MOST_LAGGING].due_us <= now_us())
@@ -38,7 +39,7 @@ static bool is_table(int32_t state_id, const char *function) {
 EXPORT bool CGEventSourceKeyState(int32_t state_id, uint16_t key) {
 	if (!is_table(state_id, "CGEventSourceKeyState") || key > 127) return false;
 	state_lock();
-	KeyTables tables = reported();
+	EventTables tables = reported();
 	const uint8_t *keys = state_id == 1 ? tables.hardware_keys : tables.keys;
 	bool down = keys[key / 8] >> key % 8 & 1;
 	state_unlock();
@@ -48,7 +49,7 @@ EXPORT bool CGEventSourceKeyState(int32_t state_id, uint16_t key) {
 EXPORT uint64_t CGEventSourceFlagsState(int32_t state_id) {
 	if (!is_table(state_id, "CGEventSourceFlagsState")) return 0;
 	state_lock();
-	KeyTables tables = reported();
+	EventTables tables = reported();
 	state_unlock();
 	return state_id == 1 ? tables.hardware_flags : tables.flags;
 }
@@ -56,9 +57,9 @@ EXPORT uint64_t CGEventSourceFlagsState(int32_t state_id) {
 EXPORT bool CGEventSourceButtonState(int32_t state_id, uint32_t button) {
 	if (!is_table(state_id, "CGEventSourceButtonState") || button > 31) return false;
 	state_lock();
-	uint32_t buttons = state_id == 1 ? input_part()->hardware_buttons : state->buttons;
+	EventTables tables = reported();
 	state_unlock();
-	return buttons >> button & 1;
+	return (state_id == 1 ? tables.hardware_buttons : tables.buttons) >> button & 1;
 }
 
 EXPORT uint32_t CGEventSourceCounterForEventType(int32_t state_id, uint32_t type) {
@@ -85,8 +86,8 @@ CGPoint pointer_reported(CGPoint at) {
 
 /* ---------------------------------------------------------------- for the tests */
 
-/* Makes the tables of keys and flags late by so many milliseconds; 0: at once. */
-EXPORT void stub_key_lag_ms(int ms) {
+/* Makes the tables of keys, flags and buttons late by so many milliseconds; 0: at once. */
+EXPORT void stub_state_lag_ms(int ms) {
 	state_lock();
 	input_part()->reported = tables_now();
 	input_part()->lagging_first = input_part()->lagging_end;

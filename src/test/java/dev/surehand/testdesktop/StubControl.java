@@ -79,8 +79,8 @@ public interface StubControl extends Library {
     /** The flags of modifiers and keys that hold now. */
     long stub_flags();
 
-    /** How late keys and flags are reported, in milliseconds. */
-    void stub_key_lag_ms(int ms);
+    /** How late keys, flags and buttons are reported, in milliseconds. */
+    void stub_state_lag_ms(int ms);
 
     /** Whether the flags of posted keys count as those of the hardware. */
     void stub_posted_is_hardware(boolean counts);

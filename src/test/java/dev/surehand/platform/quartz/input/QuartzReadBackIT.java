@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests input on a stub that reports the pointer rounded, and keys late. */
+/** Tests input on a stub that reports the pointer rounded, and keys and buttons late. */
 class QuartzReadBackIT {
 
     private static final int LAG_MS = 30;
@@ -36,7 +36,7 @@ class QuartzReadBackIT {
 
     @AfterEach
     void stop() {
-        stage.control.stub_key_lag_ms(0);
+        stage.control.stub_state_lag_ms(0);
         stage.end();
     }
 
@@ -44,9 +44,9 @@ class QuartzReadBackIT {
         return stage.monitors.toScreen(new MonitorPoint(new MonitorIndex(monitor), x, y));
     }
 
-    private void keysAreLate() {
+    private void reportsAreLate() {
         stage.pause = new ThreadPause();
-        stage.control.stub_key_lag_ms(LAG_MS);
+        stage.control.stub_state_lag_ms(LAG_MS);
     }
 
     @ParameterizedTest
@@ -103,7 +103,7 @@ class QuartzReadBackIT {
 
     @Test
     void aModifierThatIsReportedLateIsNotLost() {
-        keysAreLate();
+        reportsAreLate();
         for (Modifier modifier : Modifier.values()) {
             assertThatCode(() -> stage.input.play(Gesture.press(modifier.key())))
                     .doesNotThrowAnyException();
@@ -115,10 +115,21 @@ class QuartzReadBackIT {
         assertThat(stage.control.stub_flags()).isZero();
     }
 
+    @Test
+    void aButtonThatIsReportedLateIsNotLost() {
+        reportsAreLate();
+        for (Button button : Button.values()) {
+            assertThatCode(() -> stage.input.play(Gesture.click(button, 2).then(Gesture.press(button))))
+                    .doesNotThrowAnyException();
+            stage.input.play(Gesture.release(button));
+            assertThat(stage.input.isDown(button)).isFalse();
+        }
+    }
+
     /** The press of the typed Enter is reported while the Enter that is held is already down. */
     @Test
     void aHeldKeyIsNotLostAfterTheSameKeyWasTyped() {
-        keysAreLate();
+        reportsAreLate();
         Key enter = Key.of(NamedKey.ENTER);
         stage.input.type(new TypedText("a\n"), TypingStyle.FAST, count -> {});
         assertThatCode(() -> stage.input.play(Gesture.press(enter))).doesNotThrowAnyException();
@@ -128,7 +139,7 @@ class QuartzReadBackIT {
     /** The flags of our own modifier, reported late among those of the hardware, are not the person's. */
     @Test
     void aReleasedModifierIsNotInTheNextEvent() {
-        keysAreLate();
+        reportsAreLate();
         stage.control.stub_posted_is_hardware(true);
         for (Modifier modifier : Modifier.values()) {
             stage.input.play(Gesture.press(modifier.key()).then(Gesture.release(modifier.key())));
