@@ -1,5 +1,8 @@
 package dev.surehand.safety;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.StubStage;
 import dev.surehand.testdesktop.WitnessWindow;
@@ -11,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,5 +45,13 @@ class GuardQuartzIT extends GuardContract {
     @Override
     protected WitnessWindow openAt(Rectangle place) {
         return stage.desktop().open(FREE, place);
+    }
+
+    /** Without the tolerance of the platform, the guards would call the pixel beside it another place. */
+    @Test
+    void aRoundedPointerHasArrived() {
+        stage.desktop().stub().control().stub_whole_points(true, true);
+        JsonNode answer = bench.done("mouse_control", "{'action':'move','x':101,'y':7,'monitorIndex':1}");
+        assertThat(answer.get("final_position").toString()).isEqualTo("{\"x\":100,\"y\":8}");
     }
 }
