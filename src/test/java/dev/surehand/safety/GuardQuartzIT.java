@@ -2,6 +2,7 @@ package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.testdesktop.StubControl;
 import dev.surehand.testdesktop.StubDesktop;
@@ -96,5 +97,13 @@ class GuardQuartzIT extends GuardContract {
     @Override
     protected WitnessWindow openAt(Rectangle place) {
         return stage.desktop().open(FREE, place);
+    }
+
+    /** Without the tolerance of the platform, the guards would call the pixel beside it another place. */
+    @Test
+    void aRoundedPointerHasArrived() {
+        stage.desktop().stub().control().stub_whole_points(true, true);
+        JsonNode answer = bench.done("mouse_control", "{'action':'move','x':101,'y':7,'monitorIndex':1}");
+        assertThat(answer.get("final_position").toString()).isEqualTo("{\"x\":100,\"y\":8}");
     }
 }

@@ -88,6 +88,15 @@ public interface StubControl extends Library {
     /** The flags of modifiers and keys that hold now. */
     long stub_flags();
 
+    /** How late keys, flags and buttons are reported, in milliseconds. */
+    void stub_state_lag_ms(int ms);
+
+    /** Whether the flags of posted keys count as those of the hardware. */
+    void stub_posted_is_hardware(boolean counts);
+
+    /** Whether the window server keeps the pointer at whole points, or reports it so. */
+    void stub_whole_points(boolean kept, boolean reported);
+
     /** What a preflight answers about a permission: 0 the truth, 1 allowed, 2 not allowed. */
     void stub_preflight(int permission, int answer);
 
@@ -102,6 +111,12 @@ public interface StubControl extends Library {
 
     /** Switches all taps off, as macOS does after a slow callback, or as the person does. */
     void stub_disable_taps(boolean byPerson);
+
+    /** Whether taps can be made, also without the permission, that are on and get no event. */
+    void stub_deaf_taps(boolean deaf);
+
+    /** Whether a tap that is off stays off, however often it is switched on. */
+    void stub_taps_stay_off(boolean off);
 
     /** The place is in points. */
     void stub_display(int id, double x, double y, double width, double height, int pixelsWide, int pixelsHigh);

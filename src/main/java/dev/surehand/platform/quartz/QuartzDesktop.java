@@ -89,6 +89,7 @@ public final class QuartzDesktop implements Desktop {
                 windows::keyboardFocus,
                 monitors::read,
                 () -> new ClipboardPasting(new QuartzPasting(clipboard, pause, this::answers)),
+                () -> watch.ifPresent(QuartzUserWatch::inputBegins),
                 pause,
                 clock,
                 journal);

@@ -11,7 +11,7 @@ import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
 
 /**
- * Checks whether posted events arrive. Without the permission macOS drops them and reports no error. What it answers about the
+ * Checks whether posted events arrive: whether the session takes input, and the permission is given. Without the permission macOS drops them and reports no error. What it answers about the
  * permission may be old, so a refusal is tried out.
  */
 final class PostingAccess {
@@ -22,6 +22,7 @@ final class PostingAccess {
     private final CoreGraphics coreGraphics;
     private final EventPoster poster;
     private final EventState state;
+    private final Runnable session;
     private final PermissionPrompts prompts;
     private final Pause pause;
 
@@ -30,11 +31,18 @@ final class PostingAccess {
 
     private boolean isRefused;
 
+    /** @param session throws while the session takes no input */
     PostingAccess(
-            CoreGraphics coreGraphics, EventPoster poster, EventState state, PermissionPrompts prompts, Pause pause) {
+            CoreGraphics coreGraphics,
+            EventPoster poster,
+            EventState state,
+            Runnable session,
+            PermissionPrompts prompts,
+            Pause pause) {
         this.coreGraphics = coreGraphics;
         this.poster = poster;
         this.state = state;
+        this.session = session;
         this.prompts = prompts;
         this.pause = pause;
     }
@@ -43,9 +51,10 @@ final class PostingAccess {
      * Checks that events would arrive. When macOS says that they would not, lets it ask the person, which also puts the app into
      * its list, and then moves the pointer by a point and back.
      *
-     * @throws DesktopException permission_missing
+     * @throws DesktopException secure_desktop_active, permission_missing
      */
     void check() {
+        session.run();
         if (isAllowed() || isProved) {
             isRefused = false;
             return;
@@ -60,9 +69,10 @@ final class PostingAccess {
     /**
      * Checks as {@link #check}, but sends nothing.
      *
-     * @throws DesktopException permission_missing if the last check found so and nothing has changed
+     * @throws DesktopException secure_desktop_active, and permission_missing if the last check found so and nothing has changed
      */
     void checkWithoutInput() {
+        session.run();
         if (isRefused && !isAllowed()) {
             throw MacPermission.ACCESSIBILITY.missing();
         }
@@ -72,8 +82,10 @@ final class PostingAccess {
      * Returns the reason why an event had no effect.
      *
      * @param failed a sentence that says which
+     * @throws DesktopException secure_desktop_active when that is the reason
      */
     DesktopException noEffect(String failed) {
+        session.run();
         isRefused = !arrives();
         if (isRefused) {
             return MacPermission.ACCESSIBILITY.missing();

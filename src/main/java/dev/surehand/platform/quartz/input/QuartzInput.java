@@ -7,6 +7,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldKeysWait;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
@@ -22,6 +23,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.platform.quartz.system.LoginSession;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
@@ -43,9 +45,9 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     private final QuartzKeyboard keyboard;
     private final QuartzTextInput writing;
     private final PostingAccess access;
-    private final Runnable uncovered;
     private final QuartzKeyGate gate;
     private final InputSettings settings;
+    private final Runnable onInput;
     private final Pause pause;
 
     /**
@@ -53,6 +55,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
      * @param focus reads who receives keys now, for the guards
      * @param monitors reads the displays
      * @param pastings returns a new pasting, which is closed after each text
+     * @param onInput called before anything is sent
      */
     public QuartzInput(
             QuartzLibraries libraries,
@@ -62,27 +65,37 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
             Supplier<KeyboardFocus> focus,
             Supplier<MonitorLayout> monitors,
             Supplier<Pasting> pastings,
+            Runnable onInput,
             Pause pause,
             InstantSource clock,
             RecoveryJournal journal) {
+        this.onInput = onInput;
         this.pause = pause;
-        this.uncovered = uncovered;
         settings = new InputSettings(new Messages(libraries.objectiveC()));
         poster = new EventPoster(libraries.coreGraphics());
-        gate = new QuartzKeyGate(focus);
+        Runnable session = () -> LoginSession.of(libraries.coreGraphics()).check();
+        gate = new QuartzKeyGate(focus, session);
         var state = new EventState(libraries.coreGraphics());
         var modifiers = new HeldModifiers(state);
         var secureInput = new SecureInput(libraries.carbon());
-        access = new PostingAccess(libraries.coreGraphics(), poster, state, prompts, pause);
+        Runnable arrival = () -> {
+            session.run();
+            uncovered.run();
+        };
+        access = new PostingAccess(libraries.coreGraphics(), poster, state, arrival, prompts, pause);
         pointer = new QuartzPointer(poster, state, modifiers, access, monitors, settings, pause, clock);
         var layouts = new LayoutReader(libraries.carbon(), mainQueue, clock);
         var repeat = new HeldKeyRepeat(poster, modifiers, settings, clock);
         keyboard = new QuartzKeyboard(
                 poster, state, modifiers, access, layouts, gate, repeat, secureInput, journal, pause);
-        var modifierWait = new QuartzModifierWait(state, pause);
+        var modifierWait = new HeldKeysWait(
+                key -> MacKey.of(key)
+                        .filter(known -> state.isKeyDown(known.code()))
+                        .isPresent(),
+                pause);
         writing = new QuartzTextInput(
-                (style, progress) -> new QuartzTypist(
-                        poster, state, access, gate, modifierWait, secureInput, pause, style, progress),
+                (style, count) ->
+                        new QuartzTypist(poster, state, access, gate, modifierWait, secureInput, pause, style, count),
                 keyboard,
                 modifierWait,
                 secureInput,
@@ -95,13 +108,17 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
         return pointer.where();
     }
 
+    @Override
+    public double pointerTolerance() {
+        return QuartzPointer.NEAR;
+    }
+
     /**
      * macOS does not say which windows take no input of programs; the permission can be missing, and the system can cover the
      * desktop.
      */
     @Override
     public void checkReachable(ScreenPoint at) {
-        uncovered.run();
         access.checkWithoutInput();
     }
 
@@ -110,7 +127,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     public void play(Gesture gesture, FocusGuard guard) {
         gate.guardedBy(guard);
         if (gesture.steps().stream().anyMatch(QuartzInput::begins)) {
-            checkArrives();
+            begin();
         }
         gesture.steps().forEach(this::play);
         gesture.leftPressed().forEach(this::checkStillDown);
@@ -119,10 +136,10 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     /**
      * Checks that input would arrive, and would reach the windows of the desktop.
      *
-     * @throws DesktopException permission_missing, secure_desktop_active
+     * @throws DesktopException secure_desktop_active, permission_missing
      */
-    private void checkArrives() {
-        uncovered.run();
+    private void begin() {
+        onInput.run();
         access.check();
     }
 
@@ -136,7 +153,9 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     }
 
     private void checkStillDown(Pressable what) {
-        if (!isDown(what) && !(what instanceof Key && keyboard.isHidden())) {
+        boolean isDown =
+                pause.until(() -> isDown(what) || (what instanceof Key && keyboard.isHidden()), PostingAccess.TO_APPLY);
+        if (!isDown) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
                     "%s was pressed, but it does not stay down: macOS or another program has released it. Take a screenshot, then press it again."
@@ -151,20 +170,12 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
 
     @Override
     public void press(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.press(button);
-        } else if (what instanceof Key key) {
-            keyboard.press(key);
-        }
+        what.pass(pointer::press, keyboard::press);
     }
 
     @Override
     public void release(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.release(button);
-        } else if (what instanceof Key key) {
-            keyboard.release(key);
-        }
+        what.pass(pointer::release, keyboard::release);
     }
 
     @Override
@@ -180,7 +191,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void repeatHeldKey(FocusGuard guard) {
         gate.guardedBy(guard);
-        uncovered.run();
+        access.checkWithoutInput();
         keyboard.repeatHeld();
     }
 
@@ -202,7 +213,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         gate.guardedBy(guard);
-        checkArrives();
+        begin();
         return writing.type(text, style, progress);
     }
 
@@ -215,7 +226,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         gate.guardedBy(guard);
-        checkArrives();
+        begin();
         writing.paste(what);
     }
 

@@ -17,6 +17,7 @@ import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
+import dev.surehand.platform.quartz.system.LoginSession;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
@@ -105,7 +106,7 @@ public final class QuartzScreen implements Screen, AutoCloseable {
         try {
             return ladder.take(subject);
         } catch (DesktopException e) {
-            LockedScreen.check(graphics);
+            LoginSession.of(graphics).check();
             throw e;
         }
     }

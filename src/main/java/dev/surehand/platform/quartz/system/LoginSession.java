@@ -3,6 +3,8 @@ package dev.surehand.platform.quartz.system;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import java.util.Objects;
 
@@ -28,6 +30,25 @@ public record LoginSession(boolean exists, boolean isInFront, boolean isLocked) 
                             read(facts, "CGSSessionScreenIsLocked", false));
         } catch (UnsatisfiedLinkError missing) {
             return UNKNOWN;
+        }
+    }
+
+    /**
+     * Checks that this session is at the screen and not locked. Otherwise it gives no pictures, and input would go to what
+     * covers it, such as the field for the password of a lock screen.
+     *
+     * @throws DesktopException secure_desktop_active
+     */
+    public void check() {
+        if (!isInFront) {
+            throw DesktopException.of(
+                    ErrorCode.SECURE_DESKTOP_ACTIVE,
+                    "Another user is at the screen, so this session gives no pictures and takes no input. Switch to this user, then call again.");
+        }
+        if (isLocked) {
+            throw DesktopException.of(
+                    ErrorCode.SECURE_DESKTOP_ACTIVE,
+                    "The screen is locked, so it gives no pictures and takes no input. Unlock it, then call again.");
         }
     }
 

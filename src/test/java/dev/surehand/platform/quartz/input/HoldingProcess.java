@@ -47,6 +47,7 @@ public final class HoldingProcess {
                 KeyboardFocus.OnDesktop::new,
                 HoldingProcess::noMonitors,
                 HoldingProcess::noPasting,
+                () -> {},
                 new ThreadPause(),
                 InstantSource.system(),
                 PRINTED);

@@ -72,6 +72,7 @@ final class InputStage implements AutoCloseable, RecoveryJournal, Pasting {
                 () -> focus,
                 () -> monitors,
                 () -> this,
+                () -> {},
                 duration -> pause.rest(duration),
                 () -> now,
                 this);

@@ -116,6 +116,9 @@ class CaptureLadderIT {
         assertThat(refusal(screen, ErrorCode.CAPTURE_FAILED))
                 .contains("one colour only")
                 .contains("sleeps");
+        desktop.control.stub_session(true, false);
+        assertThat(refusal(screen, ErrorCode.SECURE_DESKTOP_ACTIVE)).contains("Another user");
+        desktop.control.stub_session(true, true);
         desktop.control.stub_locked(true);
         assertThat(refusal(screen, ErrorCode.SECURE_DESKTOP_ACTIVE)).contains("locked");
         rungs(StubControl.WORKS, StubControl.WORKS, StubControl.WORKS);
