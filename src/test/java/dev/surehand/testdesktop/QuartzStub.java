@@ -195,6 +195,8 @@ public final class QuartzStub implements AutoCloseable {
     private static void compile(Build build, List<Path> sources, Path library) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-shared"));
+        // JNA loads libraries so that others see their functions: the two builds must not call each other's.
+        command.add("-Wl,-Bsymbolic");
         command.addAll(List.of("-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"));
         // The library keeps its name while a running JVM uses the old file.
         Path made = build.directory.resolve("made.so");

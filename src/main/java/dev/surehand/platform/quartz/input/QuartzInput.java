@@ -13,6 +13,7 @@ import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.input.Modifier;
+import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.Shortcut;
@@ -78,21 +79,14 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
         var state = new EventState(libraries.coreGraphics());
         var modifiers = new HeldModifiers(state);
         var secureInput = new SecureInput(libraries.carbon());
-        Runnable arrival = () -> {
-            session.run();
-            uncovered.run();
-        };
+        Runnable arrival = inOrder(session, uncovered);
         access = new PostingAccess(libraries.coreGraphics(), poster, state, arrival, prompts, pause);
         pointer = new QuartzPointer(poster, state, modifiers, access, monitors, settings, pause, clock);
         var layouts = new LayoutReader(libraries.carbon(), mainQueue, clock);
         var repeat = new HeldKeyRepeat(poster, modifiers, settings, clock);
         keyboard = new QuartzKeyboard(
                 poster, state, modifiers, access, layouts, gate, repeat, secureInput, journal, pause);
-        var modifierWait = new HeldKeysWait(
-                key -> MacKey.of(key)
-                        .filter(known -> state.isKeyDown(known.code()))
-                        .isPresent(),
-                pause);
+        var modifierWait = new HeldKeysWait(key -> isDown(key, state), pause);
         writing = new QuartzTextInput(
                 (style, count) ->
                         new QuartzTypist(poster, state, access, gate, modifierWait, secureInput, pause, style, count),
@@ -101,6 +95,17 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
                 secureInput,
                 pastings,
                 pause);
+    }
+
+    private static Runnable inOrder(Runnable first, Runnable second) {
+        return () -> {
+            first.run();
+            second.run();
+        };
+    }
+
+    private static boolean isDown(NamedKey key, EventState state) {
+        return MacKey.of(key).filter(known -> state.isKeyDown(known.code())).isPresent();
     }
 
     @Override
