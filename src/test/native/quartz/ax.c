@@ -52,8 +52,8 @@ EXPORT Boolean AXIsProcessTrustedWithOptions(CFDictionaryRef options) {
 	if (options && object_check(options, &dictionary_class, "AXIsProcessTrustedWithOptions")) {
 		const void *prompt = dictionary_get(options, "AXTrustedCheckOptionPrompt");
 		if (prompt && object_check(prompt, &boolean_class, "AXIsProcessTrustedWithOptions")
-				&& ((CFBooleanRef) prompt)->value && !state->allowed[MAY_ACCESSIBILITY])
-			state->asked[MAY_ACCESSIBILITY] = true;
+				&& ((CFBooleanRef) prompt)->value)
+			permission_requested(MAY_ACCESSIBILITY);
 	}
 	return AXIsProcessTrusted();
 }
@@ -97,6 +97,15 @@ static void wait_seconds(double seconds) {
 	nanosleep(&time, NULL);
 }
 
+/* Waits for a program that hangs, as long as the element allows. The log of events has each wait. */
+static void wait_for_program(const AXUIElement *of, int32_t pid) {
+	double seconds = of->timeout > 0 ? of->timeout : 6;
+	state_lock();
+	log_event("ax-wait pid=%d ms=%.0f", pid, seconds * 1000);
+	state_unlock();
+	wait_seconds(seconds);
+}
+
 /* What each request checks first. A program that hangs makes the caller wait, without the lock of the state. */
 static int32_t reach(AXUIElement *of, const char *function) {
 	if (!object_check(of, &element_class, function)) return AX_ILLEGAL_ARGUMENT;
@@ -109,7 +118,7 @@ static int32_t reach(AXUIElement *of, const char *function) {
 	if (!allowed) return state->ax_denied ? state->ax_denied : AX_DISABLED;
 	if (gone) return AX_INVALID_ELEMENT;
 	if (!hangs) return AX_SUCCESS;
-	wait_seconds(of->timeout > 0 ? of->timeout : 6);
+	wait_for_program(of, app->pid);
 	return AX_CANNOT_COMPLETE;
 }
 
@@ -143,9 +152,21 @@ static bool is(CFStringRef name, const char *text) { return string_equals(name, 
 
 static const void *retained(const void *object) { return object_retain(object, "AXUIElementCopyAttributeValue"); }
 
+/* Some programs give numbers for flags. */
+static const void *flag_of(bool value) {
+	return state->flags_are_numbers ? (const void *) number_of(value) : retained(boolean_of(value));
+}
+
 static const void *window_element(uint32_t number) {
 	const Window *window = window_of(number);
 	return window ? element(OF_WINDOW, window->pid, number) : NULL;
+}
+
+/* The element in a window that has the keyboard or is at a point: it may belong to another process than the window. */
+static const void *content_element(const Window *window) {
+	const App *app = window ? app_of(window->pid) : NULL;
+	if (!app || !app->content_pid) return window ? window_element(window->number) : NULL;
+	return element(OF_BUTTON, app->content_pid, window->number);
 }
 
 /* A program names its windows on this Space, and those that are minimised; sheets belong to their windows. */
@@ -167,25 +188,39 @@ static const void *sheets_of(uint32_t number) {
 	return array;
 }
 
+/* While some programs are active, the element of the system does not know the focus. */
 static int32_t of_system(CFStringRef name, const void **value) {
+	const App *front = app_of(state->front_pid);
+	if (front && front->focus_error && !strncmp(string_utf8(name), "AXFocused", 9)) return front->focus_error;
 	if (is(name, "AXFocusedApplication")) *value = app_of(state->front_pid) ? element(OF_APP, state->front_pid, 0) : NULL;
 	else if (is(name, "AXFocusedUIElement")) {
 		const App *other = app_of(state->keys_to_pid);
-		*value = other ? element(OF_APP, other->pid, 0) : window_element(state->key_window);
+		*value = other ? element(OF_APP, other->pid, 0) : content_element(window_of(state->key_window));
 	} else return AX_NO_ATTRIBUTE;
 	return *value ? AX_SUCCESS : AX_NO_VALUE;
+}
+
+/* The panel of a program that takes the keys without being active. */
+static const void *panel_of(const App *app) {
+	for (int i = 0; i < state->order_count; i++) {
+		const Window *window = &state->windows[state->order[i]];
+		if (window->pid == app->pid && window->layer > 0 && window_shown(window)) return window_element(window->number);
+	}
+	return NULL;
 }
 
 static int32_t of_app(const App *app, CFStringRef name, const void **value) {
 	if (is(name, "AXWindows")) *value = windows_of(app->pid);
 	else if (is(name, "AXFocusedWindow")) {
 		const Window *key = window_of(state->key_window);
-		*value = key && key->pid == app->pid ? window_element(key->number) : NULL;
-	} else if (is(name, "AXHidden")) *value = retained(boolean_of(app->hidden));
-	else if (is(name, "AXFrontmost")) *value = retained(boolean_of(state->front_pid == app->pid));
+		if (app->strange_values) *value = number_of(7);
+		else if (state->keys_to_pid == app->pid) *value = panel_of(app);
+		else *value = key && key->pid == app->pid ? window_element(key->number) : NULL;
+	} else if (is(name, "AXHidden")) *value = flag_of(app->hidden);
+	else if (is(name, "AXFrontmost")) *value = flag_of(state->front_pid == app->pid);
 	else if (is(name, "AXRole")) *value = string_of("AXApplication");
 	else if (is(name, "AXTitle")) *value = string_of(app->name);
-	else if (is(name, "AXEnhancedUserInterface") && app->has_enhanced_ui) *value = retained(boolean_of(app->enhanced_ui));
+	else if (is(name, "AXEnhancedUserInterface") && app->has_enhanced_ui) *value = flag_of(app->enhanced_ui);
 	else return AX_NO_ATTRIBUTE;
 	return *value ? AX_SUCCESS : AX_NO_VALUE;
 }
@@ -203,14 +238,15 @@ static const void *button_of(const Window *window, CFStringRef name) {
 
 static int32_t of_window(const Window *window, CFStringRef name, const void **value) {
 	CGRect at = window->bounds;
-	if (is(name, "AXTitle")) *value = string_of(window->title);
+	if (app_of(window->pid)->strange_values && is(name, "AXPosition")) *value = string_of("left");
+	else if (is(name, "AXTitle")) *value = string_of(window->title);
 	else if (is(name, "AXRole")) *value = string_of(window->sheet ? "AXSheet" : "AXWindow");
 	else if (is(name, "AXPosition")) *value = pair(AX_POINT, at.origin.x, at.origin.y);
 	else if (is(name, "AXSize")) *value = pair(AX_SIZE, at.size.width, at.size.height);
-	else if (is(name, "AXMinimized")) *value = retained(boolean_of(window->minimized));
-	else if (is(name, "AXFullScreen")) *value = retained(boolean_of(window->fullscreen));
-	else if (is(name, "AXMain")) *value = retained(boolean_of(app_of(window->pid)->main_window == window->number));
-	else if (is(name, "AXModal")) *value = retained(boolean_of(window->modal_for && !window->sheet));
+	else if (is(name, "AXMinimized")) *value = flag_of(window->minimized);
+	else if (is(name, "AXFullScreen")) *value = flag_of(window->fullscreen && !window->leaves_full_screen);
+	else if (is(name, "AXMain")) *value = flag_of(app_of(window->pid)->main_window == window->number);
+	else if (is(name, "AXModal")) *value = flag_of(window->modal_for && !window->sheet);
 	else if (is(name, "AXChildren")) *value = sheets_of(window->number);
 	else if (is(name, "AXWindow")) *value = window_element(window->number);
 	else if (is_button(name)) *value = button_of(window, name);
@@ -226,7 +262,7 @@ static bool waits(const Window *window) {
 }
 
 static int32_t of_button(const AXUIElement *button, CFStringRef name, const void **value) {
-	if (is(name, "AXEnabled")) *value = retained(boolean_of(!waits(window_of(button->window))));
+	if (is(name, "AXEnabled")) *value = flag_of(!waits(window_of(button->window)));
 	else if (is(name, "AXRole")) *value = string_of("AXButton");
 	else if (is(name, "AXWindow")) *value = window_element(button->window);
 	else return AX_NO_ATTRIBUTE;
@@ -270,10 +306,11 @@ EXPORT int32_t AXUIElementCopyElementAtPosition(AXUIElement *of, float x, float 
 	state_lock();
 	const Window *window = window_at((CGPoint) {x, y});
 	const App *app = window ? app_of(window->pid) : NULL;
+	int32_t pid = app ? app->pid : 0;
 	bool hangs = app && app->hangs;
-	*found = window && !hangs ? (AXUIElement *) window_element(window->number) : NULL;
+	*found = window && !hangs ? (AXUIElement *) content_element(window) : NULL;
 	state_unlock();
-	if (hangs) wait_seconds(of->timeout > 0 ? of->timeout : 6);
+	if (hangs) wait_for_program(of, pid);
 	return hangs ? AX_CANNOT_COMPLETE : *found ? AX_SUCCESS : AX_NO_VALUE;
 }
 
@@ -317,11 +354,34 @@ static void fill_screen(Window *window, bool full) {
 	else window->bounds = window->before;
 }
 
+static void arrive(void *context) {
+	state_lock();
+	Window *window = window_of((uint32_t) (uintptr_t) context);
+	if (window && window->leaves_full_screen) {
+		window->leaves_full_screen = false;
+		fill_screen(window, false);
+	}
+	state_unlock();
+}
+
+/* An animation follows, after which the window is on its Space and has its place. The attribute has the new value at once. */
+static void leave_screen(Window *window) {
+	if (!window->fullscreen || window->leaves_full_screen) return;
+	window->leaves_full_screen = true;
+	call_later(300, arrive, (void *) (uintptr_t) window->number);
+}
+
 EXPORT void stub_window_fullscreen(uint32_t number, bool full) {
 	state_lock();
 	Window *window = window_of(number);
 	if (window) fill_screen(window, full);
 	state_unlock();
+}
+
+/* Programs that report an error for what brings a window to the front: some have done it nevertheless. */
+static int32_t raise_error(const App *app, const char *name) {
+	bool raises = app && (!strcmp(name, "AXRaise") || !strcmp(name, "AXMain") || !strcmp(name, "AXFrontmost"));
+	return raises ? app->raise_error : AX_SUCCESS;
 }
 
 static int32_t set_flag(AXUIElement *of, CFStringRef name, bool to) {
@@ -338,7 +398,8 @@ static int32_t set_flag(AXUIElement *of, CFStringRef name, bool to) {
 	if (is(name, "AXMinimized")) {
 		window->minimized = to && !window->no_buttons;
 		if (window->minimized) give_up_keyboard(window->number, window->pid);
-	} else if (is(name, "AXFullScreen")) fill_screen(window, to);
+	} else if (is(name, "AXFullScreen") && !to) leave_screen(window);
+	else if (is(name, "AXFullScreen")) fill_screen(window, true);
 	else if (is(name, "AXMain")) {
 		if (to) app->main_window = window->number;
 		if (to && state->front_pid == of->pid && window_shown(window) && !app->takes_no_focus && !waits(window)) window_focus(window);
@@ -366,7 +427,11 @@ EXPORT int32_t AXUIElementSetAttributeValue(AXUIElement *of, CFStringRef name, c
 	if (error) return error;
 	state_lock();
 	if (!app_of(of->pid) || (of->window && !window_of(of->window))) error = AX_INVALID_ELEMENT;
-	else if (object_is(value, &boolean_class)) error = set_flag(of, name, ((CFBooleanRef) value)->value);
+	else if (object_is(value, &boolean_class)) {
+		int32_t reported = raise_error(app_of(of->pid), string_utf8(name));
+		error = reported && reported != AX_CANNOT_COMPLETE ? AX_SUCCESS : set_flag(of, name, ((CFBooleanRef) value)->value);
+		if (reported) error = reported;
+	}
 	else if (object_is(value, &value_class)) error = set_place(of, name, value);
 	else {
 		violation("%s: neither a CFBoolean nor an AXValue", function);
@@ -410,7 +475,10 @@ EXPORT int32_t AXUIElementPerformAction(AXUIElement *of, CFStringRef action) {
 	state_lock();
 	Window *window = window_of(of->window);
 	if (!window) error = AX_INVALID_ELEMENT;
-	else if (of->kind == OF_WINDOW && is(action, "AXRaise")) raise_window(window);
+	else if (of->kind == OF_WINDOW && is(action, "AXRaise")) {
+		error = raise_error(app_of(of->pid), "AXRaise");
+		if (!error || error == AX_CANNOT_COMPLETE) raise_window(window);
+	}
 	else if (of->kind != OF_BUTTON || !is(action, "AXPress")) error = AX_NO_ACTION;
 	else if (!strcmp(of->button, "AXCloseButton")) press_close(window);
 	else if (!strcmp(of->button, "AXMinimizeButton")) window->minimized = true;

@@ -20,6 +20,7 @@ typedef struct {
 	pthread_mutex_t lock;
 	int64_t change; /* the change count of this content */
 	int32_t owner; /* the process that set it; 0: a program of the stub */
+	bool interrupts; /* another program copies as soon as a process has become the owner */
 	bool hangs; /* the owner provides nothing, and does not say so */
 	int32_t item_count;
 	BoardItem items[BOARD_ITEMS];
@@ -91,9 +92,16 @@ static int64_t clear(Board *board, int32_t owner) {
 	return board->change;
 }
 
+static bool put(Board *board, int at, const char *type, const void *bytes, int64_t length);
+
 int64_t board_clear(void) {
 	Board *board = enter();
 	int64_t change = own_change = clear(board, getpid());
+	if (board->interrupts) {
+		clear(board, 0);
+		put(board, 0, "public.utf8-plain-text", "theirs", 6);
+		board->interrupts = false;
+	}
 	leave(board);
 	if (promises_end) promises_end();
 	return change;
@@ -311,6 +319,15 @@ EXPORT bool stub_pasteboard_add(int item, const char *type, const void *bytes, i
 	leave(board);
 	return done;
 }
+
+/* Makes another program copy "theirs" right after the next time that a process becomes the owner. */
+EXPORT void stub_pasteboard_interrupts(void) {
+	Board *board = enter();
+	board->interrupts = true;
+	leave(board);
+}
+
+EXPORT int64_t stub_pasteboard_changes(void) { return board_changes(); }
 
 /* Makes the owner of the content never answer, until this is called again or the content changes. */
 EXPORT void stub_pasteboard_hangs(bool hangs) {

@@ -38,6 +38,28 @@ EXPORT signed char class_addMethod(Class *class, SEL selector, IMP imp, const ch
 	return 1;
 }
 
+/* The protocols that frameworks and programs know here. */
+typedef struct { const char *name; const Class *adopted_by; } Protocol;
+static Protocol protocols[] = {{"NSPasteboardItemDataProvider", NULL}};
+
+EXPORT Protocol *objc_getProtocol(const char *name) {
+	for (size_t i = 0; i < sizeof protocols / sizeof *protocols; i++)
+		if (!strcmp(protocols[i].name, name)) return &protocols[i];
+	return NULL;
+}
+
+EXPORT signed char class_addProtocol(const Class *class, Protocol *protocol) {
+	if (!class || !protocol) violation("class_addProtocol: no class or protocol");
+	if (!class || !protocol || protocol->adopted_by == class) return 0;
+	protocol->adopted_by = class;
+	return 1;
+}
+
+bool class_adopts(const Class *class, const char *name) {
+	Protocol *protocol = objc_getProtocol(name);
+	return protocol && protocol->adopted_by == class;
+}
+
 EXPORT void objc_registerClassPair(Class *class) {
 	if (objc_getClass(class->name)) violation("objc_registerClassPair: there is a class %s already", class->name);
 	else class_register(class, class->name, class->super);

@@ -127,6 +127,12 @@ RungState rung_state(Rung rung) {
 	return state->rungs[rung];
 }
 
+bool rung_collides(Rung rung) {
+	bool collides = state->collisions[rung] > 0;
+	if (collides) state->collisions[rung]--;
+	return collides;
+}
+
 /* ---------------------------------------------------------------- for the tests */
 
 /* The colour 0xRRGGBB that a display shows at a pixel, found without the painting above. */

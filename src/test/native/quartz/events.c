@@ -21,7 +21,7 @@ InputPart *input_part(void) {
 	return (InputPart *) (state->parts + (512 << 10));
 }
 
-/* ---------------------------------------------------------------- sources and what they report */
+/* ---------------------------------------------------------------- sources */
 
 EXPORT CGEventSourceRef CGEventSourceCreate(int32_t state_id) {
 	if (state_id < -1 || state_id > 1) {
@@ -40,44 +40,6 @@ EXPORT void CGEventSourceSetLocalEventsSuppressionInterval(CGEventSourceRef sour
 	source->suppression = seconds;
 }
 
-static bool is_table(int32_t state_id, const char *function) {
-	if (state_id != 0 && state_id != 1) violation("%s: no such table of states: %d", function, state_id);
-	return state_id == 0 || state_id == 1;
-}
-
-EXPORT bool CGEventSourceKeyState(int32_t state_id, uint16_t key) {
-	if (!is_table(state_id, "CGEventSourceKeyState") || key > 127) return false;
-	state_lock();
-	const uint8_t *keys = state_id == 1 ? input_part()->hardware_keys : state->keys;
-	bool down = keys[key / 8] >> key % 8 & 1;
-	state_unlock();
-	return down;
-}
-
-EXPORT bool CGEventSourceButtonState(int32_t state_id, uint32_t button) {
-	if (!is_table(state_id, "CGEventSourceButtonState") || button > 31) return false;
-	state_lock();
-	uint32_t buttons = state_id == 1 ? input_part()->hardware_buttons : state->buttons;
-	state_unlock();
-	return buttons >> button & 1;
-}
-
-EXPORT uint64_t CGEventSourceFlagsState(int32_t state_id) {
-	if (!is_table(state_id, "CGEventSourceFlagsState")) return 0;
-	state_lock();
-	uint64_t flags = state_id == 1 ? input_part()->hardware_flags : state->flags;
-	state_unlock();
-	return flags;
-}
-
-EXPORT uint32_t CGEventSourceCounterForEventType(int32_t state_id, uint32_t type) {
-	if (!is_table(state_id, "CGEventSourceCounterForEventType") || type >= EVENT_TYPES) return 0;
-	state_lock();
-	uint32_t count = input_part()->counts[type];
-	state_unlock();
-	return count;
-}
-
 /* ---------------------------------------------------------------- making events */
 
 CGEventRef event_of(const EventData *data) {
@@ -90,7 +52,7 @@ CGEventRef event_of(const EventData *data) {
 static CGEventRef made(CGEventSourceRef source, uint32_t type, const char *function) {
 	if (source && !object_check(source, &source_class, function)) return NULL;
 	state_lock();
-	EventData data = {.type = type, .at = state->pointer, .pid = getpid()};
+	EventData data = {.type = type, .at = pointer_reported(state->pointer), .pid = getpid()};
 	data.flags = !source || source->state_id == 0 ? state->flags
 			: source->state_id == 1 ? input_part()->hardware_flags : source->private_flags;
 	if (source) data.user_data = source->user_data;
@@ -236,7 +198,7 @@ static void set_bit(uint8_t *bits, uint16_t bit, bool on) {
 }
 
 static void change_pointer(EventData *event) {
-	state->pointer = event->at = on_displays(event->at);
+	state->pointer = event->at = on_displays(pointer_kept(event->at));
 	bool down = event->type == LEFT_DOWN || event->type == RIGHT_DOWN || event->type == OTHER_DOWN;
 	bool up = event->type == LEFT_UP || event->type == RIGHT_UP || event->type == OTHER_UP;
 	uint32_t bit = 1u << event->button;
@@ -245,16 +207,16 @@ static void change_pointer(EventData *event) {
 	if (up) state->buttons &= ~bit;
 	if (down && event->person) *hardware |= bit;
 	if (up && event->person) *hardware &= ~bit;
+	if (down || up) tables_changed();
 }
 
 /* The flags of a key event stay in force until another one changes them. */
 static void change_keys(EventData *event) {
 	set_bit(state->keys, event->key, event->down);
 	state->flags = event->flags & ~(uint64_t) FLAG_NOT_COALESCED;
-	if (event->person) {
-		set_bit(input_part()->hardware_keys, event->key, event->down);
-		input_part()->hardware_flags = state->flags;
-	}
+	if (event->person) set_bit(input_part()->hardware_keys, event->key, event->down);
+	if (event->person || input_part()->posted_is_hardware) input_part()->hardware_flags = state->flags;
+	tables_changed();
 	if (!event->text_set && event->type != FLAGS_CHANGED)
 		event->unit_count = keyboard_text(event->key, event->flags, event->units);
 	/* Text that begins with a control character does not arrive. */
@@ -347,7 +309,7 @@ EXPORT void CGEventPost(uint32_t tap, CGEventRef event) {
 	if (tap > 2) violation("CGEventPost: no such place: %u", tap);
 	if (!object_check(event, &event_class, "CGEventPost")) return;
 	state_lock();
-	if (state->allowed[MAY_POST]) {
+	if (permission_used(MAY_POST)) {
 		EventData data = event->data;
 		data.tap = (int32_t) tap;
 		CGEventSourceRef source = event->source;
@@ -368,12 +330,12 @@ EXPORT bool CGPreflightPostEventAccess(void) { return preflight(MAY_POST); }
 EXPORT bool CGPreflightListenEventAccess(void) { return preflight(MAY_LISTEN); }
 
 EXPORT bool CGRequestPostEventAccess(void) {
-	state->asked[MAY_POST] = true;
+	permission_requested(MAY_POST);
 	return preflight(MAY_POST);
 }
 
 EXPORT bool CGRequestListenEventAccess(void) {
-	state->asked[MAY_LISTEN] = true;
+	permission_requested(MAY_LISTEN);
 	return preflight(MAY_LISTEN);
 }
 

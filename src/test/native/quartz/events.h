@@ -4,7 +4,7 @@
 
 #include "stub.h"
 
-enum { MOST_PENDING = 512, MOST_SEEN = 1024, MOST_UNITS = 20, EVENT_TYPES = 32 };
+enum { MOST_PENDING = 512, MOST_SEEN = 1024, MOST_LAGGING = 64, MOST_UNITS = 20, EVENT_TYPES = 32 };
 
 /* CGEventType. */
 enum {
@@ -34,6 +34,14 @@ typedef struct {
 	int64_t due_us;
 } EventData;
 
+/* What macOS reports of keys and buttons, from a time on. */
+typedef struct {
+	int64_t due_us;
+	uint8_t keys[16], hardware_keys[16];
+	uint64_t flags, hardware_flags;
+	uint32_t buttons, hardware_buttons;
+} EventTables;
+
 /* What processes share beside the state; the second half of state->parts. */
 typedef struct {
 	uint8_t hardware_keys[16];
@@ -47,6 +55,13 @@ typedef struct {
 	EventData seen[MOST_SEEN];
 	int64_t disabled; /* how often all taps were disabled */
 	uint32_t disabled_type; /* the type of the event that says so */
+	bool deaf_taps, taps_stay_off;
+	int32_t lag_ms; /* how late keys, flags and buttons are reported */
+	EventTables reported;
+	int64_t lagging_first, lagging_end; /* tables that are not reported yet */
+	EventTables lagging[MOST_LAGGING];
+	bool posted_is_hardware; /* whether flags of posted keys count as those of the hardware */
+	bool keeps_whole_points, reports_whole_points; /* of the pointer */
 } InputPart;
 
 _Static_assert(sizeof(InputPart) <= 512 << 10, "the input part is larger than its half");
@@ -66,6 +81,12 @@ CGEventRef event_of(const EventData *data);
 int keyboard_text(uint16_t key, uint64_t flags, UniChar *units);
 /* The flag of a modifier key with its device bit; 0 for other keys. */
 uint64_t modifier_flags(uint16_t key);
+
+/* Called after each change of keys, flags or buttons. readback.c */
+void tables_changed(void);
+/* The place that the pointer gets when it is sent to this one, and the place that an event reports for it. readback.c */
+CGPoint pointer_kept(CGPoint at);
+CGPoint pointer_reported(CGPoint at);
 
 /* runloops.c calls this for each port; it gives the tap of the port the events since the last call. */
 typedef struct CFMachPort *CFMachPortRef;

@@ -144,8 +144,12 @@ static void wait_ms(int64_t ms) {
 	nanosleep(&time, NULL);
 }
 
-/* A silent function does not return while it is silent. Returns whether the function gives an image. */
+/*
+ * A silent function does not return while it is silent. Returns whether the function gives an image. Each call uses the
+ * permission, also one for a window of this process or for no display.
+ */
 static bool passes(void) {
+	permission_used(MAY_SCREEN);
 	while (rung_state(RUNG_CG) == RUNG_SILENT) wait_ms(5);
 	if (rung_state(RUNG_CG) == RUNG_SLOW) wait_ms(state->late_ms);
 	return rung_state(RUNG_CG) != RUNG_REFUSES;
@@ -258,8 +262,7 @@ EXPORT bool CGPreflightScreenCaptureAccess(void) {
 }
 
 EXPORT bool CGRequestScreenCaptureAccess(void) {
-	state->asked[MAY_SCREEN] = true;
-	log_event("asked for screen recording");
+	permission_requested(MAY_SCREEN);
 	return state->allowed[MAY_SCREEN];
 }
 

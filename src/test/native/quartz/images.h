@@ -30,6 +30,8 @@ Image *image_of_display(uint32_t display, int x, int y, int width, int height);
 Image *image_of_window(uint32_t window);
 /* What a way of capture does now, and the image that it gives then: NULL if it refuses. */
 RungState rung_state(Rung rung);
+/* Whether another process captures at this moment, so that this capture is declined. */
+bool rung_collides(Rung rung);
 void image_blacken(Image *image);
 
 #endif

@@ -88,6 +88,7 @@ IMP objc_imp_of(Object *self, SEL selector) {
 		violation("objc_msgSend: not a selector");
 		return (IMP) zero;
 	}
+	count_message(selector->name);
 	bool class = is_class(self);
 	if (!class && !object_check(self, &root_class, selector->name)) return (IMP) zero;
 	for (Class *each = class ? (Class *) self : self->isa; each; each = each->super)
@@ -195,16 +196,25 @@ __attribute__((constructor(101))) static void start(void) {
 EXPORT void *_NSConcreteGlobalBlock[32];
 EXPORT void *_NSConcreteStackBlock[32];
 
-enum { BLOCK_IS_GLOBAL = 1 << 28 };
+enum { BLOCK_HAS_COPY = 1 << 25, BLOCK_IS_GLOBAL = 1 << 28, BLOCK_HAS_SIGNATURE = 1 << 30 };
 
-bool block_check(const void *of, const char *function) {
+/* The types of the result and the arguments, with the place of each argument. */
+static bool has_signature(const Block *block, const char *first_type) {
+	char expected[128];
+	snprintf(expected, sizeof expected, "v24@?0%s8@\"NSError\"16", first_type);
+	return block->flags & BLOCK_HAS_SIGNATURE && !(block->flags & BLOCK_HAS_COPY) && block->descriptor->signature
+			&& !strcmp(block->descriptor->signature, expected);
+}
+
+bool block_check(const void *of, const char *first_type, const char *function) {
 	const Block *block = of;
 	const char *wrong = !block ? "no block"
 			: block->isa != _NSConcreteGlobalBlock ? "a block that is not of _NSConcreteGlobalBlock"
 			: !(block->flags & BLOCK_IS_GLOBAL) ? "a block without the flag that says it is global"
 			: !block->invoke ? "a block without code"
 			: !block->descriptor ? "a block without a descriptor"
-			: block->descriptor->size < sizeof(Block) ? "a block whose descriptor has too small a size" : NULL;
+			: block->descriptor->size < sizeof(Block) ? "a block whose descriptor has too small a size"
+			: !has_signature(block, first_type) ? "a block without the signature of this handler, which raises" : NULL;
 	if (wrong) violation("%s: %s", function, wrong);
 	return !wrong;
 }

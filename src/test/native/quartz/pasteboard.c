@@ -297,6 +297,10 @@ static signed char set_provider(Item *item, SEL selector, Object *provider, CFAr
 		violation("%s: the provider has no method %s", selector->name, method->name);
 		return 0;
 	}
+	if (!class_adopts(provider->isa, "NSPasteboardItemDataProvider")) {
+		violation("%s: the provider does not adopt NSPasteboardItemDataProvider", selector->name);
+		return 0;
+	}
 	if (!object_check(types, &array_class, selector->name)) return 0;
 	for (CFIndex i = 0; i < types->count; i++)
 		if (!check_type(types->items[i], selector) || place_in(item, string_utf8((CFStringRef) types->items[i])) == BOARD_TYPES)

@@ -188,7 +188,8 @@ EXPORT int stub_screencapture(int count, char **arguments) {
 	if (strcmp(type, "png")) violation("screencapture: not PNG but %s", type);
 	while (rung_state(RUNG_PROGRAM) == RUNG_SILENT) rest_ms(20);
 	if (rung_state(RUNG_PROGRAM) == RUNG_SLOW) rest_ms(state->late_ms);
-	if (rung_state(RUNG_PROGRAM) == RUNG_REFUSES) {
+	permission_used(MAY_SCREEN);
+	if (rung_state(RUNG_PROGRAM) == RUNG_REFUSES || rung_collides(RUNG_PROGRAM)) {
 		fprintf(stderr, "could not create image from display\n");
 		return 1;
 	}

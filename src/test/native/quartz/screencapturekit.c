@@ -7,6 +7,9 @@
 
 enum { DECLINED = -3801, NO_DISPLAY = -3815, SOON_MS = 1 };
 
+/* The first argument of the handlers, as the compiler encodes it. */
+static const char CONTENT[] = "@\"SCShareableContent\"", PICTURE[] = "^{CGImage=}";
+
 typedef struct { Object object; uint32_t id; } Item; /* an SCDisplay or SCWindow */
 typedef struct { Object object; CFArrayRef displays, windows; } Content;
 typedef struct { Object object; uint32_t display, window; } Filter;
@@ -100,7 +103,8 @@ static void answer(void *of) {
 	void *pool = objc_autoreleasePoolPush();
 	Object *result = NULL, *error = NULL;
 	bool asked = !request->display && !request->window;
-	if (!state->allowed[MAY_SCREEN] || rung_state(RUNG_SCK) == RUNG_REFUSES) error = error_of(DECLINED);
+	if (!state->allowed[MAY_SCREEN] || rung_state(RUNG_SCK) == RUNG_REFUSES || (!asked && rung_collides(RUNG_SCK)))
+		error = error_of(DECLINED);
 	else if (asked) result = content(request->on_screen_only);
 	else {
 		Image *image = request->display ? display_image(request) : window_image(request);
@@ -109,7 +113,7 @@ static void answer(void *of) {
 		else error = error_of(NO_DISPLAY);
 	}
 	/* The memory of the block must be what it was at the call. */
-	if (block_check(request->block, "a completion handler"))
+	if (block_check(request->block, asked ? CONTENT : PICTURE, "a completion handler"))
 		((void (*)(const Block *, Object *, Object *)) request->block->invoke)(request->block, result, error);
 	if (result) object_release(result, "the end of a completion handler");
 	if (error) object_release(error, "the end of a completion handler");
@@ -118,6 +122,7 @@ static void answer(void *of) {
 }
 
 static void call_back(Request *request) {
+	permission_used(MAY_SCREEN);
 	int64_t ms = rung_state(RUNG_SCK) == RUNG_SLOW ? state->late_ms : SOON_MS;
 	if (rung_state(RUNG_SCK) == RUNG_SILENT) free(request);
 	else call_later(ms, answer, request);
@@ -127,7 +132,7 @@ static void call_back(Request *request) {
 
 static void get_content(Class *self, SEL selector, bool no_desktop, bool on_screen_only, const Block *block) {
 	(void) self, (void) no_desktop;
-	if (!block_check(block, selector->name)) return;
+	if (!block_check(block, CONTENT, selector->name)) return;
 	Request *request = calloc(1, sizeof *request);
 	request->block = block;
 	request->on_screen_only = on_screen_only;
@@ -136,7 +141,7 @@ static void get_content(Class *self, SEL selector, bool no_desktop, bool on_scre
 
 static void capture(Class *self, SEL selector, Filter *filter, Configuration *configuration, const Block *block) {
 	(void) self;
-	if (!block_check(block, selector->name) || !object_check(filter, &filter_class, selector->name)
+	if (!block_check(block, PICTURE, selector->name) || !object_check(filter, &filter_class, selector->name)
 			|| !object_check(configuration, &configuration_class, selector->name))
 		return;
 	if (configuration->cursor) violation("SCStreamConfiguration: the picture would show the pointer");

@@ -4,12 +4,16 @@
 #include <errno.h>
 #include <string.h>
 
+static const void *flag(bool value) {
+	return state->flags_are_numbers ? (const void *) number_of(value) : (const void *) boolean_of(value);
+}
+
 EXPORT CFDictionaryRef CGSessionCopyCurrentDictionary(void) {
 	if (state->no_session) return NULL;
 	CFDictionaryRef session = dictionary_new();
-	dictionary_give(session, "kCGSSessionOnConsoleKey", boolean_of(!state->behind));
+	dictionary_give(session, "kCGSSessionOnConsoleKey", flag(!state->behind));
 	/* The key is there only while the screen is locked. */
-	if (state->locked) dictionary_give(session, "CGSSessionScreenIsLocked", boolean_of(true));
+	if (state->locked) dictionary_give(session, "CGSSessionScreenIsLocked", flag(true));
 	return session;
 }
 
@@ -43,5 +47,6 @@ EXPORT int responsibility_get_pid_responsible_for_pid(int pid) {
 }
 
 EXPORT void stub_session(bool exists, bool in_front) { state->no_session = !exists, state->behind = !in_front; }
+EXPORT void stub_flags_are_numbers(bool numbers) { state->flags_are_numbers = numbers; }
 EXPORT void stub_translated(bool translated) { state->translated = translated; }
 EXPORT void stub_responsible(int pid) { state->responsible = pid; }

@@ -67,6 +67,22 @@ void log_event(const char *format, ...) {
 	state->event_count++;
 }
 
+/* To the person, sending input and the accessibility interface are one permission. */
+static int32_t *prompts_for(Permission permission) {
+	return &state->prompts[permission == MAY_POST ? MAY_ACCESSIBILITY : permission];
+}
+
+void permission_requested(Permission permission) {
+	if (!state->allowed[permission]) __atomic_add_fetch(prompts_for(permission), 1, __ATOMIC_SEQ_CST);
+}
+
+bool permission_used(Permission permission) {
+	int32_t none = 0;
+	if (!state->allowed[permission])
+		__atomic_compare_exchange_n(prompts_for(permission), &none, 1, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+	return state->allowed[permission];
+}
+
 static void reset(void) {
 	pthread_mutexattr_t attributes;
 	memset(state, 0, sizeof *state);
@@ -158,8 +174,9 @@ EXPORT int64_t stub_event_count(void) {
 }
 
 EXPORT void stub_allow(int permission, bool allowed) { state->allowed[permission] = allowed; }
-EXPORT bool stub_asked(int permission) { return state->asked[permission]; }
+EXPORT int stub_prompts(int permission) { return *prompts_for((Permission) permission); }
 EXPORT void stub_rung(int rung, int how) { state->rungs[rung] = (RungState) how; }
+EXPORT void stub_collisions(int rung, int count) { state->collisions[rung] = count; }
 EXPORT void stub_late_ms(int ms) { state->late_ms = ms; }
 EXPORT void stub_event_delay_ms(int ms) { state->event_delay_ms = ms; }
 EXPORT void stub_main_loop(bool runs) { state->main_loop = runs; }

@@ -120,6 +120,8 @@ EXPORT Class *objc_getClass(const char *name);
 EXPORT SEL sel_registerName(const char *name);
 /* The code that a message runs. */
 IMP objc_imp_of(Object *self, SEL selector);
+/* Names the message whose code runs next on this thread; one to nil runs none, and is not counted. calls.c */
+void count_message(const char *selector);
 /* Makes a class that objc_getClass finds. A class of CoreFoundation may be registered too: NSString is string_class. */
 Class *class_register(Class *class, const char *name, Class *super);
 void class_method(Class *class, const char *selector, IMP imp);
@@ -131,11 +133,18 @@ typedef struct Block {
 	int32_t flags;
 	int32_t reserved;
 	void (*invoke)(void);
-	struct { unsigned long reserved, size; } *descriptor;
+	/* The signature is there only for a block whose flags say so; a block without helpers to copy it has it here. */
+	struct { unsigned long reserved, size; const char *signature; } *descriptor;
 } Block;
 
-/* Records a violation if this is not a block that the runtime would take. */
-bool block_check(const void *block, const char *function);
+/*
+ * Records a violation if this is not a block that the runtime would take, with a signature for no result, a first argument of
+ * this type, and an NSError.
+ */
+bool block_check(const void *block, const char *first_type, const char *function);
+
+/* Whether a program has made its class adopt a protocol. */
+bool class_adopts(const Class *class, const char *protocol);
 
 /* ---------------------------------------------------------------- the main queue (dispatch.c) */
 
@@ -184,6 +193,10 @@ typedef struct {
 	bool enhanced_ui; /* AXEnhancedUserInterface: the program then ignores new sizes; has_enhanced_ui: it knows the attribute */
 	bool has_enhanced_ui;
 	bool asks_on_close; /* opens a dialog when a window of it shall close */
+	int32_t focus_error; /* the AXError of the system-wide element's focus while the program is active, as Chromium's; 0: none */
+	bool strange_values; /* attributes have values of other types than Apple documents */
+	int32_t content_pid; /* the process that draws the content of its windows, as WebKit's; 0: itself */
+	int32_t raise_error; /* the AXError of AXRaise, AXMain and AXFrontmost; 0: none */
 	uint32_t main_window; /* the number of the window that gets the keyboard when the program becomes active; 0: its frontmost */
 	char name[64];
 	char bundle[128];
@@ -198,6 +211,7 @@ typedef struct {
 	double alpha;
 	int32_t sharing; /* 0: none, 1: read only, 2: read and write */
 	bool minimized, fullscreen, other_space, closes_late;
+	bool leaves_full_screen; /* it goes back to its Space, and is in no list */
 	bool click_through; /* clicks reach what is behind it */
 	bool fixed_size, no_buttons; /* of its frame */
 	bool sheet; /* of the window that waits for it */
@@ -220,6 +234,14 @@ typedef struct {
 	int64_t at_us; /* since the state was made */
 	char line[232];
 } LogLine;
+
+/* How often a function of the frameworks was called, or a message sent; calls.c. */
+typedef struct {
+	char name[56]; /* empty: a free place */
+	int64_t count;
+} CallCount;
+
+enum { MOST_FUNCTIONS = 512 };
 
 typedef enum { MAY_SCREEN = 0, MAY_ACCESSIBILITY = 1, MAY_LISTEN = 2, MAY_POST = 3, PERMISSIONS = 4 } Permission;
 
@@ -245,8 +267,9 @@ typedef struct {
 	uint8_t keys[16]; /* bits by key code */
 	uint64_t flags; /* CGEventFlags that hold now */
 	bool allowed[PERMISSIONS];
-	bool asked[PERMISSIONS];
+	int32_t prompts[PERMISSIONS]; /* how often the person was asked */
 	RungState rungs[RUNGS];
+	int32_t collisions[RUNGS]; /* how many of the next captures meet one of another process, and are declined */
 	bool secure_input;
 	bool main_loop; /* whether the main thread of processes runs a loop */
 	bool locked; /* the screen */
@@ -256,6 +279,7 @@ typedef struct {
 	int32_t responsible; /* the process whose app macOS asks for permissions; 0: libSystem does not say */
 	bool old_activation; /* as before macOS 14: a program in the background may activate another one */
 	int32_t ax_denied; /* the AXError without the permission; 0: kAXErrorAPIDisabled */
+	bool flags_are_numbers; /* dictionaries have CFNumbers where Apple documents CFBooleans */
 	int32_t keys_to_pid; /* a program that takes the keys without being active, such as Spotlight; 0: none */
 	char layout[64]; /* the keyboard layout: "com.apple.keylayout.US", ... */
 	int32_t event_delay_ms; /* until a posted event takes effect */
@@ -265,6 +289,7 @@ typedef struct {
 	int32_t violation_count;
 	char violations[MOST_VIOLATIONS][160];
 	int64_t pasteboard_changes;
+	CallCount calls[MOST_FUNCTIONS];
 	/* What a part of the stub keeps beside this; each part has its own struct, in its own header. */
 	_Alignas(16) uint8_t parts[1 << 20];
 } State;
@@ -280,6 +305,14 @@ int64_t now_us(void);
 void violation(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Adds a line to the log of events that tests read. Call with the lock held. */
 void log_event(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/*
+ * A function that needs a permission is called. While it is missing, macOS asks the person at the first such call, unless a
+ * program of the same app has made it ask before. Returns whether the permission is there.
+ */
+bool permission_used(Permission permission);
+/* A function that asks for a permission is called: macOS asks the person each time while the permission is missing. */
+void permission_requested(Permission permission);
 
 /* ---------------------------------------------------------------- events */
 

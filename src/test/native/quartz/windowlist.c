@@ -50,7 +50,8 @@ static CFDictionaryRef description(const Window *window) {
 	if (app) give(dictionary, kCGWindowOwnerName, string_of(app->name));
 	if (state->allowed[MAY_SCREEN] || window->pid == getpid()) give(dictionary, kCGWindowName, string_of(window->title));
 	/* The key is there only for a window on the screen. */
-	if (window_shown(window)) dictionary_set(dictionary, kCGWindowIsOnscreen, kCFBooleanTrue);
+	if (window_shown(window) && state->flags_are_numbers) give(dictionary, kCGWindowIsOnscreen, number_of(1));
+	else if (window_shown(window)) dictionary_set(dictionary, kCGWindowIsOnscreen, kCFBooleanTrue);
 	return dictionary;
 }
 
@@ -84,7 +85,7 @@ EXPORT CFArrayRef CGWindowListCopyWindowInfo(uint32_t option, uint32_t relative)
 	} else {
 		for (uint32_t number = 1; number < state->next_window; number++) {
 			const Window *window = window_of(number);
-			if (window) add(array, window, option);
+			if (window && !window->leaves_full_screen) add(array, window, option);
 		}
 	}
 	state_unlock();

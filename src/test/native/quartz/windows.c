@@ -98,7 +98,7 @@ Window *window_of(uint32_t number) {
 
 bool window_shown(const Window *window) {
 	const App *app = app_of(window->pid);
-	return window->number && !window->minimized && !window->other_space && !(app && app->hidden);
+	return window->number && !window->minimized && !window->other_space && !window->leaves_full_screen && !(app && app->hidden);
 }
 
 Window *window_at(CGPoint at) {
@@ -197,6 +197,35 @@ EXPORT void stub_app_manners(int32_t pid, bool enhanced_ui, bool asks_on_close, 
 		app->enhanced_ui = enhanced_ui, app->has_enhanced_ui = enhanced_ui;
 		app->asks_on_close = asks_on_close, app->takes_no_focus = takes_no_focus;
 	}
+	state_unlock();
+}
+
+EXPORT void stub_app_errors(int32_t pid, int32_t focus_error, int32_t raise_error) {
+	state_lock();
+	App *app = app_of(pid);
+	if (app) app->focus_error = focus_error, app->raise_error = raise_error;
+	state_unlock();
+}
+
+EXPORT void stub_app_strange_values(int32_t pid, bool strange) {
+	state_lock();
+	App *app = app_of(pid);
+	if (app) app->strange_values = strange;
+	state_unlock();
+}
+
+EXPORT void stub_app_content(int32_t pid, int32_t content_pid) {
+	state_lock();
+	App *app = app_of(pid);
+	if (app) app->content_pid = content_pid;
+	state_unlock();
+}
+
+/* Brings a window to the front without the keyboard, as a program in the background may do. */
+EXPORT void stub_window_raise(uint32_t number) {
+	state_lock();
+	Window *window = window_of(number);
+	if (window) window_raise(window);
 	state_unlock();
 }
 

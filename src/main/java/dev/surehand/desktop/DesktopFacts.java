@@ -9,9 +9,32 @@ import java.util.List;
  * @param permissions a sentence that says what the system has to allow, and whether it does
  * @param inputFree whether anything is known to keep input from the windows now
  * @param others checks of other things that can be wrong with such a desktop
+ * @param skipped results in place of the checks {@link #SEE} and {@link #POINT}, which must not run where they would make the
+ *     system ask the person for a permission
  */
 public record DesktopFacts(
-        String system, String permissions, CheckResult inputFree, List<CheckResult> others, List<Feature> features) {
+        String system,
+        String permissions,
+        CheckResult inputFree,
+        List<CheckResult> others,
+        List<Feature> features,
+        List<CheckResult> skipped) {
+
+    /** The id of the check that takes pictures. */
+    public static final String SEE = "see";
+
+    /** The id of the check that moves the pointer. */
+    public static final String POINT = "point";
+
+    /** Creates the facts of a desktop that asks the person for nothing. */
+    public DesktopFacts(
+            String system,
+            String permissions,
+            CheckResult inputFree,
+            List<CheckResult> others,
+            List<Feature> features) {
+        this(system, permissions, inputFree, others, features, List.of());
+    }
 
     /** The id of {@link #inputFree}. */
     public static final String INPUT_FREE = "input_free";

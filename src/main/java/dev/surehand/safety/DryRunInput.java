@@ -46,6 +46,11 @@ final class DryRunInput implements Input, Gesture.Sink {
     }
 
     @Override
+    public double pointerTolerance() {
+        return input.pointerTolerance();
+    }
+
+    @Override
     public ScreenPoint moveTo(ScreenPoint to) {
         move(to);
         return to;

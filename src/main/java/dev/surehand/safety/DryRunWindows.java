@@ -74,10 +74,15 @@ record DryRunWindows(Windows windows, Input input) implements Windows {
         return windows.identityAt(point);
     }
 
+    @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return windows.mayReceiveAt(point);
+    }
+
     /** A dry run moves no pointer, so the pointer that counts is where it would be. */
     @Override
     public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {
-        return identityAt(pointer.get()).equals(Optional.of(window));
+        return mayReceiveAt(pointer.get()).equals(List.of(window));
     }
 
     @Override

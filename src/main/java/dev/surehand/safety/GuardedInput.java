@@ -363,6 +363,11 @@ final class GuardedInput implements Input {
     }
 
     @Override
+    public double pointerTolerance() {
+        return input.pointerTolerance();
+    }
+
+    @Override
     public boolean isDown(Pressable what) {
         return input.isDown(what);
     }

@@ -69,6 +69,11 @@ record GuardedWindows(Windows windows, PolicyEnforcer enforcer, GuardedInput inp
         return windows.identityAt(point).map(this::censored);
     }
 
+    @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return windows.mayReceiveAt(point).stream().map(this::censored).toList();
+    }
+
     /** The system compares the title too, which a window that is denied does not have here. */
     @Override
     public boolean isStillUnder(Supplier<ScreenPoint> pointer, WindowIdentity window) {

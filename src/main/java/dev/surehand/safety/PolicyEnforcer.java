@@ -39,15 +39,18 @@ final class PolicyEnforcer {
     }
 
     /**
-     * Checks the window under a point.
+     * Checks the window under a point; all of them if the system reports several.
      *
      * @throws DesktopException blocked_by_policy
      */
     void checkAt(ScreenPoint point) {
         passed = Optional.empty();
-        Optional<WindowIdentity> found = windows.identityAt(point);
-        found.ifPresent(this::check);
-        passed = found;
+        List<WindowIdentity> found = windows.mayReceiveAt(point);
+        // The most likely one last: it is the one that the input is aimed at.
+        for (int i = found.size() - 1; i >= 0; i--) {
+            check(found.get(i));
+        }
+        passed = found.stream().findFirst();
     }
 
     /**

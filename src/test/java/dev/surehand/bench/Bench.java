@@ -27,8 +27,8 @@ public final class Bench {
     private static final int DEFAULT_TRIES = 10;
 
     /** Groups that run only on request: they take minutes, and compare the server with no other. */
-    private static final Set<String> ON_REQUEST =
-            Set.of("soak", "profile", "text", "tasks", "wine", "versions", "reaction");
+    private static final Set<String> ON_REQUEST = Set.of(
+            "soak", "profile", "text", "tasks", "wine", "versions", "reaction", "quartz-stub", "quartz-stub-profile");
 
     private interface Group {
         void run() throws Exception;
@@ -82,6 +82,8 @@ public final class Bench {
                 "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
         groups.put("reaction", () -> new Reactions(rounds, stage).run());
         groups.put("wine", () -> new WineCosts(rounds).run());
+        groups.put("quartz-stub", () -> new MacCosts(rounds, stage, System.getProperty("bench.before", "")).run());
+        groups.put("quartz-stub-profile", () -> rounds.table().attach("quartz_stub_profile", new MacCalls(out).run()));
         groups.put("profile", () -> new Profile(stage, out).run());
         groups.put(
                 "text",

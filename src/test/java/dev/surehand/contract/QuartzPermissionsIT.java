@@ -79,6 +79,10 @@ class QuartzPermissionsIT {
         }
     }
 
+    private int prompts(Permission permission) {
+        return stage.desktop().stub().control().stub_prompts(permission.switches[0]);
+    }
+
     /** Returns calls, and what each needs. */
     private Map<String, Optional<Permission>> calls() {
         Map<String, Optional<Permission>> calls = new LinkedHashMap<>();
@@ -105,12 +109,17 @@ class QuartzPermissionsIT {
         return calls;
     }
 
+    /** macOS asks once for each permission, at the first call that needs it; no call of these needs to watch the person. */
     // S2-24
     @ParameterizedTest
     @MethodSource("missing")
     void aMissingPermissionRefusesWhatNeedsItAndNothingElse(Set<Permission> missing) {
         missing.forEach(permission -> allow(permission, false));
         calls().forEach((call, needed) -> check(call, needed.filter(missing::contains)));
+        assertThat(Permission.values())
+                .allSatisfy(permission -> assertThat(prompts(permission))
+                        .as("questions for %s", permission)
+                        .isEqualTo(missing.contains(permission) && permission != Permission.INPUT_MONITORING ? 1 : 0));
         missing.forEach(permission -> allow(permission, true));
         calls().forEach((call, needed) -> check(call, Optional.empty()));
     }

@@ -3,6 +3,7 @@ package dev.surehand.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.surehand.testdesktop.StubControl;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.StubStage;
 import dev.surehand.testdesktop.StubWitness;
@@ -11,6 +12,7 @@ import dev.surehand.tool.ToolCalls;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -58,6 +60,39 @@ class QuartzWindowToolsIT extends WindowToolsContract {
                         .isEqualTo(behind.colourAt(x, y, canvas.getSize()));
             }
         }
+    }
+
+    @Test
+    void aWindowInFullScreenIsRestored() {
+        Rectangle before = behind.bounds();
+        stage.desktop().stub().control().stub_window_fullscreen(((StubWitness) behind).number(), true);
+        JsonNode restored = tools().done("window_control", "{'window_id':'%s','action':'restore'}".formatted(id));
+        assertThat(restored.toString()).contains("\"state\":\"normal\"");
+        assertThat(behind.bounds()).isEqualTo(before);
+    }
+
+    @Test
+    void noInputIsSentWhileTheSystemCoversTheDesktop() {
+        StubControl control = stage.desktop().stub().control();
+        int loginWindow = 6001;
+        control.stub_app(
+                loginWindow,
+                StubControl.PLAIN,
+                "loginwindow",
+                "com.apple.loginwindow",
+                "/System/Library/CoreServices/loginwindow.app/Contents/MacOS/loginwindow");
+        control.stub_window(loginWindow, 0, 0, 1920, 1080, 2_147_483_628, "");
+        behind.clear();
+        for (String action : List.of("'click','x':700,'y':700,'monitorIndex':0", "'scroll','direction':'down'")) {
+            JsonNode refused = tools().refused(
+                            "secure_desktop_active",
+                            "mouse_control",
+                            "{'action':%s,'screenshotId':'monitor'}".formatted(action));
+            assertThat(refused.get("error").asText()).contains("\"loginwindow\" is in front of everything");
+        }
+        tools().refused("secure_desktop_active", "keyboard_control", "{'action':'type','text':'secret'}");
+        tools().refused("secure_desktop_active", "keyboard_control", "{'action':'press','key':'a'}");
+        assertThat(behind.settledEvents()).isEmpty();
     }
 
     /** A window keeps its size in points, so its image has another size on a display of another scale. */

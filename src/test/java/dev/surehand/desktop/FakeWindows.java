@@ -153,6 +153,11 @@ final class FakeWindows implements Windows {
     }
 
     @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return identityAt(point).stream().toList();
+    }
+
+    @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {
         return identityAt(point).stream().toList();
     }

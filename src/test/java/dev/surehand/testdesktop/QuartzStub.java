@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
@@ -48,7 +49,20 @@ public final class QuartzStub implements AutoCloseable {
     /** Programs of macOS that others stand in for; each source is named like its program. */
     private static final List<String> PROGRAMS = List.of("screencapture", "pbpaste");
 
-    private static final Path LIBRARIES = Path.of("target/quartz-stub").toAbsolutePath();
+    /** How the stub is compiled. */
+    private enum Build {
+        USUAL("quartz-stub", List.of()),
+        COUNTING("quartz-stub-counting", List.of("-finstrument-functions"));
+
+        private final Path directory;
+        private final List<String> flags;
+
+        Build(String directory, List<String> flags) {
+            this.directory = Path.of("target", directory).toAbsolutePath();
+            this.flags = flags;
+        }
+    }
+
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final int ROOM = 4 << 20;
 
@@ -74,27 +88,38 @@ public final class QuartzStub implements AutoCloseable {
         });
     }
 
+    private final Build build;
     private final StubControl control;
     private final Path file;
 
-    private QuartzStub(StubControl control, Path file) {
+    private QuartzStub(Build build, StubControl control, Path file) {
+        this.build = build;
         this.control = control;
         this.file = file;
     }
 
     /** Returns an empty desktop. Without a C compiler or on another processor the test is reported as not run. */
     public static QuartzStub start() {
+        return start(Build.USUAL);
+    }
+
+    /** As {@link #start}, and {@link #calls} counts. It is slower, and no desktop for the frameworks of this process. */
+    public static QuartzStub startCounting() {
+        return start(Build.COUNTING);
+    }
+
+    private static QuartzStub start(Build build) {
         Assumptions.assumeTrue(System.getProperty("os.arch").equals("amd64"), "the stub is for x86-64 only");
         try {
-            build();
+            build(build);
             useInPlaceOfFrameworks();
-            StubControl control = load();
+            StubControl control = load(build);
             Path file = Files.createTempFile("quartz-stub", ".state");
             Files.delete(file);
             if (!control.stub_open(file.toString())) {
                 throw new IllegalStateException("The stub cannot use " + file);
             }
-            return new QuartzStub(control, file);
+            return new QuartzStub(build, control, file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -103,51 +128,56 @@ public final class QuartzStub implements AutoCloseable {
     /** Returns the functions of the desktop whose file the variable QUARTZ_STUB of this process names. */
     public static StubControl ofEnvironment() {
         useInPlaceOfFrameworks();
-        return load();
+        return load(Build.USUAL);
     }
 
     private static void useInPlaceOfFrameworks() {
-        FRAMEWORKS.forEach(name -> NativeLibrary.addSearchPath(name, LIBRARIES.toString()));
+        FRAMEWORKS.forEach(name -> NativeLibrary.addSearchPath(name, libraries().toString()));
     }
 
-    private static StubControl load() {
+    private static StubControl load(Build build) {
         return Native.load(
-                LIBRARIES.resolve("libquartzstub.so").toString(),
+                build.directory.resolve("libquartzstub.so").toString(),
                 StubControl.class,
                 Map.of(Library.OPTION_STRING_ENCODING, "UTF-8", Library.OPTION_TYPE_MAPPER, BOOLS));
     }
 
     /** Returns the directory whose libraries JNA loads in place of the frameworks. */
     public static Path libraries() {
-        return LIBRARIES;
+        return Build.USUAL.directory;
     }
 
-    private static void build() throws IOException {
-        Files.createDirectories(LIBRARIES);
+    /** Returns the directory of the libraries that another process loads to use this desktop. */
+    public Path directory() {
+        return build.directory;
+    }
+
+    private static void build(Build build) throws IOException {
+        Files.createDirectories(build.directory);
         try (FileChannel channel = FileChannel.open(
-                        LIBRARIES.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                        build.directory.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.lock();
                 Stream<Path> files = Files.list(SOURCES)) {
             List<Path> sources = files.sorted().toList();
-            Path library = LIBRARIES.resolve("libquartzstub.so");
+            Path library = build.directory.resolve("libquartzstub.so");
             if (!Files.exists(library) || isOlder(library, sources)) {
-                compile(sources, library);
+                compile(build, sources, library);
             }
             for (String name : PROGRAMS) {
                 Path source = SOURCES.resolve("programs").resolve(name + ".c");
-                Path program = LIBRARIES.resolve(name);
+                Path program = build.directory.resolve(name);
                 if (!Files.exists(program) || isOlder(program, List.of(source))) {
                     compileProgram(library, source, program);
                 }
             }
             for (String name : FRAMEWORKS) {
-                Path link = LIBRARIES.resolve(System.mapLibraryName(name));
+                Path link = build.directory.resolve(System.mapLibraryName(name));
                 if (!Files.exists(link)) {
                     Files.createSymbolicLink(link, library.getFileName());
                 }
             }
             if (!lock.isValid()) {
-                throw new IllegalStateException("lost the lock of " + LIBRARIES);
+                throw new IllegalStateException("lost the lock of " + build.directory);
             }
         }
     }
@@ -162,12 +192,15 @@ public final class QuartzStub implements AutoCloseable {
         return false;
     }
 
-    private static void compile(List<Path> sources, Path library) throws IOException {
+    private static void compile(Build build, List<Path> sources, Path library) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-shared"));
+        // JNA loads libraries so that others see their functions: the two builds must not call each other's.
+        command.add("-Wl,-Bsymbolic");
         command.addAll(List.of("-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"));
         // The library keeps its name while a running JVM uses the old file.
-        Path made = LIBRARIES.resolve("made.so");
+        Path made = build.directory.resolve("made.so");
+        command.addAll(build.flags);
         command.addAll(List.of("-o", made.toString()));
         sources.stream().map(Path::toString).filter(name -> name.endsWith(".c")).forEach(command::add);
         command.addAll(List.of("-lm", "-lpthread"));
@@ -210,7 +243,8 @@ public final class QuartzStub implements AutoCloseable {
         try {
             Path script = Path.of(file + "." + name);
             Files.writeString(
-                    script, "#!/bin/sh\nQUARTZ_STUB='%s' exec '%s' \"$@\"\n".formatted(file, LIBRARIES.resolve(name)));
+                    script,
+                    "#!/bin/sh\nQUARTZ_STUB='%s' exec '%s' \"$@\"\n".formatted(file, build.directory.resolve(name)));
             Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
             return script;
         } catch (IOException e) {
@@ -243,6 +277,15 @@ public final class QuartzStub implements AutoCloseable {
         byte[] text = new byte[ROOM];
         control.stub_violations(text, ROOM);
         return lines(text);
+    }
+
+    /** Returns how often each function was called since the last call of this, by name; messages are in brackets. */
+    public Map<String, Long> calls() {
+        byte[] text = new byte[ROOM];
+        control.stub_calls(text, ROOM);
+        return lines(text).stream()
+                .map(line -> line.split(" ", -1))
+                .collect(Collectors.toMap(words -> words[0], words -> Long.parseLong(words[1])));
     }
 
     /** Returns the events from a number on, without their times. */

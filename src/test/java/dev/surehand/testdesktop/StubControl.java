@@ -39,15 +39,21 @@ public interface StubControl extends Library {
 
     int stub_violations(byte[] text, int room);
 
+    void stub_calls(byte[] text, int room);
+
     long stub_events(long from, byte[] text, int room);
 
     long stub_event_count();
 
     void stub_allow(int permission, boolean allowed);
 
-    boolean stub_asked(int permission);
+    /** Returns how often macOS has asked the person for a permission. */
+    int stub_prompts(int permission);
 
     void stub_rung(int rung, int how);
+
+    /** Lets the next captures of a way meet a capture of another process, so that macOS declines them. */
+    void stub_collisions(int rung, int count);
 
     void stub_late_ms(int ms);
 
@@ -61,6 +67,9 @@ public interface StubControl extends Library {
 
     /** Whether processes belong to a session with a screen, and whether that session is at the screen. */
     void stub_session(boolean exists, boolean inFront);
+
+    /** Whether macOS gives numbers where its documentation names flags. */
+    void stub_flags_are_numbers(boolean numbers);
 
     /** Whether Rosetta translates this process. */
     void stub_translated(boolean translated);
@@ -79,6 +88,15 @@ public interface StubControl extends Library {
     /** The flags of modifiers and keys that hold now. */
     long stub_flags();
 
+    /** How late keys, flags and buttons are reported, in milliseconds. */
+    void stub_state_lag_ms(int ms);
+
+    /** Whether the flags of posted keys count as those of the hardware. */
+    void stub_posted_is_hardware(boolean counts);
+
+    /** Whether the window server keeps the pointer at whole points, or reports it so. */
+    void stub_whole_points(boolean kept, boolean reported);
+
     /** What a preflight answers about a permission: 0 the truth, 1 allowed, 2 not allowed. */
     void stub_preflight(int permission, int answer);
 
@@ -94,6 +112,12 @@ public interface StubControl extends Library {
     /** Switches all taps off, as macOS does after a slow callback, or as the person does. */
     void stub_disable_taps(boolean byPerson);
 
+    /** Whether taps can be made, also without the permission, that are on and get no event. */
+    void stub_deaf_taps(boolean deaf);
+
+    /** Whether a tap that is off stays off, however often it is switched on. */
+    void stub_taps_stay_off(boolean off);
+
     /** The place is in points. */
     void stub_display(int id, double x, double y, double width, double height, int pixelsWide, int pixelsHigh);
 
@@ -108,6 +132,21 @@ public interface StubControl extends Library {
     void stub_app_hidden(int pid, boolean hidden);
 
     void stub_app_manners(int pid, boolean enhancedInterface, boolean asksOnClose, boolean takesNoFocus);
+
+    /**
+     * Sets the AXErrors of a program; 0 for none: of the system-wide element's focus while the program is active, and of what
+     * brings a window to the front. With kAXErrorCannotComplete the window comes to the front nevertheless.
+     */
+    void stub_app_errors(int pid, int focusError, int raiseError);
+
+    /** Whether the values of some attributes have other types than Apple documents: a place is text, a window is a number. */
+    void stub_app_strange_values(int pid, boolean strange);
+
+    /** Names the process that draws what is in a program's windows; 0 for the program itself. */
+    void stub_app_content(int pid, int contentPid);
+
+    /** Brings a window to the front, without the keyboard. */
+    void stub_window_raise(int number);
 
     /** Returns whether the program has AXEnhancedUserInterface on. */
     boolean stub_app_enhanced(int pid);
@@ -185,6 +224,12 @@ public interface StubControl extends Library {
 
     /** Adds a type to an item of what another program has copied; a length of -1 is a promise that nobody keeps. */
     boolean stub_pasteboard_add(int item, String type, byte[] bytes, int length);
+
+    /** Makes another program copy the text "theirs" right after the next time that a process becomes the owner. */
+    void stub_pasteboard_interrupts();
+
+    /** Returns the change count of the pasteboard. */
+    long stub_pasteboard_changes();
 
     /** Makes the owner of the content never answer. */
     void stub_pasteboard_hangs(boolean hangs);

@@ -60,6 +60,9 @@ public final class StubDesktop implements AutoCloseable {
 
     private static final int FIRST_PID = 7001;
 
+    /** A layer in front of menus. */
+    private static final int OVERLAYS = 500;
+
     /** A JVM uses one desktop at a time; null in a process that has not started one. */
     private static volatile QuartzStub running;
 
@@ -73,10 +76,15 @@ public final class StubDesktop implements AutoCloseable {
 
     /** Returns a desktop with the three displays of different scales. */
     public static StubDesktop start() {
-        running = QuartzStub.start();
-        StubDesktop desktop = new StubDesktop(running);
+        StubDesktop desktop = on(QuartzStub.start());
         List.of(MAIN, LEFT, ABOVE).forEach(desktop::plug);
         return desktop;
+    }
+
+    /** Returns a desktop without displays and programs. */
+    public static StubDesktop on(QuartzStub stub) {
+        running = stub;
+        return new StubDesktop(stub);
     }
 
     /** Returns the product's desktop of macOS, which the stub stands in for. */
@@ -138,6 +146,15 @@ public final class StubDesktop implements AutoCloseable {
         int pid = program(StubControl.WITNESS, "Witness");
         ScreenRect place = toPoints(onDesktop);
         int number = control().stub_window(pid, place.x(), place.y(), place.width(), place.height(), 0, title);
+        return new StubWitness(this, pid, number);
+    }
+
+    /** Opens a window of a program of its own in front of all ordinary ones. It takes neither clicks nor keys. */
+    public StubWitness openOverlay(String title, Rectangle onDesktop) {
+        int pid = program(StubControl.WITNESS, "Overlay");
+        ScreenRect place = toPoints(onDesktop);
+        int number = control().stub_window(pid, place.x(), place.y(), place.width(), place.height(), OVERLAYS, title);
+        control().stub_window_frame(number, true, true, false, true);
         return new StubWitness(this, pid, number);
     }
 

@@ -73,7 +73,7 @@ final class Checkup {
         if (!facts.isEmpty()) {
             monitors = onDesktop(facts.get(0));
         } else {
-            Stream.of("monitors", "see", "point", "input_free")
+            Stream.of("monitors", DesktopFacts.SEE, DesktopFacts.POINT, DesktopFacts.INPUT_FREE)
                     .forEach(id -> checks.add(untested(id).needed()));
             Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
         }
@@ -93,8 +93,8 @@ final class Checkup {
                     return CheckResult.works("monitors", described(found));
                 })
                 .needed());
-        checks.add(tried("see", test::see).needed());
-        checks.add(tried("point", test::point).needed());
+        checks.add(unlessSkipped(facts, DesktopFacts.SEE, test::see).needed());
+        checks.add(unlessSkipped(facts, DesktopFacts.POINT, test::point).needed());
         checks.add(facts.inputFree().needed());
         checks.add(tried("type", this::typing));
         checks.add(tried("windows", this::windows));
@@ -147,7 +147,9 @@ final class Checkup {
     }
 
     private boolean seen() {
-        return checks.stream().filter(check -> check.id().equals("see")).allMatch(CheckResult::works);
+        return checks.stream()
+                .filter(check -> check.id().equals(DesktopFacts.SEE))
+                .allMatch(CheckResult::works);
     }
 
     private CheckResult stateDirectory() {
@@ -197,6 +199,13 @@ final class Checkup {
 
     private static CheckResult untested(String id) {
         return CheckResult.untested(id, NO_DESKTOP, "");
+    }
+
+    private CheckResult unlessSkipped(DesktopFacts facts, String id, Callable<CheckResult> work) {
+        return facts.skipped().stream()
+                .filter(skipped -> skipped.id().equals(id))
+                .findFirst()
+                .orElseGet(() -> tried(id, work));
     }
 
     private CheckResult tried(String id, Callable<CheckResult> work) {

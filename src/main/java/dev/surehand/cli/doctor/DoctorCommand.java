@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
             "",
             "It takes a picture of every monitor and checks that it shows something, moves the pointer to five",
             "points of each, reads back where it is, and puts it back. It clicks and types nothing. Keys that a killed",
-            "server left pressed are released, as at every start.%n"
+            "server left pressed are released, as at every start. On macOS it leaves out what lacks its permission, and",
+            "says so: it never makes macOS ask you for one.%n"
         },
         footer = {"", "Exit codes: 0 seeing and pointing were seen to work, 1 they were not, 2 wrong usage."})
 public final class DoctorCommand implements Callable<Integer> {

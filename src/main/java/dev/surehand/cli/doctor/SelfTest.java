@@ -1,6 +1,7 @@
 package dev.surehand.cli.doctor;
 
 import dev.surehand.desktop.CheckResult;
+import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -10,6 +11,7 @@ import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldInput;
 import dev.surehand.desktop.screen.Pixels;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
@@ -47,11 +49,12 @@ final class SelfTest {
                 .formatted(seen, layout.monitors().size());
         if (seen == 0) {
             return CheckResult.untested(
-                    "see",
+                    DesktopFacts.SEE,
                     String.join("; ", uniform) + ": an empty desktop looks so, and a capture that fails as well",
                     "open a window there and run this again");
         }
-        return CheckResult.works("see", uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
+        return CheckResult.works(
+                DesktopFacts.SEE, uniform.isEmpty() ? found : found + "; " + String.join("; ", uniform));
     }
 
     private static boolean isUniform(Pixels pixels) {
@@ -77,7 +80,7 @@ final class SelfTest {
 
     CheckResult point() {
         if (Arrays.stream(Button.values()).anyMatch(session.input()::isDown)) {
-            return CheckResult.untested("point", "a mouse button is held", "release it and run this again");
+            return CheckResult.untested(DesktopFacts.POINT, "a mouse button is held", "release it and run this again");
         }
         ScreenPoint before = session.input().pointer();
         List<String> misses = new ArrayList<>();
@@ -87,14 +90,16 @@ final class SelfTest {
         } finally {
             session.input().play(Gesture.move(before));
         }
-        if (!session.input().pointer().equals(before)) {
+        if (!isAt(session.monitors(), before)) {
             misses.add("it could not be put back");
         }
         String found = "%d of %d points reached".formatted(points.size() - misses.size(), points.size());
         return misses.isEmpty()
-                ? CheckResult.works("point", found + ", and put back")
+                ? CheckResult.works(DesktopFacts.POINT, found + ", and put back")
                 : CheckResult.fails(
-                        "point", found + ": " + misses.get(0), "leave the mouse alone meanwhile and run this again");
+                        DesktopFacts.POINT,
+                        found + ": " + misses.get(0),
+                        "leave the mouse alone meanwhile and run this again");
     }
 
     private void tryOut(MonitorPoint wanted, List<String> misses) {
@@ -102,12 +107,17 @@ final class SelfTest {
         for (int i = 0; i < ATTEMPTS; i++) {
             MonitorLayout layout = session.monitors();
             session.input().play(Gesture.move(layout.toScreen(wanted)));
-            got = layout.toMonitor(session.input().pointer());
-            if (got.equals(wanted)) {
+            if (isAt(layout, layout.toScreen(wanted))) {
                 return;
             }
+            got = layout.toMonitor(session.input().pointer());
         }
         misses.add("sent to %s, the pointer is at %s".formatted(text(wanted), text(got)));
+    }
+
+    private boolean isAt(MonitorLayout layout, ScreenPoint wanted) {
+        HeldInput input = session.input();
+        return layout.isSamePlace(input.pointer(), wanted, input.pointerTolerance());
     }
 
     private static String text(MonitorPoint point) {

@@ -89,6 +89,16 @@ public record MonitorLayout(List<Monitor> monitors) {
                 pixelAt((p.y() - m.bounds().y()) * k));
     }
 
+    /**
+     * Returns whether two points of the desktop are in the same pixel, or nearer to each other than a tolerance.
+     *
+     * @param tolerance along each axis, in units of the desktop
+     */
+    public boolean isSamePlace(ScreenPoint one, ScreenPoint other, double tolerance) {
+        boolean isNear = Math.abs(one.x() - other.x()) < tolerance && Math.abs(one.y() - other.y()) < tolerance;
+        return isNear || toMonitor(one).equals(toMonitor(other));
+    }
+
     /** Returns whether the pixel is on its monitor, and not in a dead zone beside it. */
     public boolean shows(MonitorPoint p) {
         return PixelRect.of(get(p.monitor()).pixels()).contains(p.x(), p.y());

@@ -29,6 +29,14 @@ public record ScreenRect(double x, double y, double width, double height) {
         return new ScreenPoint(x + width / 2, y + height / 2);
     }
 
+    /** Returns whether no edge, width or height differs by more than the tolerance, in the same unit. */
+    public boolean isNear(ScreenRect other, double tolerance) {
+        return Math.abs(x - other.x) <= tolerance
+                && Math.abs(y - other.y) <= tolerance
+                && Math.abs(width - other.width) <= tolerance
+                && Math.abs(height - other.height) <= tolerance;
+    }
+
     /** Returns the smallest rectangle that contains both rectangles. */
     public ScreenRect around(ScreenRect other) {
         double left = Math.min(x, other.x);

@@ -193,6 +193,11 @@ public final class HeldInput implements Input {
     }
 
     @Override
+    public double pointerTolerance() {
+        return input.pointerTolerance();
+    }
+
+    @Override
     public ScreenPoint moveTo(ScreenPoint to) {
         return input.moveTo(to);
     }

@@ -19,6 +19,14 @@ public interface Input {
     /** Returns where the pointer is, as the system reports it. */
     ScreenPoint pointer();
 
+    /**
+     * Returns how far the pointer may be from the point to which it was sent, along each axis and in units of the desktop: it
+     * has arrived when it is nearer than that. This is 0 where the system keeps the pointer at the exact pixel.
+     */
+    default double pointerTolerance() {
+        return 0;
+    }
+
     /** Checks whether input would reach the window at a point. Sends nothing. */
     void checkReachable(ScreenPoint at);
 

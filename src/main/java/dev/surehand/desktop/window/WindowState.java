@@ -8,7 +8,10 @@ public enum WindowState {
     MINIMIZED,
     MAXIMIZED,
     FULLSCREEN,
-    /** The window is on another virtual desktop, or its program hides it. */
+    /**
+     * The window is on another virtual desktop, or its program hides it; also a window that is not shown for a reason that the
+     * system does not report, such as a minimised one of a program that does not answer.
+     */
     HIDDEN;
 
     public String wireName() {

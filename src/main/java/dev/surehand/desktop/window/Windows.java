@@ -38,7 +38,7 @@ public interface Windows {
 
     /**
      * Returns the parts of the window's bounds where nothing behind the window is visible; empty if other windows may be
-     * visible through it. If the system does not report this, the result is all of the bounds.
+     * visible through it, and if the system does not report this.
      *
      * @param window as {@link #list} returned it a moment ago
      */
@@ -55,6 +55,12 @@ public interface Windows {
 
     /** Returns the identity of the window that {@link #at} returns. A system may return the identity alone faster. */
     Optional<WindowIdentity> identityAt(ScreenPoint point);
+
+    /**
+     * Returns the windows that a click at this point may reach, that of {@link #identityAt} first: several only where the system
+     * reports different ones, and nobody knows which is right.
+     */
+    List<WindowIdentity> mayReceiveAt(ScreenPoint point);
 
     /** Returns where keys go now: to the window that {@link #focused} returns, unless a program has grabbed the keyboard. */
     KeyboardFocus keyboardFocus();

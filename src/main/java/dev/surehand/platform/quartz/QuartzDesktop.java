@@ -32,6 +32,7 @@ import dev.surehand.platform.quartz.screen.QuartzCaptureFacts;
 import dev.surehand.platform.quartz.screen.QuartzMonitors;
 import dev.surehand.platform.quartz.screen.QuartzScreen;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.platform.quartz.window.ApplicationBundles;
 import dev.surehand.platform.quartz.window.DisplayArea;
@@ -53,6 +54,7 @@ public final class QuartzDesktop implements Desktop {
 
     private final QuartzLibraries libraries;
     private final MacPrograms programs;
+    private final PermissionPrompts prompts;
     private final MainQueue mainQueue;
     private final Accessibility accessibility;
     private final QuartzMonitors monitors;
@@ -68,14 +70,17 @@ public final class QuartzDesktop implements Desktop {
             Map<String, String> environment,
             Pause pause,
             RecoveryJournal journal,
-            MacPrograms programs) {
+            MacPrograms programs,
+            PermissionPrompts prompts) {
         this.libraries = libraries;
+        this.prompts = prompts;
         this.programs = programs;
         InstantSource clock = InstantSource.system();
         mainQueue = new MainQueue(libraries.dispatch());
-        accessibility = new Accessibility(libraries);
+        accessibility = new Accessibility(libraries, prompts);
         monitors = new QuartzMonitors(libraries, mainQueue);
-        screen = new QuartzScreen(libraries, mainQueue, monitors, this::pointer, pause, programs.screencapture());
+        screen = new QuartzScreen(
+                libraries, mainQueue, prompts, monitors, this::pointer, pause, programs.screencapture());
         RunningPrograms running = new RunningPrograms(libraries);
         windows = new QuartzWindows(libraries, accessibility, running, this::displays, this::pointer, pause, clock);
         launcher = new QuartzLauncher(
@@ -84,9 +89,12 @@ public final class QuartzDesktop implements Desktop {
         input = new QuartzInput(
                 libraries,
                 mainQueue,
+                windows::checkUncovered,
+                prompts,
                 windows::keyboardFocus,
                 monitors::read,
                 () -> new ClipboardPasting(new QuartzPasting(clipboard, pause, this::answers)),
+                () -> watch.ifPresent(QuartzUserWatch::inputBegins),
                 pause,
                 clock,
                 journal);
@@ -184,7 +192,7 @@ public final class QuartzDesktop implements Desktop {
 
     @Override
     public void watchUser(Optional<KeyCombo> hotkey, UserListener listener) {
-        watch = Optional.of(QuartzUserWatch.start(libraries, mainQueue, hotkey, listener));
+        watch = Optional.of(QuartzUserWatch.start(libraries, mainQueue, prompts, hotkey, listener));
     }
 
     @Override

@@ -11,6 +11,7 @@ import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.platform.quartz.system.ResponsibleApp;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Collects the facts about a macOS session that help to explain why something does not work in it. It asks the person nothing. */
@@ -33,6 +34,7 @@ final class QuartzFacts {
     }
 
     DesktopFacts read() {
+        CheckResult screenRecording = capture.screenRecording();
         return new DesktopFacts(
                 MacVersion.read().describe(),
                 "macOS asks for three in the name of %s (%s); the checks below say which are given"
@@ -41,13 +43,41 @@ final class QuartzFacts {
                                 OutsideText.of(app.path().toString())),
                 inputFree(),
                 List.of(
-                        withSteps(capture.screenRecording(), MacPermission.SCREEN_RECORDING),
+                        withSteps(screenRecording, MacPermission.SCREEN_RECORDING),
                         withSteps(accessibility.permissionCheck(), MacPermission.ACCESSIBILITY),
                         withSteps(inputMonitoring(), MacPermission.INPUT_MONITORING),
                         accessibility.windowNumberCheck(),
                         secureInput(),
                         mainThread()),
-                capture.ways());
+                capture.ways(),
+                skipped(screenRecording));
+    }
+
+    /** Returns results in place of the checks during which macOS would ask the person. */
+    private List<CheckResult> skipped(CheckResult screenRecording) {
+        List<CheckResult> skipped = new ArrayList<>();
+        if (!screenRecording.works()) {
+            skipped.add(skipped(DesktopFacts.SEE, "no picture was taken", MacPermission.SCREEN_RECORDING));
+        }
+        if (!mayPost()) {
+            skipped.add(skipped(DesktopFacts.POINT, "the pointer was not moved", MacPermission.ACCESSIBILITY));
+        }
+        return skipped;
+    }
+
+    private static CheckResult skipped(String id, String what, MacPermission permission) {
+        return CheckResult.untested(
+                id,
+                "%s: macOS would ask you for the permission %s".formatted(what, permission.pane()),
+                "follow the next step of %s, then run this again".formatted(permission.id()));
+    }
+
+    private boolean mayPost() {
+        try {
+            return libraries.coreGraphics().CGPreflightPostEventAccess() != 0;
+        } catch (UnsatisfiedLinkError beforeMacOs10Dot15) {
+            return true;
+        }
     }
 
     /** Names the app in the next step. */

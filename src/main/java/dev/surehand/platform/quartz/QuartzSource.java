@@ -9,6 +9,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.quartz.system.LoginSession;
 import dev.surehand.platform.quartz.system.MacPermission;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,7 @@ public final class QuartzSource implements DesktopSource {
     private final Map<String, String> environment;
     private final Pause pause;
     private final MacPrograms programs;
+    private final PermissionPrompts prompts = new PermissionPrompts();
 
     public QuartzSource(Map<String, String> environment, Pause pause) {
         this(environment, pause, MacPrograms.ofSystem());
@@ -46,7 +48,7 @@ public final class QuartzSource implements DesktopSource {
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "This process belongs to no session with a screen, as over ssh or in a daemon. Start the server from an app of the person who is logged in, such as Terminal or the client.");
         }
-        return new QuartzDesktop(libraries, environment, pause, journal, programs);
+        return new QuartzDesktop(libraries, environment, pause, journal, programs, prompts);
     }
 
     @Override

@@ -107,22 +107,18 @@ final class X11Input implements Input, Gesture.Sink {
 
     @Override
     public void press(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.press(button);
-        } else if (what instanceof Key key) {
+        what.pass(pointer::press, key -> {
             pointer.settle();
             keyboard.press(key, staying.contains(key));
-        }
+        });
     }
 
     @Override
     public void release(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.release(button);
-        } else if (what instanceof Key key) {
+        what.pass(pointer::release, key -> {
             pointer.settle();
             keyboard.release(key);
-        }
+        });
     }
 
     @Override

@@ -186,8 +186,10 @@ public final class Keyboard {
             });
         } catch (DesktopException e) {
             Object typed = e.details().getOrDefault("characters_typed", soFar.get());
-            throw e.with("characters_typed", typed)
-                    .adding("%s of %d characters were typed before.".formatted(typed, text.length()));
+            DesktopException counted = e.with("characters_typed", typed);
+            throw typed.equals(0)
+                    ? counted
+                    : counted.adding("%s of %d characters were typed before.".formatted(typed, text.length()));
         }
     }
 

@@ -295,12 +295,9 @@ public final class MouseSession {
      * window that was not focused.
      */
     private boolean arrives(ScreenPoint to) {
-        return isSamePixel(input.moveTo(to), to)
-                || input.pause().until(() -> isSamePixel(input.pointer(), to), TO_ARRIVE);
-    }
-
-    private boolean isSamePixel(ScreenPoint one, ScreenPoint other) {
-        return layout.toMonitor(one).equals(layout.toMonitor(other));
+        double tolerance = input.pointerTolerance();
+        return layout.isSamePlace(input.moveTo(to), to, tolerance)
+                || input.pause().until(() -> layout.isSamePlace(input.pointer(), to, tolerance), TO_ARRIVE);
     }
 
     private WindowInfo checkWindow(String expected, ScreenPoint point) {

@@ -69,8 +69,10 @@ class KeyboardToolTest {
     @Test
     void textWithoutAFocusedWindowIsRefused() {
         desktop.closeWindow(window);
-        bench.refused("send_input_failed", KEYBOARD, "{'action':'type','text':'abc'}");
+        JsonNode answer = bench.refused("send_input_failed", KEYBOARD, "{'action':'type','text':'abc'}");
         assertThat(desktop.log()).isEmpty();
+        assertThat(answer.at("/error_details/characters_typed").asInt()).isZero();
+        assertThat(answer.get("error").asText()).endsWith("Click into the text field first.");
     }
 
     // Shortcuts of the desktop work without a focus, so this is not an error.

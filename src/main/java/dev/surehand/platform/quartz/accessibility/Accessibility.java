@@ -9,9 +9,9 @@ import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
 import dev.surehand.platform.quartz.bindings.RunLoops;
-import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.Owned;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,21 +29,16 @@ public final class Accessibility {
 
     private final ApplicationServices services;
     private final RunLoops coreFoundation;
-    private final CfText texts;
-    private boolean isAsked;
+    private final PermissionPrompts prompts;
 
-    public Accessibility(QuartzLibraries libraries) {
+    public Accessibility(QuartzLibraries libraries, PermissionPrompts prompts) {
+        this.prompts = prompts;
         services = libraries.applicationServices();
         coreFoundation = libraries.runLoops();
-        texts = new CfText(coreFoundation);
     }
 
     ApplicationServices services() {
         return services;
-    }
-
-    CfText texts() {
-        return texts;
     }
 
     /** Returns the element of a program; the caller closes it. It also exists if there is no such process. */
@@ -58,7 +53,12 @@ public final class Accessibility {
 
     /** Returns the element of the whole system, which knows the focus; the caller closes it. */
     public AxElement systemWide() {
-        return new AxElement(this, services.AXUIElementCreateSystemWide(), LIMIT);
+        return systemWide(LIMIT);
+    }
+
+    /** @param limit for one answer, which may come from the program that has the keyboard */
+    public AxElement systemWide(Duration limit) {
+        return new AxElement(this, services.AXUIElementCreateSystemWide(), limit);
     }
 
     /**
@@ -94,12 +94,12 @@ public final class Accessibility {
         }
     }
 
-    /** Makes macOS ask the person for the permission, once in the life of this object. It does not wait for the answer. */
+    /** Lets macOS ask the person for the permission, unless this run has asked before. It does not wait for the answer. */
     public void askPerson() {
-        if (isAsked) {
-            return;
-        }
-        isAsked = true;
+        prompts.ask(MacPermission.ACCESSIBILITY, this::request);
+    }
+
+    private void request() {
         Pointer prompt = QuartzLibraries.constant("ApplicationServices", "kAXTrustedCheckOptionPrompt");
         Pointer yes = QuartzLibraries.constant("CoreFoundation", "kCFBooleanTrue");
         CFMutableDictionaryRef options = coreFoundation.CFDictionaryCreateMutable(
@@ -113,9 +113,12 @@ public final class Accessibility {
         }
     }
 
-    /** Returns whether the permission is there, for a person who searches for a fault. It asks nobody. */
+    /**
+     * Returns whether macOS says that the permission is there, for a person who searches for a fault. It asks nobody, and sends
+     * no request. macOS keeps its first answer for the life of a process.
+     */
     public CheckResult permissionCheck() {
-        return isAllowed()
+        return services.AXIsProcessTrusted() != 0
                 ? CheckResult.works("accessibility", "macOS allows this server to work the windows of other programs")
                         .needed()
                 : CheckResult.fails(

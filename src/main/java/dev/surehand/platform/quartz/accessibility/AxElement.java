@@ -4,7 +4,6 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.platform.mac.CoreFoundation;
 import com.sun.jna.platform.mac.CoreFoundation.CFArrayRef;
-import com.sun.jna.platform.mac.CoreFoundation.CFBooleanRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import com.sun.jna.platform.mac.CoreGraphics.CGPoint;
@@ -15,6 +14,8 @@ import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
+import dev.surehand.platform.quartz.system.CfFlag;
+import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
@@ -54,33 +55,35 @@ public final class AxElement implements AutoCloseable {
     /** Returns a boolean attribute. */
     public Optional<Boolean> flag(String attribute) throws AxException {
         try (Owned<CFTypeRef> value = copy(attribute)) {
-            return typed(value, CoreFoundation.BOOLEAN_TYPE_ID).map(p -> new CFBooleanRef(p).booleanValue());
+            return Optional.ofNullable(value.get()).flatMap(found -> CfFlag.of(found.getPointer()));
         }
     }
 
     /** Returns a text attribute. It is text of another program. */
     public Optional<String> text(String attribute) throws AxException {
         try (Owned<CFTypeRef> value = copy(attribute)) {
-            return typed(value, CoreFoundation.STRING_TYPE_ID)
-                    .map(p -> accessibility.texts().of(new CFStringRef(p)));
+            return typed(value, CoreFoundation.STRING_TYPE_ID).map(CfText::of);
         }
     }
 
     /** Returns an attribute that is another element; the caller closes it. */
     public Optional<AxElement> element(String attribute) throws AxException {
-        CFTypeRef value = copy(attribute).get();
-        return Optional.ofNullable(value).map(this::related);
+        try (Owned<CFTypeRef> value = copy(attribute)) {
+            return typed(value, services.AXUIElementGetTypeID()).map(p -> retained(new CFTypeRef(p)));
+        }
     }
 
     /** Returns an attribute that is a list of elements; the caller closes each. */
     public List<AxElement> elements(String attribute) throws AxException {
         List<AxElement> found = new ArrayList<>();
+        CoreFoundation.CFTypeID elements = services.AXUIElementGetTypeID();
         try (Owned<CFTypeRef> value = copy(attribute)) {
             typed(value, CoreFoundation.ARRAY_TYPE_ID).map(CFArrayRef::new).ifPresent(array -> {
                 for (int i = 0; i < array.getCount(); i++) {
                     CFTypeRef item = new CFTypeRef(array.getValueAtIndex(i));
-                    item.retain();
-                    found.add(related(item));
+                    if (item.isTypeID(elements)) {
+                        found.add(retained(item));
+                    }
                 }
             });
         }
@@ -103,8 +106,9 @@ public final class AxElement implements AutoCloseable {
     }
 
     private boolean read(Owned<CFTypeRef> value, int type, Structure into) {
-        CFTypeRef known = value.get();
-        return known != null && services.AXValueGetValue(known.getPointer(), type, into) != 0;
+        return typed(value, services.AXValueGetTypeID())
+                .filter(known -> services.AXValueGetValue(known, type, into) != 0)
+                .isPresent();
     }
 
     public void set(String attribute, boolean value) throws AxException {
@@ -178,7 +182,8 @@ public final class AxElement implements AutoCloseable {
         return isKnown ? OptionalLong.of(Integer.toUnsignedLong(number.getValue())) : OptionalLong.empty();
     }
 
-    private AxElement related(CFTypeRef other) {
+    private AxElement retained(CFTypeRef other) {
+        other.retain();
         return new AxElement(accessibility, other, limit);
     }
 

@@ -5,6 +5,7 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFTypeID;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import com.sun.jna.ptr.ByteByReference;
 import com.sun.jna.ptr.IntByReference;
@@ -37,6 +38,10 @@ public interface ApplicationServices extends Library {
 
     /** As {@link #AXIsProcessTrusted}. The option kAXTrustedCheckOptionPrompt makes macOS ask the person. */
     byte AXIsProcessTrustedWithOptions(@Nullable CFDictionaryRef options);
+
+    CFTypeID AXUIElementGetTypeID();
+
+    CFTypeID AXValueGetTypeID();
 
     CFTypeRef AXUIElementCreateApplication(int pid);
 

@@ -1,11 +1,12 @@
 package dev.surehand.platform.quartz.bindings;
 
 import com.sun.jna.Library;
+import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import org.jspecify.annotations.Nullable;
 
-/** Functions of CoreGraphics that jna-platform lacks: displays and their modes, and the session that shows them. */
+/** Functions of CoreGraphics that jna-platform lacks: displays and their modes, the session that shows them, and places. */
 public interface CoreGraphicsDisplays extends Library {
 
     /**
@@ -32,4 +33,12 @@ public interface CoreGraphicsDisplays extends Library {
      */
     @Nullable
     CFDictionaryRef CGSessionCopyCurrentDictionary();
+
+    /**
+     * As the function of jna-platform, for a caller that reads many places: JNA copies no structure.
+     *
+     * @param place memory for a CGRect, four doubles
+     * @return a bool: 0 if the dictionary is not a place
+     */
+    byte CGRectMakeWithDictionaryRepresentation(Pointer dictionary, Pointer place);
 }

@@ -81,6 +81,13 @@ public interface ObjectiveC extends Library {
      */
     byte class_addMethod(Pointer newClass, Pointer selector, Callback code, String types);
 
+    /** @return null if no class of the frameworks that are loaded adopts a protocol of this name */
+    @Nullable
+    Pointer objc_getProtocol(String name);
+
+    /** Makes a new class adopt a protocol; the result is a BOOL. */
+    byte class_addProtocol(Pointer newClass, Pointer protocol);
+
     /** Ends the making of a class. */
     void objc_registerClassPair(Pointer newClass);
 

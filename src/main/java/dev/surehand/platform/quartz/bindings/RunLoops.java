@@ -11,7 +11,7 @@ import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapPortRef;
 import org.jspecify.annotations.Nullable;
 
-/** Functions of CoreFoundation that jna-platform lacks: run loops and ports, new dictionaries, ids, and units of strings. */
+/** Functions of CoreFoundation that jna-platform lacks: run loops and ports, new dictionaries, and ids. */
 public interface RunLoops extends Library {
 
     /** The name of the variable with the mode in which a loop runs, a CFStringRef. */
@@ -40,9 +40,6 @@ public interface RunLoops extends Library {
 
     /** The caller owns the string. */
     CFStringRef CFUUIDCreateString(@Nullable CFAllocatorRef allocator, CFTypeRef uuid);
-
-    /** The buffer has room for the UTF-16 units of the range. */
-    void CFStringGetCharacters(CFStringRef string, CFRange.ByValue range, char[] buffer);
 
     /** A range of units; both fields are a CFIndex. */
     @Structure.FieldOrder({"location", "length"})

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class PasteProvider implements AutoCloseable {
 
     private static final String CLASS_NAME = "SurehandPasteProvider";
+    private static final String PROTOCOL = "NSPasteboardItemDataProvider";
     private static final String METHOD = "pasteboard:item:provideDataForType:";
 
     /** No result; the object, the selector, and three objects. */
@@ -98,6 +99,11 @@ final class PasteProvider implements AutoCloseable {
             throw DesktopException.of(
                     ErrorCode.NOT_SUPPORTED_HERE,
                     "macOS did not take the class that provides pasted content. Start the server again.");
+        }
+        // AppKit checks that a provider adopts the protocol, and not only that it has the method.
+        Pointer protocol = objc.objc_getProtocol(PROTOCOL);
+        if (protocol != null) {
+            objc.class_addProtocol(made, protocol);
         }
         objc.objc_registerClassPair(made);
     }

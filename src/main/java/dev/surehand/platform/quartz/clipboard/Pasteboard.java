@@ -2,7 +2,6 @@ package dev.surehand.platform.quartz.clipboard;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Native;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import dev.surehand.desktop.clipboard.Clipboard;
@@ -19,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +31,7 @@ final class Pasteboard {
     private static final long UTF_16LE = 0x94000100L;
 
     private static final String DATA_FOR_TYPE = "dataForType:";
+    private static final String ITEMS = "pasteboardItems";
     private static final String TYPES = "types";
     private static final String DATA = "NSData";
 
@@ -44,8 +45,6 @@ final class Pasteboard {
     Pasteboard(Messages messages) {
         this.messages = messages;
         objc = messages.runtime();
-        // The classes exist once the framework is loaded.
-        NativeLibrary.getInstance("AppKit");
     }
 
     /** Returns a number that changes with each new owner of the content. */
@@ -56,11 +55,6 @@ final class Pasteboard {
     /** Returns a number that changes with each new owner other than this process. */
     long changesByOthers() {
         return changeCount() - ownChanges.get();
-    }
-
-    /** Returns whether this process has set the content. */
-    boolean isOurs() {
-        return changeCount() == lastOwn;
     }
 
     /** Returns the types in which the content is available, in the owner's order. */
@@ -82,14 +76,28 @@ final class Pasteboard {
         return messages.inPool(() -> bytes(dataOf(general(), type)));
     }
 
-    /** Returns all content: what each item has in each type. */
-    List<Map<String, byte[]>> items() {
+    /** Returns the types of each item. No program provides any content for that. */
+    List<List<String>> typesOfItems() {
+        return messages.inPool(() -> objects(objc.send(general(), selector(ITEMS))).stream()
+                .map(this::typesOf)
+                .toList());
+    }
+
+    /**
+     * Returns all content: what each item has in each type.
+     *
+     * @param isWanted whether anybody still waits for the result; asked before the owner must provide more
+     */
+    List<Map<String, byte[]>> items(BooleanSupplier isWanted) {
         return messages.inPool(() -> {
             List<Map<String, byte[]>> items = new ArrayList<>();
             long length = 0;
-            for (Pointer item : objects(objc.send(general(), selector("pasteboardItems")))) {
+            for (Pointer item : objects(objc.send(general(), selector(ITEMS)))) {
                 Map<String, byte[]> forms = new LinkedHashMap<>();
                 for (String type : typesOf(item)) {
+                    if (!isWanted.getAsBoolean()) {
+                        throw PasteboardThread.late();
+                    }
                     Optional<byte[]> bytes =
                             PasteboardType.canBeKept(type) ? bytes(dataOf(item, type)) : Optional.empty();
                     length += bytes.map(found -> found.length).orElse(0);
@@ -105,7 +113,7 @@ final class Pasteboard {
     /** Replaces the content by one text. */
     void setText(String text) {
         change(() -> {
-            objc.sendLong(general(), selector("clearContents"));
+            takeOver();
             try (Owned<CFStringRef> content = Owned.string(text);
                     Owned<CFStringRef> type = Owned.string(PasteboardType.TEXT)) {
                 check(objc.sendBool(general(), selector("setString:forType:"), address(content), address(type)));
@@ -116,9 +124,16 @@ final class Pasteboard {
     /** Replaces the content by data, the best type first; without types, by nothing. */
     void set(Map<String, byte[]> forms) {
         change(() -> {
-            objc.sendLong(general(), selector("clearContents"));
+            takeOver();
             forms.forEach((type, bytes) -> put(general(), type, bytes));
         });
+    }
+
+    /** Replaces the content by items, unless another program has set it since our last change. */
+    void restore(List<Map<String, byte[]>> items) {
+        if (changeCount() == lastOwn) {
+            set(items);
+        }
     }
 
     /** Replaces the content by items. */
@@ -158,7 +173,7 @@ final class Pasteboard {
                     made.add(item);
                     fill.accept(item, forms);
                 }
-                objc.sendLong(general(), selector("clearContents"));
+                takeOver();
                 if (!made.isEmpty()) {
                     check(objc.sendBool(general(), selector("writeObjects:"), array(made)));
                 }
@@ -168,18 +183,21 @@ final class Pasteboard {
         });
     }
 
-    /** Returns the change count after the work, and counts what the work has changed as our own. */
+    /** Runs work that sets the content. Returns the change count of that content. */
     private long change(Runnable work) {
         return messages.inPool(() -> {
-            long before = changeCount();
-            try {
-                work.run();
-            } finally {
-                lastOwn = changeCount();
-                ownChanges.addAndGet(lastOwn - before);
-            }
+            work.run();
             return lastOwn;
         });
+    }
+
+    /**
+     * Makes the pasteboard empty, and this process its owner. The count that macOS returns is ours; a count that is read later
+     * may be that of another program.
+     */
+    private void takeOver() {
+        lastOwn = objc.sendLong(general(), selector("clearContents"));
+        ownChanges.incrementAndGet();
     }
 
     /** Puts data into the pasteboard or an item. */

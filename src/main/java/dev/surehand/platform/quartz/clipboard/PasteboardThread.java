@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PasteboardThread implements AutoCloseable {
 
-    private static final Duration LIMIT = Duration.ofSeconds(3);
+    static final Duration LIMIT = Duration.ofSeconds(3);
 
     /** Each thread that was given up waits in macOS until the owner of the content answers or ends. */
     private static final int MOST_RUNNING = 4;

@@ -13,8 +13,12 @@ final class PasteboardType {
     /**
      * Types that ask programs that keep a history to ignore the content. Their makers have agreed on them at nspasteboard.org.
      */
-    static final List<String> NOT_FOR_HISTORIES =
-            List.of("org.nspasteboard.TransientType", "org.nspasteboard.ConcealedType");
+    static final String TRANSIENT = "org.nspasteboard.TransientType";
+
+    /** Also asks everybody to show it to nobody, as for a password. */
+    static final String CONCEALED = "org.nspasteboard.ConcealedType";
+
+    static final List<String> NOT_FOR_HISTORIES = List.of(TRANSIENT, CONCEALED);
 
     private static final String TEXT_NAME = "text/plain;charset=utf-8";
     private static final String IMAGE_NAME = "image/png";
@@ -33,7 +37,7 @@ final class PasteboardType {
 
     /** Files that the owner makes only when another program takes them. Nobody else can make them later. */
     private static final List<String> OF_THE_OWNER =
-            List.of("com.apple.pasteboard.promised-", "com.apple.NSFilePromise");
+            List.of("com.apple.pasteboard.promised-", "com.apple.NSFilePromise", "NSFilesPromisePboardType");
 
     private PasteboardType() {}
 

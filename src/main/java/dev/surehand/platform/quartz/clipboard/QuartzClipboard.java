@@ -166,11 +166,20 @@ public final class QuartzClipboard implements Clipboard, AutoCloseable {
         return count - firstCount.getAsLong();
     }
 
-    /** Keeps every item in all its types, except files that only the copying program can make. */
+    /**
+     * Keeps every item in all its types, except files that only the copying program can make.
+     *
+     * @throws DesktopException also not_supported_here, if an item has such files only, or its program has marked the content
+     *     as secret or transient
+     */
     @Override
     public Backup keep() {
-        List<Map<String, byte[]>> kept = thread.call(pasteboard()::items);
+        List<Map<String, byte[]>> kept = items();
         return () -> put(kept);
+    }
+
+    private List<Map<String, byte[]>> items() {
+        return new PasteboardBackup(pasteboard(), thread).read();
     }
 
     /** Replaces the content by items. */
@@ -201,9 +210,7 @@ public final class QuartzClipboard implements Clipboard, AutoCloseable {
         if (what instanceof Paste.Text text) {
             return List.of(Map.of(PasteboardType.TEXT, text.text().getBytes(StandardCharsets.UTF_8)));
         }
-        return what instanceof Paste.Png png
-                ? List.of(thread.call(() -> formsOf(png.png())))
-                : thread.call(pasteboard()::items);
+        return what instanceof Paste.Png png ? List.of(thread.call(() -> formsOf(png.png()))) : items();
     }
 
     /**
@@ -245,9 +252,13 @@ public final class QuartzClipboard implements Clipboard, AutoCloseable {
         return thread.call(pasteboard()::changeCount) == offer.change();
     }
 
-    /** Returns whether this process has set the content. */
-    boolean isOurs() {
-        return thread.call(pasteboard()::isOurs);
+    /** Replaces the content by items, unless another program has set it since our last change. */
+    void restore(List<Map<String, byte[]>> items) {
+        Pasteboard board = pasteboard();
+        thread.call(() -> {
+            board.restore(items);
+            return true;
+        });
     }
 
     @Override

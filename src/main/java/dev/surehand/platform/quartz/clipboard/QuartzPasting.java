@@ -117,8 +117,6 @@ public final class QuartzPasting implements AutoCloseable {
     /** Restores the earlier content, unless another program has set the pasteboard since. */
     @Override
     public void close() {
-        if (kept.isPresent() && clipboard.isOurs()) {
-            clipboard.put(kept.get());
-        }
+        kept.ifPresent(clipboard::restore);
     }
 }

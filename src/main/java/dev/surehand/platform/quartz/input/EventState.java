@@ -33,6 +33,11 @@ final class EventState {
                 & MacKey.MODIFIER_FLAGS;
     }
 
+    /** Returns whether all these flags of a modifier hold, of anybody or on a keyboard; false for no flags. */
+    boolean hasFlags(long flags) {
+        return flags != 0 && ((modifiers() & flags) == flags || (modifiersOfPerson() & flags) == flags);
+    }
+
     /** Returns how many events of a type this session has had; it counts on from 0 after 2³². */
     int count(int type) {
         return coreGraphics.CGEventSourceCounterForEventType(ALL, type);

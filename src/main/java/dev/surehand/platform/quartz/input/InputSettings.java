@@ -1,6 +1,5 @@
 package dev.surehand.platform.quartz.input;
 
-import com.sun.jna.NativeLibrary;
 import dev.surehand.platform.quartz.system.Messages;
 import java.time.Duration;
 
@@ -30,7 +29,6 @@ final class InputSettings {
 
     private Duration read(String selector, Duration usual) {
         try {
-            NativeLibrary.getInstance("AppKit");
             double seconds = messages.inPool(
                     () -> messages.runtime().sendDouble(messages.classOf("NSEvent"), messages.selector(selector)));
             boolean isUsable = seconds > 0 && seconds <= LONGEST.toSeconds();

@@ -8,9 +8,10 @@ import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
 import dev.surehand.platform.quartz.system.MacPermission;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 
 /**
- * Checks whether posted events arrive. Without the permission macOS drops them and reports no error. What it answers about the
+ * Checks whether posted events arrive: whether the session takes input, and the permission is given. Without the permission macOS drops them and reports no error. What it answers about the
  * permission may be old, so a refusal is tried out.
  */
 final class PostingAccess {
@@ -21,41 +22,59 @@ final class PostingAccess {
     private final CoreGraphics coreGraphics;
     private final EventPoster poster;
     private final EventState state;
+    private final Runnable session;
+    private final PermissionPrompts prompts;
     private final Pause pause;
 
     /** Whether events were seen to arrive although macOS says that they are not allowed. */
     private boolean isProved;
 
     private boolean isRefused;
-    private boolean hasAsked;
 
-    PostingAccess(CoreGraphics coreGraphics, EventPoster poster, EventState state, Pause pause) {
+    /** @param session throws while the session takes no input */
+    PostingAccess(
+            CoreGraphics coreGraphics,
+            EventPoster poster,
+            EventState state,
+            Runnable session,
+            PermissionPrompts prompts,
+            Pause pause) {
         this.coreGraphics = coreGraphics;
         this.poster = poster;
         this.state = state;
+        this.session = session;
+        this.prompts = prompts;
         this.pause = pause;
     }
 
     /**
-     * Checks that events would arrive. Moves the pointer by a point and back when macOS says that they would not.
+     * Checks that events would arrive. When macOS says that they would not, lets it ask the person, which also puts the app into
+     * its list, and then moves the pointer by a point and back.
      *
-     * @throws DesktopException permission_missing
+     * @throws DesktopException secure_desktop_active, permission_missing
      */
     void check() {
-        isRefused = !isAllowed() && !isProved && !arrives();
+        session.run();
+        if (isAllowed() || isProved) {
+            isRefused = false;
+            return;
+        }
+        prompts.ask(MacPermission.ACCESSIBILITY, coreGraphics::CGRequestPostEventAccess);
+        isRefused = !arrives();
         if (isRefused) {
-            throw missing();
+            throw MacPermission.ACCESSIBILITY.missing();
         }
     }
 
     /**
      * Checks as {@link #check}, but sends nothing.
      *
-     * @throws DesktopException permission_missing if the last check found so and nothing has changed
+     * @throws DesktopException secure_desktop_active, and permission_missing if the last check found so and nothing has changed
      */
     void checkWithoutInput() {
+        session.run();
         if (isRefused && !isAllowed()) {
-            throw missing();
+            throw MacPermission.ACCESSIBILITY.missing();
         }
     }
 
@@ -63,11 +82,13 @@ final class PostingAccess {
      * Returns the reason why an event had no effect.
      *
      * @param failed a sentence that says which
+     * @throws DesktopException secure_desktop_active when that is the reason
      */
     DesktopException noEffect(String failed) {
+        session.run();
         isRefused = !arrives();
         if (isRefused) {
-            return missing();
+            return MacPermission.ACCESSIBILITY.missing();
         }
         return DesktopException.of(
                 ErrorCode.SEND_INPUT_FAILED,
@@ -121,18 +142,5 @@ final class PostingAccess {
                 new EventPoster.MouseEvent(CoreGraphicsEvents.kCGEventMouseMoved, 0, 0, 0, 0, 0),
                 to,
                 state.modifiersOfPerson());
-    }
-
-    /** Makes macOS ask the person once, which also puts the app into its list. */
-    private DesktopException missing() {
-        if (!hasAsked) {
-            hasAsked = true;
-            try {
-                coreGraphics.CGRequestPostEventAccess();
-            } catch (UnsatisfiedLinkError e) {
-                return MacPermission.ACCESSIBILITY.missing();
-            }
-        }
-        return MacPermission.ACCESSIBILITY.missing();
     }
 }

@@ -7,11 +7,13 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.input.Gesture;
+import dev.surehand.desktop.input.HeldKeysWait;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Key;
 import dev.surehand.desktop.input.KeyCombo;
 import dev.surehand.desktop.input.KeyboardLayout;
 import dev.surehand.desktop.input.Modifier;
+import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.Pressable;
 import dev.surehand.desktop.input.Shortcut;
@@ -22,8 +24,10 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.FocusGuard;
 import dev.surehand.desktop.window.KeyboardFocus;
+import dev.surehand.platform.quartz.system.LoginSession;
 import dev.surehand.platform.quartz.system.MainQueue;
 import dev.surehand.platform.quartz.system.Messages;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -44,39 +48,48 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     private final PostingAccess access;
     private final QuartzKeyGate gate;
     private final InputSettings settings;
+    private final Runnable onInput;
     private final Pause pause;
 
     /**
+     * @param uncovered throws while the system covers the desktop, so that input would not reach its windows
      * @param focus reads who receives keys now, for the guards
      * @param monitors reads the displays
      * @param pastings returns a new pasting, which is closed after each text
+     * @param onInput called before anything is sent
      */
     public QuartzInput(
             QuartzLibraries libraries,
             MainQueue mainQueue,
+            Runnable uncovered,
+            PermissionPrompts prompts,
             Supplier<KeyboardFocus> focus,
             Supplier<MonitorLayout> monitors,
             Supplier<Pasting> pastings,
+            Runnable onInput,
             Pause pause,
             InstantSource clock,
             RecoveryJournal journal) {
+        this.onInput = onInput;
         this.pause = pause;
         settings = new InputSettings(new Messages(libraries.objectiveC()));
         poster = new EventPoster(libraries.coreGraphics());
-        gate = new QuartzKeyGate(focus);
+        Runnable session = () -> LoginSession.of(libraries.coreGraphics()).check();
+        gate = new QuartzKeyGate(focus, session);
         var state = new EventState(libraries.coreGraphics());
         var modifiers = new HeldModifiers(state);
         var secureInput = new SecureInput(libraries.carbon());
-        access = new PostingAccess(libraries.coreGraphics(), poster, state, pause);
+        Runnable arrival = inOrder(session, uncovered);
+        access = new PostingAccess(libraries.coreGraphics(), poster, state, arrival, prompts, pause);
         pointer = new QuartzPointer(poster, state, modifiers, access, monitors, settings, pause, clock);
         var layouts = new LayoutReader(libraries.carbon(), mainQueue, clock);
         var repeat = new HeldKeyRepeat(poster, modifiers, settings, clock);
         keyboard = new QuartzKeyboard(
                 poster, state, modifiers, access, layouts, gate, repeat, secureInput, journal, pause);
-        var modifierWait = new QuartzModifierWait(state, pause);
+        var modifierWait = new HeldKeysWait(key -> isDown(key, state), pause);
         writing = new QuartzTextInput(
-                (style, progress) -> new QuartzTypist(
-                        poster, state, access, gate, modifierWait, secureInput, pause, style, progress),
+                (style, count) ->
+                        new QuartzTypist(poster, state, access, gate, modifierWait, secureInput, pause, style, count),
                 keyboard,
                 modifierWait,
                 secureInput,
@@ -84,12 +97,31 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
                 pause);
     }
 
+    private static Runnable inOrder(Runnable first, Runnable second) {
+        return () -> {
+            first.run();
+            second.run();
+        };
+    }
+
+    private static boolean isDown(NamedKey key, EventState state) {
+        return MacKey.of(key).filter(known -> state.isKeyDown(known.code())).isPresent();
+    }
+
     @Override
     public ScreenPoint pointer() {
         return pointer.where();
     }
 
-    /** macOS does not say which windows take no input of programs; only the permission can be missing. */
+    @Override
+    public double pointerTolerance() {
+        return QuartzPointer.NEAR;
+    }
+
+    /**
+     * macOS does not say which windows take no input of programs; the permission can be missing, and the system can cover the
+     * desktop.
+     */
     @Override
     public void checkReachable(ScreenPoint at) {
         access.checkWithoutInput();
@@ -100,10 +132,20 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     public void play(Gesture gesture, FocusGuard guard) {
         gate.guardedBy(guard);
         if (gesture.steps().stream().anyMatch(QuartzInput::begins)) {
-            access.check();
+            begin();
         }
         gesture.steps().forEach(this::play);
         gesture.leftPressed().forEach(this::checkStillDown);
+    }
+
+    /**
+     * Checks that input would arrive, and would reach the windows of the desktop.
+     *
+     * @throws DesktopException secure_desktop_active, permission_missing
+     */
+    private void begin() {
+        onInput.run();
+        access.check();
     }
 
     private static boolean begins(Gesture.Step step) {
@@ -116,7 +158,9 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     }
 
     private void checkStillDown(Pressable what) {
-        if (!isDown(what) && !(what instanceof Key && keyboard.isHidden())) {
+        boolean isDown =
+                pause.until(() -> isDown(what) || (what instanceof Key && keyboard.isHidden()), PostingAccess.TO_APPLY);
+        if (!isDown) {
             throw DesktopException.of(
                     ErrorCode.INPUT_BLOCKED,
                     "%s was pressed, but it does not stay down: macOS or another program has released it. Take a screenshot, then press it again."
@@ -131,20 +175,12 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
 
     @Override
     public void press(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.press(button);
-        } else if (what instanceof Key key) {
-            keyboard.press(key);
-        }
+        what.pass(pointer::press, keyboard::press);
     }
 
     @Override
     public void release(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.release(button);
-        } else if (what instanceof Key key) {
-            keyboard.release(key);
-        }
+        what.pass(pointer::release, keyboard::release);
     }
 
     @Override
@@ -160,6 +196,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void repeatHeldKey(FocusGuard guard) {
         gate.guardedBy(guard);
+        access.checkWithoutInput();
         keyboard.repeatHeld();
     }
 
@@ -181,7 +218,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
         gate.guardedBy(guard);
-        access.check();
+        begin();
         return writing.type(text, style, progress);
     }
 
@@ -194,7 +231,7 @@ public final class QuartzInput implements Input, Gesture.Sink, AutoCloseable {
     @Override
     public void paste(Paste what, FocusGuard guard) {
         gate.guardedBy(guard);
-        access.check();
+        begin();
         writing.paste(what);
     }
 

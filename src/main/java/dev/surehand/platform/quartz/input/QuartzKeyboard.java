@@ -123,12 +123,15 @@ final class QuartzKeyboard {
         latestFirst.forEach(this::up);
     }
 
-    /** Releases a key. The event has no flag of the key itself: macOS would keep it for the events that follow. */
+    /**
+     * Releases a key, and waits until it is up. The event has no flag of the key itself: macOS would keep it for the events that
+     * follow. The wait covers the flags too, because the next event gets those that the person seems to hold.
+     */
     private void up(MacKey key) {
         modifiers.remove(key);
         repeat.end(key);
         poster.key(key.code(), false, modifiers.flagsWithout(key));
-        pause.until(() -> !isDown(key), PostingAccess.TO_APPLY);
+        pause.until(() -> !isDown(key) && !state.hasFlags(key.modifierFlags()), PostingAccess.TO_APPLY);
     }
 
     /** While secure input is on, macOS may hide which keys are down, so nothing can be read back. */

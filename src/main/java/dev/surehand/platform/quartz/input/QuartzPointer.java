@@ -6,6 +6,7 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.input.Axis;
 import dev.surehand.desktop.input.Button;
 import dev.surehand.desktop.time.Pause;
+import dev.surehand.desktop.time.Polling;
 import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents;
 import dev.surehand.platform.quartz.input.EventPoster.MouseEvent;
 import java.time.Duration;
@@ -22,8 +23,11 @@ final class QuartzPointer {
     /** Programs that read the wheel only from time to time lose notches that arrive together. */
     private static final Duration BETWEEN_NOTCHES = Duration.ofMillis(10);
 
-    /** macOS may keep the pointer at whole points. The caller compares pixels; here less than this many points is arrived. */
-    private static final double NEAR = 1;
+    /** macOS may keep the pointer at whole points, or report it so: nearer than this many points is arrived. */
+    static final double NEAR = 1;
+
+    /** The time in which a move shows its effect. */
+    private static final Polling TO_SHOW = Polling.ofMillis(2, 20);
 
     /** How many points apart two clicks may be that make a double click. */
     private static final double SAME_PLACE = 5;
@@ -41,6 +45,10 @@ final class QuartzPointer {
     private final List<Button> held = new ArrayList<>();
 
     private Optional<ButtonPress> last = Optional.empty();
+
+    /** The point of the last move. */
+    private Optional<ScreenPoint> sent = Optional.empty();
+
     private long number;
 
     /** @param clickState how many clicks it makes in a row */
@@ -70,6 +78,15 @@ final class QuartzPointer {
     }
 
     /**
+     * Returns where a press or a notch goes: to the point of the last move while the pointer is there, because what macOS
+     * reports may be rounded.
+     */
+    private ScreenPoint target() {
+        ScreenPoint now = where();
+        return sent.filter(to -> isWithin(NEAR, to, now)).orElse(now);
+    }
+
+    /**
      * Moves the pointer to a point. It can end at another point when a person moves the mouse at the same time, so the caller
      * must read the position.
      *
@@ -77,16 +94,21 @@ final class QuartzPointer {
      */
     void move(ScreenPoint to) {
         ScreenPoint before = where();
+        sent = Optional.of(to);
         post(to, before);
-        if (!arrives(to)) {
+        if (!arrives(to, before)) {
             post(to, where());
-            if (!arrives(to)) {
+            if (!arrives(to, before)) {
                 checkMoved(to, before);
             }
         }
     }
 
-    private boolean arrives(ScreenPoint to) {
+    /** A pointer that was near before may stay where it is reported, so only a moment is waited for the exact point. */
+    private boolean arrives(ScreenPoint to, ScreenPoint before) {
+        if (isWithin(NEAR, before, to)) {
+            pause.until(() -> where().equals(to) || !where().equals(before), TO_SHOW);
+        }
         return pause.until(() -> isWithin(NEAR, where(), to), PostingAccess.TO_APPLY);
     }
 
@@ -117,7 +139,7 @@ final class QuartzPointer {
 
     /** @throws DesktopException permission_missing or send_input_failed when the button did not go down */
     void press(Button button) {
-        ScreenPoint at = where();
+        ScreenPoint at = target();
         ButtonPress press = new ButtonPress(button, at, clock.instant(), nextClickState(button, at));
         last = Optional.of(press);
         number++;
@@ -135,7 +157,7 @@ final class QuartzPointer {
         int clickState = last.filter(press -> press.button() == button).isPresent() ? clickState() : 1;
         poster.mouse(
                 new MouseEvent(downType(button) + 1, number(button), clickState, number, 0, 0),
-                where(),
+                target(),
                 modifiers.flags());
         held.remove(button);
         pause.until(() -> !isDown(button), PostingAccess.TO_APPLY);
@@ -167,7 +189,7 @@ final class QuartzPointer {
         int notch = -Integer.signum(notches);
         int up = axis == Axis.VERTICAL ? notch : 0;
         int left = axis == Axis.HORIZONTAL ? notch : 0;
-        Runnable turn = () -> poster.scroll(up, left, where(), modifiers.flags());
+        Runnable turn = () -> poster.scroll(up, left, target(), modifiers.flags());
         if (notches != 0) {
             access.checkArrives(CoreGraphicsEvents.kCGEventScrollWheel, turn);
         }

@@ -1,22 +1,20 @@
 package dev.surehand.platform.quartz.input;
 
-import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.input.HeldKeysWait;
 import dev.surehand.desktop.input.Input;
 import dev.surehand.desktop.input.Paste;
 import dev.surehand.desktop.input.PasteFailure;
+import dev.surehand.desktop.input.TextEntry;
 import dev.surehand.desktop.input.Typed;
+import dev.surehand.desktop.input.TypedCount;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.input.TypingStyle.Method;
 import dev.surehand.desktop.time.Pause;
-import dev.surehand.desktop.time.Timing;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Enters text into the focused window, with keys or through the clipboard. */
 final class QuartzTextInput {
@@ -26,17 +24,17 @@ final class QuartzTextInput {
 
     private static final String PASTE_KEYS = "command+v";
 
-    private final BiFunction<TypingStyle, Input.Progress, QuartzTypist> typists;
+    private final BiFunction<TypingStyle, TypedCount, QuartzTypist> typists;
     private final QuartzKeyboard keyboard;
-    private final QuartzModifierWait modifierWait;
+    private final HeldKeysWait modifierWait;
     private final SecureInput secureInput;
     private final Supplier<Pasting> pastings;
     private final Pause pause;
 
     QuartzTextInput(
-            BiFunction<TypingStyle, Input.Progress, QuartzTypist> typists,
+            BiFunction<TypingStyle, TypedCount, QuartzTypist> typists,
             QuartzKeyboard keyboard,
-            QuartzModifierWait modifierWait,
+            HeldKeysWait modifierWait,
             SecureInput secureInput,
             Supplier<Pasting> pastings,
             Pause pause) {
@@ -53,14 +51,12 @@ final class QuartzTextInput {
      * a second.
      */
     Typed type(TypedText text, TypingStyle style, Input.Progress progress) {
-        boolean isMethod = keyboard.layout().isInputMethod();
-        var run = new TextEntry(typists.apply(style, progress), style, isMethod);
+        Optional<String> method = keyboard.layout().isInputMethod() ? Optional.of(INPUT_METHOD) : Optional.empty();
+        TypedCount count = new TypedCount(progress);
         try (Pasting pasting = pastings.get()) {
-            run.type(text.value(), pasting);
-        } catch (DesktopException e) {
-            throw e.with("characters_typed", run.typist.typed());
+            var ways = new QuartzEntryWays(typists.apply(style, count), pasting, count);
+            return new TextEntry(style, method, ways, count, pause).enter(text);
         }
-        return run.result();
     }
 
     /**
@@ -84,92 +80,39 @@ final class QuartzTextInput {
         keyboard.strike(keyboard.pasteKeys());
     }
 
-    /** The input of one text. */
-    private final class TextEntry {
+    /** The ways to enter one text, and what is special about them. */
+    private final class QuartzEntryWays implements TextEntry.EntryWays {
 
         private final QuartzTypist typist;
-        private final TypingStyle style;
-        private final boolean isMethod;
-        private final Set<Typed.Way> ways = EnumSet.noneOf(Typed.Way.class);
+        private final Pasting pasting;
+        private final TypedCount count;
         private boolean wasSecure;
-        private Optional<String> obstacle = Optional.empty();
         private Optional<String> unseen = Optional.empty();
 
-        TextEntry(QuartzTypist typist, TypingStyle style, boolean isMethod) {
+        QuartzEntryWays(QuartzTypist typist, Pasting pasting, TypedCount count) {
             this.typist = typist;
-            this.style = style;
-            this.isMethod = isMethod;
+            this.pasting = pasting;
+            this.count = count;
         }
 
-        void type(String text, Pasting pasting) {
-            int end = TypedText.startOfLastEnters(text);
-            typeLines(text.substring(0, end), pasting);
-            if (end > 0 && end < text.length()) {
-                pause.rest(Timing.BEFORE_LAST_ENTER);
-            }
-            typeLines(text.substring(end), pasting);
+        @Override
+        public void type(String part) {
+            wasSecure = wasSecure || secureInput.isOn();
+            typist.type(part);
         }
 
-        /** Types or pastes a text. Line ends and tabs are always typed: pasted ones would run no command and leave no field. */
-        private void typeLines(String text, Pasting pasting) {
-            if (!isPastePreferred()) {
-                typeKeys(text);
-                return;
-            }
-            for (String part : TypedText.split(text)) {
-                boolean isKey = TypedText.isEnterOrTab(part.charAt(0));
-                if (isKey || obstacle.isPresent()) {
-                    typeKeys(part);
-                } else {
-                    paste(part, pasting);
-                }
-            }
+        @Override
+        public boolean paste(String part) {
+            modifierWait.await(count.typed());
+            boolean isPasted = pasting.paste(new Paste.Text(part), QuartzTextInput.this::pressPaste);
+            unseen = isPasted ? pasting.note() : unseen;
+            return isPasted;
         }
 
-        /**
-         * Returns whether to paste by preference. Keys can type every character, so with method auto only an input method,
-         * which may change typed characters, is a reason to paste.
-         */
-        private boolean isPastePreferred() {
-            boolean isFree =
-                    style.method() == Method.AUTO && style.interKeyDelay().isZero();
-            return style.method() == Method.CLIPBOARD || (isFree && isMethod);
-        }
-
-        private void typeKeys(String text) {
-            if (!text.isEmpty()) {
-                ways.add(Typed.Way.KEYS);
-                wasSecure = wasSecure || secureInput.isOn();
-                typist.type(text);
-            }
-        }
-
-        private void paste(String text, Pasting pasting) {
-            modifierWait.await(typist.typed());
-            if (pasting.paste(new Paste.Text(text), QuartzTextInput.this::pressPaste)) {
-                ways.add(Typed.Way.CLIPBOARD);
-                unseen = pasting.note();
-                typist.skip(text);
-                return;
-            }
-            obstacle = Optional.of("the program did not ask for what was to be pasted");
-            if (style.method() == Method.CLIPBOARD) {
-                throw PasteFailure.unusable(obstacle.get(), typist.typed());
-            }
-            typeKeys(text);
-        }
-
-        Typed result() {
-            List<String> notes = new ArrayList<>();
-            if (isMethod && ways.contains(Typed.Way.KEYS)) {
-                notes.add(INPUT_METHOD);
-            }
-            if (wasSecure) {
-                notes.add(SecureInput.NOTE);
-            }
-            unseen.ifPresent(notes::add);
-            obstacle.map(PasteFailure::note).ifPresent(notes::add);
-            return new Typed(ways, notes);
+        @Override
+        public List<String> notes() {
+            return Stream.concat(wasSecure ? Stream.of(SecureInput.NOTE) : Stream.empty(), unseen.stream())
+                    .toList();
         }
     }
 }

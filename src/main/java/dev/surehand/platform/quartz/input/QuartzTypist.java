@@ -1,6 +1,7 @@
 package dev.surehand.platform.quartz.input;
 
-import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.HeldKeysWait;
+import dev.surehand.desktop.input.TypedCount;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.time.Pause;
@@ -22,23 +23,22 @@ final class QuartzTypist {
     private final EventState state;
     private final PostingAccess access;
     private final QuartzKeyGate gate;
-    private final QuartzModifierWait modifierWait;
+    private final HeldKeysWait modifierWait;
     private final SecureInput secureInput;
     private final Pause pause;
     private final TypingStyle style;
-    private final Input.Progress progress;
-    private int typed;
+    private final TypedCount count;
 
     QuartzTypist(
             EventPoster poster,
             EventState state,
             PostingAccess access,
             QuartzKeyGate gate,
-            QuartzModifierWait modifierWait,
+            HeldKeysWait modifierWait,
             SecureInput secureInput,
             Pause pause,
             TypingStyle style,
-            Input.Progress progress) {
+            TypedCount count) {
         this.poster = poster;
         this.state = state;
         this.access = access;
@@ -47,31 +47,21 @@ final class QuartzTypist {
         this.secureInput = secureInput;
         this.pause = pause;
         this.style = style;
-        this.progress = progress;
+        this.count = count;
     }
 
-    /** Returns the number of characters typed so far. */
-    int typed() {
-        return typed;
-    }
-
-    /** Counts text that was entered in another way. */
-    void skip(String text) {
-        typed += text.codePointCount(0, text.length());
-        progress.typed(typed);
-    }
-
+    /** Types a text, and counts its characters. */
     void type(String text) {
         boolean isSingly = !style.interKeyDelay().isZero();
         for (String piece : TextPieces.of(text, isSingly)) {
-            if (typed > 0) {
+            if (count.typed() > 0) {
                 pause.rest(isSingly ? style.interKeyDelay() : BETWEEN_PIECES);
             }
             pause.rest(Duration.ZERO);
-            modifierWait.await(typed);
+            modifierWait.await(count.typed());
             gate.check();
             send(piece);
-            skip(piece);
+            count.add(piece);
         }
     }
 

@@ -15,6 +15,7 @@ import dev.surehand.platform.quartz.bindings.CoreGraphicsEvents.TapCallback;
 import dev.surehand.platform.quartz.input.QuartzHotkey.HeldHotkey;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -28,7 +29,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Reports all mouse and keyboard input that does not carry the mark of this process. It listens on its own thread, and reports
- * there. Without Input Monitoring it says so once, and begins when the person has given it.
+ * there. Without Input Monitoring it says so once, and begins when the person has given it. macOS asks the person for it when a
+ * process first tries to listen, so this class does not try before this server sends input.
  */
 public final class QuartzUserWatch implements AutoCloseable {
 
@@ -41,10 +43,17 @@ public final class QuartzUserWatch implements AutoCloseable {
     /** The bits of a modifier's flag that name the key, left or right. */
     private static final long DEVICE_BITS = 0xFFFF;
 
+    private static final String STAYS_OFF =
+            "macOS has switched off what shows this server the user's mouse and keyboard, and does not switch it on again.";
+
+    private static final String DEAF =
+            "macOS shows this server none of the mouse events that it counts, although it allows it. Move the mouse; if that does not help, switch the permission off and on again. %s";
+
     private static final Logger LOG = LoggerFactory.getLogger(QuartzUserWatch.class);
 
     private final QuartzLibraries libraries;
     private final CoreGraphics coreGraphics;
+    private final PermissionPrompts prompts;
     private final UserListener listener;
     private final Optional<HeldHotkey> hotkey;
     private final CountDownLatch closing = new CountDownLatch(1);
@@ -53,21 +62,43 @@ public final class QuartzUserWatch implements AutoCloseable {
     /** A field, because JNA frees the code for a callback that nobody refers to. */
     private final TapCallback callback = this::receive;
 
-    private boolean isReported;
+    private final TapHearing hearing;
+    private Notified last = Notified.NOTHING;
+
+    /** Whether the tap before was deaf, so that the next one counts only when it gets an event. */
+    private boolean wasDeaf;
+
+    private volatile boolean isInputBegun;
     private volatile @Nullable EventTap current;
 
-    private QuartzUserWatch(QuartzLibraries libraries, UserListener listener, Optional<HeldHotkey> hotkey) {
+    /** What the listener was notified of last. */
+    private enum Notified {
+        NOTHING,
+        UNAVAILABLE,
+        WATCHING,
+        LOST
+    }
+
+    private QuartzUserWatch(
+            QuartzLibraries libraries, PermissionPrompts prompts, UserListener listener, Optional<HeldHotkey> hotkey) {
         this.libraries = libraries;
+        this.prompts = prompts;
         coreGraphics = libraries.coreGraphics();
         this.listener = listener;
         this.hotkey = hotkey;
+        hearing = new TapHearing(new EventState(coreGraphics));
     }
 
     /** Starts the watch. When input cannot be watched now, the listener gets the reason. */
     public static QuartzUserWatch start(
-            QuartzLibraries libraries, MainQueue mainQueue, Optional<KeyCombo> hotkey, UserListener listener) {
+            QuartzLibraries libraries,
+            MainQueue mainQueue,
+            PermissionPrompts prompts,
+            Optional<KeyCombo> hotkey,
+            UserListener listener) {
         LayoutReader layouts = new LayoutReader(libraries.carbon(), mainQueue, InstantSource.system());
-        QuartzUserWatch watch = new QuartzUserWatch(libraries, listener, hotkey.flatMap(keys -> held(keys, layouts)));
+        QuartzUserWatch watch =
+                new QuartzUserWatch(libraries, prompts, listener, hotkey.flatMap(keys -> held(keys, layouts)));
         DaemonThreadFactory.start("user input", watch::run);
         return watch;
     }
@@ -89,8 +120,7 @@ public final class QuartzUserWatch implements AutoCloseable {
     private void run() {
         try {
             while (!isClosing()) {
-                Optional<EventTap> opened = EventTap.open(libraries, callback);
-                opened.ifPresentOrElse(this::listen, this::reportMissing);
+                open().ifPresentOrElse(this::listen, this::reportMissing);
                 waitForNextTry();
             }
         } catch (UnsatisfiedLinkError e) {
@@ -108,20 +138,23 @@ public final class QuartzUserWatch implements AutoCloseable {
         }
     }
 
-    /** Reports once that the permission is missing, and makes macOS put the app into its list. */
-    private void reportMissing() {
-        if (!isReported) {
-            isReported = true;
-            ask();
-            listener.unavailable(missing());
-        }
+    private Optional<EventTap> open() {
+        return isAllowed() || isInputBegun ? EventTap.open(libraries, callback) : Optional.empty();
     }
 
-    private void ask() {
-        try {
-            coreGraphics.CGRequestListenEventAccess();
-        } catch (UnsatisfiedLinkError e) {
-            LOG.debug("This macOS does not ask for Input Monitoring.", e);
+    /** Notes that this server sends input, so that it matters from now on whether the person's input is seen. */
+    public void inputBegins() {
+        isInputBegun = true;
+    }
+
+    /** Reports once that the permission is missing. When input has begun, makes macOS ask and put the app into its list. */
+    private void reportMissing() {
+        if (isInputBegun) {
+            prompts.ask(MacPermission.INPUT_MONITORING, coreGraphics::CGRequestListenEventAccess);
+        }
+        if (last == Notified.NOTHING) {
+            last = Notified.UNAVAILABLE;
+            listener.unavailable(missing());
         }
     }
 
@@ -131,22 +164,56 @@ public final class QuartzUserWatch implements AutoCloseable {
 
     private void listen(EventTap tap) {
         try (tap) {
-            boolean wasAllowed = isAllowed();
             use(tap);
-            isReported = true;
-            listener.watching();
-            while (!isClosing() && isAllowed() == wasAllowed) {
+            hearing.forget();
+            boolean wasAllowed = isAllowed();
+            if (wasAllowed && !wasDeaf && tap.isEnabled()) {
+                reportWatching();
+            }
+            Optional<String> end = Optional.empty();
+            while (!isClosing() && end.isEmpty()) {
                 tap.run(BETWEEN_CHECKS);
-                if (!tap.isEnabled()) {
-                    enable(tap);
+                if (hearing.hasHeard()) {
+                    reportWatching();
                 }
+                end = reasonToEnd(tap, wasAllowed);
             }
-            if (!isClosing()) {
-                listener.lost(missing());
-            }
+            end.filter(reason -> !isClosing()).ifPresent(this::reportLost);
         } finally {
             use(null);
         }
+    }
+
+    private void reportWatching() {
+        wasDeaf = false;
+        if (last != Notified.WATCHING) {
+            last = Notified.WATCHING;
+            listener.watching();
+        }
+    }
+
+    /** Without the permission macOS may make a tap that gets nothing; such a tap was never said to watch. */
+    private void reportLost(String reason) {
+        if (last == Notified.WATCHING) {
+            last = Notified.LOST;
+            listener.lost(reason);
+        } else if (!isAllowed()) {
+            reportMissing();
+        }
+    }
+
+    /** Returns why this tap is of no use any more; empty while it is of use, or may be. */
+    private Optional<String> reasonToEnd(EventTap tap, boolean wasAllowed) {
+        if (isAllowed() != wasAllowed) {
+            wasDeaf = false;
+            return Optional.of(missing());
+        }
+        if (!tap.isEnabled()) {
+            enable(tap);
+            return tap.isEnabled() ? Optional.empty() : Optional.of(STAYS_OFF);
+        }
+        wasDeaf = hearing.isDeaf();
+        return wasDeaf ? Optional.of(DEAF.formatted(missing())) : Optional.empty();
     }
 
     /** The run loop of a thread ends with the thread, so the thread must not end while {@link #close} stops the loop. */
@@ -172,6 +239,7 @@ public final class QuartzUserWatch implements AutoCloseable {
 
     private void enable(EventTap tap) {
         hotkey.ifPresent(HeldHotkey::forget);
+        hearing.forget();
         tap.enable();
     }
 
@@ -184,6 +252,7 @@ public final class QuartzUserWatch implements AutoCloseable {
         if (isOff && tap != null) {
             enable(tap);
         } else if (!isOff && borrowed != null) {
+            hearing.heard();
             EventRef event = new EventRef();
             event.setPointer(borrowed);
             if (field(event, CoreGraphicsEvents.kCGEventSourceUserData) != EventPoster.MARK) {

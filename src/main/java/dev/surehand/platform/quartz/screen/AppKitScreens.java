@@ -37,7 +37,7 @@ final class AppKitScreens {
 
     private List<AppKitScreen> screens() {
         try {
-            Pointer all = messages.runtime().send(values.appKitClass("NSScreen"), messages.selector("screens"));
+            Pointer all = messages.runtime().send(messages.classOf("NSScreen"), messages.selector("screens"));
             long count = messages.runtime().sendLong(all, messages.selector("count"));
             return LongStream.range(0, count)
                     .mapToObj(i -> messages.runtime().send(all, messages.selector("objectAtIndex:"), i))

@@ -1,7 +1,6 @@
 package dev.surehand.platform.quartz.screen;
 
 import com.sun.jna.Memory;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import dev.surehand.platform.quartz.system.Messages;
 import dev.surehand.platform.quartz.system.Owned;
@@ -18,13 +17,6 @@ final class AppKitValues {
 
     AppKitValues(Messages messages) {
         this.messages = messages;
-    }
-
-    /** @throws UnsatisfiedLinkError if this macOS lacks the class */
-    Pointer appKitClass(String name) {
-        // The class exists only when its framework is loaded.
-        NativeLibrary.getInstance("AppKit");
-        return messages.classOf(name);
     }
 
     /** Returns the numbers that the value of a key consists of. Must run in a pool. */

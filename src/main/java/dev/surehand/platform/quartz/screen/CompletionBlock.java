@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class CompletionBlock {
 
     private static final int IS_GLOBAL = 1 << 28;
+    private static final int HAS_SIGNATURE = 1 << 30;
     private static final int SIZE = 32;
-    private static final int DESCRIPTOR_SIZE = 16;
+    private static final int DESCRIPTOR_SIZE = 24;
 
     /**
      * What the framework answered.
@@ -38,18 +39,33 @@ final class CompletionBlock {
 
     private volatile CompletableFuture<Outcome> answer = new CompletableFuture<>();
 
-    /** @param afterwards receives the block when it has been called and may be used again */
-    CompletionBlock(Messages messages, Consumer<CompletionBlock> afterwards) {
+    /** A reference, so that the text lives as long as the block. */
+    private final Memory signature;
+
+    /**
+     * @param resultType the type of the result, as the compiler encodes it
+     * @param afterwards receives the block when it has been called and may be used again
+     */
+    CompletionBlock(Messages messages, String resultType, Consumer<CompletionBlock> afterwards) {
         this.messages = messages;
         this.afterwards = afterwards;
         descriptor.setLong(0, 0);
         descriptor.setLong(8, SIZE);
+        // Frameworks that pass the block to another process read its types, and raise an exception if it has none.
+        signature = text("v24@?0%s8@\"NSError\"16".formatted(resultType));
+        descriptor.setPointer(16, signature);
         // A global block: the runtime neither copies nor releases it.
         memory.setPointer(0, QuartzLibraries.address("System", "_NSConcreteGlobalBlock"));
-        memory.setInt(8, IS_GLOBAL);
+        memory.setInt(8, IS_GLOBAL | HAS_SIGNATURE);
         memory.setInt(12, 0);
         memory.setPointer(16, CallbackReference.getFunctionPointer(code));
         memory.setPointer(24, descriptor);
+    }
+
+    private static Memory text(String ascii) {
+        Memory text = new Memory(ascii.length() + 1);
+        text.setString(0, ascii);
+        return text;
     }
 
     Pointer pointer() {

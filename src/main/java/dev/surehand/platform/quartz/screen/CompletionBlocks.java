@@ -19,13 +19,16 @@ import java.util.function.Consumer;
 final class CompletionBlocks {
 
     private final Messages messages;
+    private final String resultType;
     private final Queue<CompletionBlock> idle = new ConcurrentLinkedQueue<>();
 
     /** Blocks that the framework has not called yet; it may still do so. */
     private final Set<CompletionBlock> waiting = ConcurrentHashMap.newKeySet();
 
-    CompletionBlocks(Messages messages) {
+    /** @param resultType the type of the results, as the compiler encodes it */
+    CompletionBlocks(Messages messages, String resultType) {
         this.messages = messages;
+        this.resultType = resultType;
     }
 
     /** Returns the number of calls without an answer. */
@@ -42,7 +45,7 @@ final class CompletionBlocks {
      */
     Pointer call(Duration limit, Consumer<Pointer> function) {
         CompletionBlock block =
-                Optional.ofNullable(idle.poll()).orElseGet(() -> new CompletionBlock(messages, this::free));
+                Optional.ofNullable(idle.poll()).orElseGet(() -> new CompletionBlock(messages, resultType, this::free));
         waiting.add(block);
         CompletableFuture<CompletionBlock.Outcome> answer = block.begin();
         function.accept(block.pointer());

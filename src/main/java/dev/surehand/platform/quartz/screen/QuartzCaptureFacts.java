@@ -1,11 +1,11 @@
 package dev.surehand.platform.quartz.screen;
 
+import com.sun.jna.NativeLibrary;
 import dev.surehand.desktop.CheckResult;
 import dev.surehand.desktop.Feature;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import dev.surehand.platform.quartz.system.MacPermission;
 import dev.surehand.platform.quartz.system.Messages;
-import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,8 +13,6 @@ import java.util.List;
 
 /** Facts about pictures for a person who searches for a fault. It asks the person for nothing. */
 public final class QuartzCaptureFacts {
-
-    private static final int NO_DISPLAY = 0;
 
     private final QuartzLibraries libraries;
     private final Path program;
@@ -41,28 +39,28 @@ public final class QuartzCaptureFacts {
                         Files.isExecutable(program) ? "" : "%s belongs to macOS: reinstall it".formatted(program)));
     }
 
-    /** Returns whether this server sees windows of other programs. */
+    /**
+     * Returns whether this server sees windows of other programs, as far as this is known without a picture, which could make
+     * macOS ask the person. The caller adds the next step.
+     */
     public CheckResult screenRecording() {
+        String id = MacPermission.SCREEN_RECORDING.id();
         CoreGraphics graphics = libraries.coreGraphics();
-        CaptureRung direct = new CoreGraphicsRung(graphics, CaptureLimits.USUAL.coreGraphics());
-        try (CaptureLadder ladder = new CaptureLadder(libraries, List.of(direct))) {
-            boolean isGiven = new ScreenRecording(
-                            graphics, window -> ladder.probe(direct, window).isPresent())
-                    .isGiven(WindowListing.all(graphics));
-            return isGiven
-                    ? CheckResult.works("screen_recording", "the permission is given")
-                    : CheckResult.fails(
-                            "screen_recording",
-                            "the permission is missing: pictures would show no windows",
-                            "System Settings, Privacy & Security, %s: switch on the app that starts this server, and start that app again"
-                                    .formatted(MacPermission.SCREEN_RECORDING.pane()));
-        }
+        return switch (ScreenRecording.known(graphics, WindowListing.all(graphics))) {
+            case GIVEN -> CheckResult.works(id, "the permission is given");
+            case MISSING -> CheckResult.fails(id, "the permission is missing: pictures would show no windows", "");
+            case DOUBTFUL ->
+                CheckResult.fails(
+                        id,
+                        "macOS reports the permission as given, but shows no title of a window: it was probably taken away",
+                        "");
+        };
     }
 
-    private boolean hasFunctions() {
-        try (var none = new Owned<>(libraries.coreGraphics().CGDisplayCreateImage(NO_DISPLAY))) {
-            // Nothing is captured of no display; the call shows only whether the function is there.
-            return none.get() == null;
+    /** Looks the function up, and does not call it: a call would make macOS ask the person if the permission is missing. */
+    private static boolean hasFunctions() {
+        try {
+            return NativeLibrary.getInstance("CoreGraphics").getFunction("CGDisplayCreateImage") != null;
         } catch (UnsatisfiedLinkError missing) {
             return false;
         }
@@ -70,7 +68,7 @@ public final class QuartzCaptureFacts {
 
     private boolean hasPictures() {
         try {
-            ScreenCaptureKitRung.pictures(new Messages(libraries.objectiveC()));
+            ScreenCaptureKitRung.manager(new Messages(libraries.objectiveC()));
             return true;
         } catch (UnsatisfiedLinkError missing) {
             return false;

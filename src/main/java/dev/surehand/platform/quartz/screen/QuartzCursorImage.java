@@ -65,7 +65,7 @@ final class QuartzCursorImage {
     private Optional<CursorImage> image(double scale) {
         try {
             var runtime = messages.runtime();
-            Pointer cursor = runtime.send(values.appKitClass("NSCursor"), messages.selector("currentSystemCursor"));
+            Pointer cursor = runtime.send(messages.classOf("NSCursor"), messages.selector("currentSystemCursor"));
             Pointer image = runtime.send(cursor, messages.selector("image"));
             return cursor == null || image == null ? Optional.empty() : drawn(cursor, image, scale);
         } catch (UnsatisfiedLinkError withoutAppKit) {

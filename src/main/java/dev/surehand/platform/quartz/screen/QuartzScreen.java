@@ -17,7 +17,9 @@ import dev.surehand.desktop.time.Polling;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
+import dev.surehand.platform.quartz.system.LoginSession;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,12 +46,14 @@ public final class QuartzScreen implements Screen, AutoCloseable {
     public QuartzScreen(
             QuartzLibraries libraries,
             MainQueue queue,
+            PermissionPrompts prompts,
             QuartzMonitors monitors,
             Supplier<ScreenPoint> pointer,
             Pause pause,
             Path program) {
         this(
                 libraries,
+                prompts,
                 monitors,
                 new QuartzCursorImage(libraries, queue, monitors, pointer),
                 pause,
@@ -63,6 +67,7 @@ public final class QuartzScreen implements Screen, AutoCloseable {
      */
     QuartzScreen(
             QuartzLibraries libraries,
+            PermissionPrompts prompts,
             QuartzMonitors monitors,
             QuartzCursorImage cursor,
             Pause pause,
@@ -73,12 +78,11 @@ public final class QuartzScreen implements Screen, AutoCloseable {
         this.pause = pause;
         this.cursor = cursor;
         CaptureRung direct = new CoreGraphicsRung(graphics, limits.coreGraphics());
-        CaptureRung kit = new ScreenCaptureKitRung(libraries, limits);
-        CaptureRung last = new ScreencaptureRung(graphics, program, limits.program());
+        CaptureRung kit = new RetriedRung(new ScreenCaptureKitRung(libraries, limits), pause);
+        CaptureRung last = new RetriedRung(new ScreencaptureRung(graphics, program, limits.program()), pause);
         ladder = new CaptureLadder(libraries, List.of(direct, kit, last));
-        // The other ways would let macOS ask the person each time.
         permission = new ScreenRecording(
-                graphics, window -> ladder.probe(direct, window).isPresent());
+                graphics, prompts, window -> ladder.probe(direct, window).isPresent());
     }
 
     @Override
@@ -102,7 +106,7 @@ public final class QuartzScreen implements Screen, AutoCloseable {
         try {
             return ladder.take(subject);
         } catch (DesktopException e) {
-            LockedScreen.check(graphics);
+            LoginSession.of(graphics).check();
             throw e;
         }
     }

@@ -25,13 +25,15 @@ final class ScreenCaptureKitRung implements CaptureRung {
 
     private final ObjectiveC runtime;
     private final Messages messages;
-    private final CompletionBlocks blocks;
+    private final CompletionBlocks contents;
+    private final CompletionBlocks pictures;
     private final CaptureLimits limits;
 
     ScreenCaptureKitRung(QuartzLibraries libraries, CaptureLimits limits) {
         runtime = libraries.objectiveC();
         messages = new Messages(runtime);
-        blocks = new CompletionBlocks(messages);
+        contents = new CompletionBlocks(messages, "@\"SCShareableContent\"");
+        pictures = new CompletionBlocks(messages, "^{CGImage=}");
         this.limits = limits;
     }
 
@@ -48,11 +50,11 @@ final class ScreenCaptureKitRung implements CaptureRung {
 
     @Override
     public int unanswered() {
-        return blocks.unanswered();
+        return contents.unanswered() + pictures.unanswered();
     }
 
     /** @throws UnsatisfiedLinkError before macOS 14 */
-    static Pointer pictures(Messages messages) {
+    static Pointer manager(Messages messages) {
         // The class exists only when its framework is loaded.
         NativeLibrary.getInstance("ScreenCaptureKit");
         return messages.classOf("SCScreenshotManager");
@@ -60,15 +62,15 @@ final class ScreenCaptureKitRung implements CaptureRung {
 
     @Override
     public CapturedImage take(CaptureSubject subject) {
-        Pointer pictures = pictures(messages);
+        Pointer manager = manager(messages);
         Pointer content = content();
         try {
             if (subject instanceof CaptureSubject.DisplayPart area) {
                 CaptureSubject.DisplayPart taken = area.onWholePoints();
-                return CapturedImage.of(display(pictures, content, taken), area, taken);
+                return CapturedImage.of(display(manager, content, taken), area, taken);
             }
             CaptureSubject.WholeWindow window = (CaptureSubject.WholeWindow) subject;
-            return CapturedImage.of(window(pictures, content, window), window);
+            return CapturedImage.of(window(manager, content, window), window);
         } finally {
             release(content);
         }
@@ -78,10 +80,10 @@ final class ScreenCaptureKitRung implements CaptureRung {
         Pointer shareable = messages.classOf("SCShareableContent");
         Pointer get =
                 messages.selector("getShareableContentExcludingDesktopWindows:onScreenWindowsOnly:completionHandler:");
-        return blocks.call(limits.content(), block -> runtime.sendVoid(shareable, get, NO, YES, block));
+        return contents.call(limits.content(), block -> runtime.sendVoid(shareable, get, NO, YES, block));
     }
 
-    private CFTypeRef display(Pointer pictures, Pointer content, CaptureSubject.DisplayPart area) {
+    private CFTypeRef display(Pointer manager, Pointer content, CaptureSubject.DisplayPart area) {
         Pointer display = item(content, "displays", "displayID", area.display().number());
         Pointer none = runtime.send(messages.classOf("NSArray"), messages.selector("array"));
         Pointer filter = runtime.send(
@@ -91,16 +93,16 @@ final class ScreenCaptureKitRung implements CaptureRung {
         try (var rect = CoreGraphicsRung.rect(points.x(), points.y(), points.width(), points.height())) {
             runtime.sendVoid(configuration, messages.selector("setSourceRect:"), rect.get());
         }
-        return picture(pictures, filter, configuration);
+        return picture(manager, filter, configuration);
     }
 
-    private CFTypeRef window(Pointer pictures, Pointer content, CaptureSubject.WholeWindow window) {
+    private CFTypeRef window(Pointer manager, Pointer content, CaptureSubject.WholeWindow window) {
         Pointer item = item(content, "windows", "windowID", window.number());
         Pointer filter = runtime.send(
                 allocated("SCContentFilter"), messages.selector("initWithDesktopIndependentWindow:"), item);
         Pointer configuration = configuration(window);
         runtime.sendVoid(configuration, messages.selector("setIgnoreShadowsSingleWindow:"), YES);
-        return picture(pictures, filter, configuration);
+        return picture(manager, filter, configuration);
     }
 
     /** Returns the display or window with a number; it belongs to the content. */
@@ -131,14 +133,14 @@ final class ScreenCaptureKitRung implements CaptureRung {
         return Objects.requireNonNull(runtime.send(messages.classOf(name), messages.selector("alloc")));
     }
 
-    private CFTypeRef picture(Pointer pictures, @Nullable Pointer filter, Pointer configuration) {
+    private CFTypeRef picture(Pointer manager, @Nullable Pointer filter, Pointer configuration) {
         try {
             if (filter == null) {
                 throw CaptureRung.failed("it made no filter");
             }
             Pointer capture = messages.selector("captureImageWithFilter:configuration:completionHandler:");
-            return new CFTypeRef(blocks.call(
-                    limits.picture(), block -> runtime.sendVoid(pictures, capture, filter, configuration, block)));
+            return new CFTypeRef(pictures.call(
+                    limits.picture(), block -> runtime.sendVoid(manager, capture, filter, configuration, block)));
         } finally {
             release(filter);
             release(configuration);

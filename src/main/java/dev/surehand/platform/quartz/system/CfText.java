@@ -1,23 +1,29 @@
 package dev.surehand.platform.quartz.system;
 
-import com.sun.jna.platform.mac.CoreFoundation;
-import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import com.sun.jna.Pointer;
+import dev.surehand.platform.quartz.bindings.CoreFoundationValues;
 import dev.surehand.platform.quartz.bindings.RunLoops;
 
 /**
  * Reads strings of CoreFoundation unit by unit. jna-platform reads them as UTF-8, which fails for half a surrogate pair; another
  * program may put one into a title.
  */
-public record CfText(RunLoops coreFoundation) {
+public final class CfText {
 
-    /** Returns the whole text, as UTF-16 units that may be wrong. */
-    public String of(CFStringRef string) {
-        int length = CoreFoundation.INSTANCE.CFStringGetLength(string).intValue();
+    private CfText() {}
+
+    /**
+     * Returns the whole text, as UTF-16 units that may be wrong.
+     *
+     * @param string a CFString
+     */
+    public static String of(Pointer string) {
+        int length = (int) CoreFoundationValues.CFStringGetLength(string);
         char[] units = new char[length];
         if (length > 0) {
             var all = new RunLoops.CFRange.ByValue();
             all.length = length;
-            coreFoundation.CFStringGetCharacters(string, all, units);
+            CoreFoundationValues.CFStringGetCharacters(string, all, units);
         }
         return new String(units);
     }

@@ -1,9 +1,10 @@
 package dev.surehand.platform.quartz.system;
 
 import com.sun.jna.Pointer;
-import com.sun.jna.platform.mac.CoreFoundation.CFBooleanRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFDictionaryRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.platform.quartz.bindings.CoreGraphics;
 import java.util.Objects;
 
@@ -32,10 +33,29 @@ public record LoginSession(boolean exists, boolean isInFront, boolean isLocked) 
         }
     }
 
+    /**
+     * Checks that this session is at the screen and not locked. Otherwise it gives no pictures, and input would go to what
+     * covers it, such as the field for the password of a lock screen.
+     *
+     * @throws DesktopException secure_desktop_active
+     */
+    public void check() {
+        if (!isInFront) {
+            throw DesktopException.of(
+                    ErrorCode.SECURE_DESKTOP_ACTIVE,
+                    "Another user is at the screen, so this session gives no pictures and takes no input. Switch to this user, then call again.");
+        }
+        if (isLocked) {
+            throw DesktopException.of(
+                    ErrorCode.SECURE_DESKTOP_ACTIVE,
+                    "The screen is locked, so it gives no pictures and takes no input. Unlock it, then call again.");
+        }
+    }
+
     private static boolean read(CFDictionaryRef facts, String name, boolean absent) {
         try (Owned<CFStringRef> key = Owned.string(name)) {
             Pointer value = facts.getValue(Objects.requireNonNull(key.get()));
-            return value == null ? absent : new CFBooleanRef(value).booleanValue();
+            return CfFlag.of(value).orElse(absent);
         }
     }
 }

@@ -89,17 +89,41 @@ public enum MacPermission {
                         needsRestart));
     }
 
-    /** Returns the sentences that say what the person does to allow it. */
+    /** Returns the sentences that say what the person does to allow it: what to click, and what to start again. */
     public String steps(ResponsibleApp app) {
         OutsideText name = OutsideText.of(app.name());
-        String add = app.isApp()
-                ? "; if the list lacks it, add it with +"
-                : "; if the list lacks it, add %s with +"
+        return "%sOpen System Settings, Privacy & Security, %s (%s), and switch on %s; if the list lacks it, %s. %s"
+                .formatted(reason(app), pane, address(), name, addition(app), restart(app));
+    }
+
+    private static String reason(ResponsibleApp app) {
+        return switch (app.startedBy()) {
+            case APP -> "";
+            case PROGRAM ->
+                "No app has started this server, so macOS goes by the program that has, %s. "
+                        .formatted(OutsideText.of(app.name()));
+            case SSH ->
+                "This server was started over ssh, so macOS goes by %s, and Remote Login must allow this user (System Settings, General, Sharing). "
+                        .formatted(OutsideText.of(app.name()));
+        };
+    }
+
+    private static String addition(ResponsibleApp app) {
+        return app.startedBy() == ResponsibleApp.StartedBy.APP
+                ? "add it with +"
+                : "click +, press command+shift+G, and enter %s"
                         .formatted(OutsideText.of(app.path().toString()));
-        String restart = needsRestart
-                ? "Then quit %s and open it again.".formatted(name)
-                : "This takes effect at once; if it does not, quit %s and open it again.".formatted(name);
-        return "Open System Settings, Privacy & Security, %s (%s), and switch on %s%s. %s"
-                .formatted(pane, address(), name, add, restart);
+    }
+
+    private String restart(ResponsibleApp app) {
+        return switch (app.startedBy()) {
+            case APP ->
+                (needsRestart
+                                ? "Then quit %s and open it again."
+                                : "This takes effect at once; if it does not, quit %s and open it again.")
+                        .formatted(OutsideText.of(app.name()));
+            case PROGRAM -> "Then end this server, and let it be started again.";
+            case SSH -> "Then close the ssh session, connect again, and start this server again.";
+        };
     }
 }

@@ -6,12 +6,12 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.time.LimitedWait;
 import dev.surehand.platform.quartz.bindings.Dispatch;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The main thread of the process, on which some functions must run: macOS ends a process that calls them elsewhere. The java
@@ -19,35 +19,57 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MainQueue {
 
-    private final Dispatch dispatch;
+    /** The work that has not begun, by the number that the queue passes on. */
+    private static final Map<Long, Runnable> WAITING = new ConcurrentHashMap<>();
 
-    /** References to work that has not run yet: the queue may run it after the caller has stopped to wait. */
-    private final Set<Dispatch.DispatchFunction> waiting = ConcurrentHashMap.newKeySet();
+    /**
+     * One function for all work and for the life of the process. JNA frees the native code of a function to which nobody
+     * refers, and the queue may call it long after the caller has stopped to wait, or return from it later than Java does.
+     */
+    private static final Dispatch.DispatchFunction RUN = number -> run(Pointer.nativeValue(number));
+
+    /** The first number is not 0, which would be no pointer. */
+    private static final AtomicLong LAST = new AtomicLong();
+
+    private final Dispatch dispatch;
+    private final Supplier<Pointer> queue;
 
     public MainQueue(Dispatch dispatch) {
+        this(dispatch, () -> QuartzLibraries.address("System", Dispatch.MAIN_QUEUE));
+    }
+
+    /** @param queue returns the address of the main queue */
+    MainQueue(Dispatch dispatch, Supplier<Pointer> queue) {
         this.dispatch = dispatch;
+        this.queue = queue;
     }
 
     /**
      * Runs the work on the main thread and waits for its result.
      *
-     * @return empty if the main thread did not take the work within the limit; work that it has not begun is cancelled
+     * @return empty if the main thread did not take the work within the limit; work that it has not begun never runs
      * @throws CancelledException if the calling thread was interrupted
      * @throws DesktopException what the work throws
      */
     public <T> Optional<T> call(Duration limit, Supplier<T> work) {
-        return LimitedWait.await(CompletableFuture.supplyAsync(work, this::execute), limit);
+        long number = LAST.incrementAndGet();
+        try {
+            return LimitedWait.await(
+                    CompletableFuture.supplyAsync(work, task -> {
+                        WAITING.put(number, task);
+                        dispatch.dispatch_async_f(queue.get(), Pointer.createConstant(number), RUN);
+                    }),
+                    limit);
+        } finally {
+            WAITING.remove(number);
+        }
     }
 
-    private void execute(Runnable work) {
-        Dispatch.DispatchFunction function = new Dispatch.DispatchFunction() {
-            @Override
-            public void run(@Nullable Pointer context) {
-                waiting.remove(this);
-                work.run();
-            }
-        };
-        waiting.add(function);
-        dispatch.dispatch_async_f(QuartzLibraries.address("System", Dispatch.MAIN_QUEUE), null, function);
+    /** Does nothing for work that nobody waits for any more. */
+    private static void run(long number) {
+        Runnable work = WAITING.remove(number);
+        if (work != null) {
+            work.run();
+        }
     }
 }

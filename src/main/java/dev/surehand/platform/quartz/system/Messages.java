@@ -1,5 +1,6 @@
 package dev.surehand.platform.quartz.system;
 
+import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import dev.surehand.platform.quartz.bindings.ObjectiveC;
 import java.util.Map;
@@ -20,9 +21,18 @@ public final class Messages {
         return runtime;
     }
 
-    /** @throws UnsatisfiedLinkError if this macOS, or its frameworks that are loaded, lack the class */
+    /**
+     * Returns a class. One that is missing may come with AppKit, or with Foundation, which AppKit brings: a process has their
+     * classes once they are loaded. Nothing is remembered of a failure, so the next call looks again.
+     *
+     * @throws UnsatisfiedLinkError if this macOS, AppKit and the other frameworks that are loaded lack the class
+     */
     public Pointer classOf(String name) {
         Pointer found = runtime.objc_getClass(name);
+        if (found == null) {
+            NativeLibrary.getInstance("AppKit");
+            found = runtime.objc_getClass(name);
+        }
         if (found == null) {
             throw new UnsatisfiedLinkError("There is no class " + name);
         }

@@ -1,7 +1,10 @@
 package dev.surehand.platform.quartz.system;
 
+import com.sun.jna.Memory;
 import com.sun.jna.Native;
+import com.sun.jna.platform.mac.SystemB;
 import dev.surehand.platform.quartz.bindings.Responsibility;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +17,31 @@ import java.util.stream.Stream;
  * the app that started it, such as a terminal or the client.
  *
  * @param name the name in the lists of the settings
- * @param isApp whether it is an app, and not a single executable, which the lists show by its file name
- * @param path the folder of the app, or the executable
+ * @param path the folder of the app, or the executable, which the lists show by its file name
  */
-public record ResponsibleApp(String name, boolean isApp, Path path) {
+public record ResponsibleApp(String name, StartedBy startedBy, Path path) {
+
+    /** What started this server, as far as it matters to the person at the settings. */
+    enum StartedBy {
+        APP,
+        /** A single executable, as launchd and cron start it. */
+        PROGRAM,
+        /** A login over ssh, for which macOS has one entry whatever runs in it. */
+        SSH
+    }
 
     /** The outermost app: one inside it, such as a helper of a browser, has no permissions of its own. */
     private static final Pattern APP =
             Pattern.compile("^(?<folder>(?:.*?/)?(?<name>[^/]+)\\.app)/(?:.*/)?Contents/MacOS/[^/]+$");
+
+    private static final Pattern SSH = Pattern.compile("^(?:.*/)?sshd(?:-session|-keygen-wrapper)?$");
+    private static final Path SSH_ENTRY = Path.of("/usr/libexec/sshd-keygen-wrapper");
+
+    /** Starts all others, so it says nothing. */
+    private static final String LAUNCHD = "/sbin/launchd";
+
+    /** PROC_PIDPATHINFO_MAXSIZE of libproc.h, in bytes. */
+    private static final int LONGEST_PATH = 4096;
 
     /** Returns the program that is responsible for this process. */
     public static ResponsibleApp find() {
@@ -30,28 +50,34 @@ public record ResponsibleApp(String name, boolean isApp, Path path) {
     }
 
     /**
-     * Chooses the responsible program.
+     * Chooses the responsible program: the one that macOS names, else the nearest parent that is an app, else the parent that
+     * launchd has started, which is what macOS goes by then.
      *
      * @param responsible the executable of the process that macOS names, if it does
      * @param ancestors the executables of this process and of its parents, nearest first
      */
     static ResponsibleApp of(Optional<String> responsible, List<String> ancestors) {
+        List<ResponsibleApp> parents = ancestors.stream()
+                .filter(executable -> !executable.equals(LAUNCHD))
+                .map(ResponsibleApp::ofExecutable)
+                .toList();
         return responsible
                 .map(ResponsibleApp::ofExecutable)
-                .or(() -> ancestors.stream()
-                        .map(ResponsibleApp::ofExecutable)
-                        .filter(ResponsibleApp::isApp)
+                .or(() -> parents.stream()
+                        .filter(parent -> parent.startedBy() != StartedBy.PROGRAM)
                         .findFirst())
-                .orElseGet(() -> ofExecutable(ancestors.isEmpty() ? "java" : ancestors.get(0)));
+                .or(() -> parents.stream().reduce((nearer, outer) -> outer))
+                .orElseGet(() -> ofExecutable("java"));
     }
 
     private static ResponsibleApp ofExecutable(String executable) {
         Matcher app = APP.matcher(executable);
         if (app.matches()) {
-            return new ResponsibleApp(app.group("name"), true, Path.of(app.group("folder")));
+            return new ResponsibleApp(app.group("name"), StartedBy.APP, Path.of(app.group("folder")));
         }
-        Path path = Path.of(executable);
-        return new ResponsibleApp(String.valueOf(path.getFileName()), false, path);
+        boolean isSsh = SSH.matcher(executable).matches();
+        Path path = isSsh ? SSH_ENTRY : Path.of(executable);
+        return new ResponsibleApp(String.valueOf(path.getFileName()), isSsh ? StartedBy.SSH : StartedBy.PROGRAM, path);
     }
 
     private static List<String> ancestors(ProcessHandle self) {
@@ -62,8 +88,16 @@ public record ResponsibleApp(String name, boolean isApp, Path path) {
                 .toList();
     }
 
+    /** Asks the kernel first, which also answers for processes of other users, such as those of ssh and cron. */
     private static Optional<String> executable(ProcessHandle process) {
-        return process.info().command();
+        try (Memory path = new Memory(LONGEST_PATH)) {
+            int length = SystemB.INSTANCE.proc_pidpath(Math.toIntExact(process.pid()), path, LONGEST_PATH);
+            return length > 0
+                    ? Optional.of(new String(path.getByteArray(0, length), StandardCharsets.UTF_8))
+                    : process.info().command();
+        } catch (UnsatisfiedLinkError missing) {
+            return process.info().command();
+        }
     }
 
     private static Optional<ProcessHandle> responsibleFor(ProcessHandle process) {

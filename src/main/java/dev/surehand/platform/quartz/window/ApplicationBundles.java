@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,12 +37,15 @@ public final class ApplicationBundles {
         this.folders = List.copyOf(folders);
     }
 
-    /** Returns the folders in which macOS keeps programs. */
+    /** Returns the folders in which macOS keeps programs, and the Finder, which is in a folder with parts of the system. */
     public static List<Path> foldersOf(Map<String, String> environment) {
         List<Path> folders = new ArrayList<>(List.of(
                 Path.of("/Applications"),
                 Path.of("/System/Applications"),
-                Path.of("/System/Library/CoreServices/Applications")));
+                // Safari, which is updated on its own.
+                Path.of("/System/Cryptexes/App/System/Applications"),
+                Path.of("/System/Library/CoreServices/Applications"),
+                QuartzLauncher.FINDER));
         Optional.ofNullable(environment.get("HOME")).ifPresent(home -> folders.add(Path.of(home, "Applications")));
         return folders;
     }
@@ -49,19 +53,35 @@ public final class ApplicationBundles {
     List<ApplicationBundle> installed() {
         List<Path> paths = new ArrayList<>();
         folders.forEach(folder -> collect(folder, DEEPEST, paths));
-        return paths.stream().map(this::bundle).toList();
+        return paths.stream().filter(firstOf(new HashSet<>())).map(this::bundle).toList();
+    }
+
+    /** Returns a filter for paths that leaves out a folder that another path has led to: links count as what they lead to. */
+    private static Predicate<Path> firstOf(Set<Path> known) {
+        return path -> {
+            try {
+                return known.add(path.toRealPath());
+            } catch (IOException removedMeanwhile) {
+                return false;
+            }
+        };
+    }
+
+    private static boolean isBundle(Path folder) {
+        return folder.getFileName().toString().endsWith(ApplicationBundle.SUFFIX);
     }
 
     /** A folder that is missing or cannot be read has no programs for this user. */
     private static void collect(Path folder, int deepest, List<Path> found) {
         if (!Files.isDirectory(folder)) {
             return;
+        } else if (isBundle(folder)) {
+            found.add(folder);
+            return;
         }
         try (Stream<Path> inside = Files.list(folder)) {
             inside.filter(Files::isDirectory).sorted().forEach(path -> {
-                if (path.getFileName().toString().endsWith(ApplicationBundle.SUFFIX)) {
-                    found.add(path);
-                } else if (deepest > 1) {
+                if (isBundle(path) || deepest > 1) {
                     collect(path, deepest - 1, found);
                 }
             });

@@ -5,6 +5,8 @@ import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.platform.quartz.accessibility.Accessibility;
 import dev.surehand.platform.quartz.accessibility.AxElement;
 import dev.surehand.platform.quartz.accessibility.AxException;
+import dev.surehand.platform.quartz.accessibility.AxHeld;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +50,11 @@ final class AxWindows {
      * another Space.
      */
     Optional<AxElement> find(WindowEntry window) throws AxException {
-        List<AxElement> windows = windowsOf(window.pid());
+        return find(window, Accessibility.LIMIT);
+    }
+
+    private Optional<AxElement> find(WindowEntry window, Duration limit) throws AxException {
+        List<AxElement> windows = windowsOf(window.pid(), limit);
         try {
             int at = placeOf(window, windows);
             if (at >= 0) {
@@ -88,50 +94,59 @@ final class AxWindows {
      * the question. A program that has just failed to answer is not asked again.
      *
      * @param wanted the windows of the program that matter
+     * @param time that is left for the answers; windows that were not asked about in time are missing in the result
      */
-    Map<Long, AxFacts> facts(long pid, List<WindowEntry> wanted) {
+    Map<Long, AxFacts> facts(long pid, List<WindowEntry> wanted, AnswerTime time) {
         Map<Long, AxFacts> facts = new HashMap<>();
-        if (isLeftAlone(pid)) {
+        if (isLeftAlone(pid) || time.isOver()) {
             return facts;
         }
+        Duration limit = time.left();
         List<AxElement> windows = new ArrayList<>();
         try {
-            windows.addAll(windowsOf(pid));
-            for (WindowEntry entry : wanted) {
+            windows.addAll(windowsOf(pid, limit));
+            for (int i = 0; i < wanted.size() && !time.isOver(); i++) {
+                WindowEntry entry = wanted.get(i);
                 int at = placeOf(entry, windows);
                 if (at >= 0) {
-                    AxElement window = windows.get(at);
-                    facts.put(
-                            entry.number(),
-                            new AxFacts(
-                                    window.text(TITLE).map(OutsideText::of),
-                                    window.flag("AXMinimized").orElse(false)));
+                    facts.put(entry.number(), facts(windows.get(at)));
                 }
             }
         } catch (AxException e) {
-            noteFailure(pid, e);
+            noteFailure(pid, e, limit);
         } finally {
             windows.forEach(AxElement::close);
         }
         return facts;
     }
 
-    /** Returns whether the program says that its window is full screen; empty if it does not say. */
-    Optional<Boolean> isFullScreen(WindowEntry window) {
-        if (isLeftAlone(window.pid())) {
+    private static AxFacts facts(AxElement window) throws AxException {
+        return new AxFacts(
+                window.text(TITLE).map(OutsideText::of),
+                window.flag("AXMinimized").orElse(false));
+    }
+
+    /** Returns whether the program says that its window is full screen; empty if it does not say, or not in time. */
+    Optional<Boolean> isFullScreen(WindowEntry window, AnswerTime time) {
+        if (isLeftAlone(window.pid()) || time.isOver()) {
             return Optional.empty();
         }
-        try {
-            Optional<AxElement> found = find(window);
-            if (found.isEmpty()) {
-                return Optional.empty();
-            }
-            try (AxElement element = found.get()) {
-                return element.flag("AXFullScreen");
-            }
+        Duration limit = time.left();
+        try (AxHeld found = AxHeld.of(find(window, limit))) {
+            return found.exists() ? found.element().orElseThrow().flag("AXFullScreen") : Optional.empty();
         } catch (AxException e) {
-            noteFailure(window.pid(), e);
+            noteFailure(window.pid(), e, limit);
             return Optional.empty();
+        }
+    }
+
+    /**
+     * Returns the process whose window an element is in; empty if the element is in no window. It may differ from the process of
+     * the element: WebKit draws pages in processes of their own.
+     */
+    OptionalLong ownerOf(AxElement element) throws AxException {
+        try (AxHeld window = AxHeld.of(element.element("AXWindow"))) {
+            return window.exists() ? window.element().orElseThrow().pid() : OptionalLong.empty();
         }
     }
 
@@ -140,7 +155,12 @@ final class AxWindows {
     }
 
     void noteFailure(long pid, AxException failure) {
-        if (failure.reason() == AxException.Reason.NO_ANSWER) {
+        noteFailure(pid, failure, Accessibility.LIMIT);
+    }
+
+    /** @param limit that the program had for its answer */
+    void noteFailure(long pid, AxException failure, Duration limit) {
+        if (failure.reason() == AxException.Reason.NO_ANSWER && AnswerTime.isFair(limit)) {
             silentUntil.put(pid, clock.millis() + LEFT_ALONE_MS);
         }
     }
@@ -160,8 +180,8 @@ final class AxWindows {
         }
     }
 
-    private List<AxElement> windowsOf(long pid) throws AxException {
-        try (AxElement application = accessibility.application(pid)) {
+    private List<AxElement> windowsOf(long pid, Duration limit) throws AxException {
+        try (AxElement application = accessibility.application(pid, limit)) {
             return application.elements(WINDOWS);
         }
     }
@@ -189,17 +209,11 @@ final class AxWindows {
     }
 
     private static boolean isSame(WindowEntry entry, Optional<ScreenRect> frame, Optional<String> title) {
-        boolean isThere = frame.filter(place -> isNear(place, entry.bounds())).isPresent();
+        boolean isThere =
+                frame.filter(place -> place.isNear(entry.bounds(), SAME)).isPresent();
         return isThere
                 && entry.title()
                         .flatMap(known -> title.map(text -> known.equals(OutsideText.of(text))))
                         .orElse(true);
-    }
-
-    private static boolean isNear(ScreenRect one, ScreenRect other) {
-        return Math.abs(one.x() - other.x()) <= SAME
-                && Math.abs(one.y() - other.y()) <= SAME
-                && Math.abs(one.width() - other.width()) <= SAME
-                && Math.abs(one.height() - other.height()) <= SAME;
     }
 }

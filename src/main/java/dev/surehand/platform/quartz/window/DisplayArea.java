@@ -33,7 +33,12 @@ public record DisplayArea(ScreenRect bounds, ScreenRect work) {
     }
 
     boolean isFilledBy(ScreenRect window) {
-        return isSame(window, bounds);
+        return window.isNear(bounds, SAME);
+    }
+
+    /** Returns whether a window covers all of the display, and possibly more. */
+    boolean isCoveredBy(ScreenRect window) {
+        return bounds.overlap(window) >= bounds.width() * bounds.height();
     }
 
     /** Returns whether a window is so large that it may be a full-screen one. */
@@ -53,12 +58,5 @@ public record DisplayArea(ScreenRect bounds, ScreenRect work) {
 
     private static boolean isNearly(double length, double whole) {
         return length <= whole + SAME && length >= whole - ROUNDED;
-    }
-
-    private static boolean isSame(ScreenRect one, ScreenRect other) {
-        return Math.abs(one.x() - other.x()) <= SAME
-                && Math.abs(one.y() - other.y()) <= SAME
-                && Math.abs(one.width() - other.width()) <= SAME
-                && Math.abs(one.height() - other.height()) <= SAME;
     }
 }

@@ -2,7 +2,6 @@ package dev.surehand.platform.quartz.window;
 
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.desktop.window.WindowIdentity;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,17 +23,19 @@ final class KeyDestination {
 
     private static final String FINDER = "Finder";
 
+    private final SystemCover cover;
     private final FocusReader focus;
     private final RunningPrograms programs;
 
-    KeyDestination(FocusReader focus, RunningPrograms programs) {
+    KeyDestination(SystemCover cover, FocusReader focus, RunningPrograms programs) {
+        this.cover = cover;
         this.focus = focus;
         this.programs = programs;
     }
 
     /** @param shown the windows on the screen */
     KeyboardFocus read(List<WindowEntry> shown, WindowDescriptions descriptions) {
-        Optional<String> system = systemTaker(shown);
+        Optional<String> system = cover.reason(shown).or(() -> systemTaker(shown));
         if (system.isPresent()) {
             return new KeyboardFocus.Unknown(system.get());
         }
@@ -47,7 +48,7 @@ final class KeyDestination {
             return new KeyboardFocus.Unknown(
                     now.problem().orElse("the window that has the keyboard is not on the screen"));
         }
-        Optional<String> other = focus.otherTaker(window.get().pid());
+        Optional<String> other = focus.otherTaker(window.get().pid(), shown);
         if (other.isPresent()) {
             return new KeyboardFocus.Unknown(other.get());
         }
@@ -62,7 +63,9 @@ final class KeyDestination {
     private Optional<String> systemTaker(List<WindowEntry> shown) {
         return shown.stream()
                 .filter(entry -> entry.layer() > WindowEntry.ORDINARY && entry.isLarge())
-                .filter(entry -> executable(entry).filter(TAKERS::contains).isPresent())
+                .filter(entry -> programs.executableName(entry.pid())
+                        .filter(TAKERS::contains)
+                        .isPresent())
                 .map(entry -> "%s is open and may take the keys".formatted(entry.owner()))
                 .findFirst();
     }
@@ -71,13 +74,9 @@ final class KeyDestination {
     private Optional<WindowEntry> desktop(FocusReader.FocusReading now, List<WindowEntry> shown) {
         return shown.stream()
                 .filter(entry -> now.pid().equals(Optional.of(entry.pid())) && entry.layer() < WindowEntry.ORDINARY)
-                .filter(entry -> executable(entry).filter(FINDER::equals).isPresent())
+                .filter(entry -> programs.executableName(entry.pid())
+                        .filter(FINDER::equals)
+                        .isPresent())
                 .findFirst();
-    }
-
-    private Optional<String> executable(WindowEntry entry) {
-        return programs.executable(entry.pid())
-                .flatMap(path -> Optional.ofNullable(path.getFileName()))
-                .map(Path::toString);
     }
 }

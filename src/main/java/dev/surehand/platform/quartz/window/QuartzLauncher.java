@@ -12,9 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Starts installed programs and opens files and addresses with {@code open}, the program of macOS for it. What it starts is not
@@ -24,6 +26,9 @@ public final class QuartzLauncher implements Launcher {
 
     /** The program of macOS that opens files, addresses and programs. */
     public static final Path OPENER = Path.of("/usr/bin/open");
+
+    /** The program that shows folders. It always runs. */
+    static final Path FINDER = Path.of("/System/Library/CoreServices/Finder.app");
 
     /** The endings of files that macOS would run or install instead of showing. */
     private static final Set<String> RUN = Set.of(
@@ -94,7 +99,7 @@ public final class QuartzLauncher implements Launcher {
         }
         Path file = Path.of(target);
         checkShown(file);
-        return run(List.of(file.toString()), Optional.empty());
+        return run(List.of(file.toString()), Files.isDirectory(file) ? Optional.of(FINDER) : Optional.empty());
     }
 
     /** A link counts as what it leads to. */
@@ -143,7 +148,7 @@ public final class QuartzLauncher implements Launcher {
 
     /**
      * @param process of the opener, which ends when macOS has taken the order
-     * @param bundle the program that it starts; empty for a file or an address
+     * @param bundle the program that it starts, or that shows a folder; empty for a file or an address
      */
     private record Opened(Process process, Optional<Path> bundle, RunningPrograms programs) implements Launched {
 
@@ -152,8 +157,22 @@ public final class QuartzLauncher implements Launcher {
         public boolean includes(long pid) {
             return bundle.isPresent()
                     && programs.executable(pid)
-                            .filter(path -> path.startsWith(bundle.get()))
+                            .filter(path -> isInside(path, bundle.get()))
                             .isPresent();
+        }
+
+        /** The same folder has several paths on macOS: by links, and on both volumes of the system. */
+        private static boolean isInside(Path executable, Path bundle) {
+            return Stream.iterate(executable, Objects::nonNull, Path::getParent)
+                    .anyMatch(folder -> folder.equals(bundle) || isSame(folder, bundle));
+        }
+
+        private static boolean isSame(Path one, Path other) {
+            try {
+                return Files.isSameFile(one, other);
+            } catch (IOException missing) {
+                return false;
+            }
         }
 
         @Override

@@ -5,6 +5,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.time.Polling;
+import dev.surehand.desktop.time.SteadyValue;
 import dev.surehand.desktop.window.WindowChange;
 import dev.surehand.desktop.window.WindowKind;
 import dev.surehand.platform.quartz.accessibility.Accessibility;
@@ -47,15 +48,18 @@ final class QuartzWindowRequests {
     private final AxWindows windows;
     private final Accessibility accessibility;
     private final WindowOrder order;
+    private final WindowList list;
     private final Supplier<List<DisplayArea>> displays;
     private final Pause pause;
 
     /** The places of windows before this server maximised them, by the numbers of the windows. */
     private final Map<Long, ScreenRect> placesBefore = new HashMap<>();
 
-    QuartzWindowRequests(AxWindows windows, WindowOrder order, Supplier<List<DisplayArea>> displays, Pause pause) {
+    QuartzWindowRequests(
+            AxWindows windows, WindowOrder order, WindowList list, Supplier<List<DisplayArea>> displays, Pause pause) {
         this.windows = windows;
         this.order = order;
+        this.list = list;
         this.displays = displays;
         this.pause = pause;
         accessibility = windows.accessibility();
@@ -137,7 +141,7 @@ final class QuartzWindowRequests {
 
     private void change(AxElement window, WindowEntry entry, WindowChange change) throws AxException {
         if (change instanceof WindowChange.Minimize) {
-            leaveFullScreen(window);
+            leaveFullScreen(window, entry);
             window.set(MINIMIZED, true);
         } else if (change instanceof WindowChange.Restore) {
             restore(window, entry);
@@ -162,14 +166,31 @@ final class QuartzWindowRequests {
             window.set(MINIMIZED, false);
             awaitOff(window, MINIMIZED);
         }
-        leaveFullScreen(window);
+        leaveFullScreen(window, entry);
     }
 
-    private void leaveFullScreen(AxElement window) throws AxException {
+    /**
+     * Makes a window leave full screen, and waits until it is on the screen with a place of its own. The attribute is off before
+     * that: an animation brings the window to its Space, and meanwhile the window may be in no list.
+     */
+    private void leaveFullScreen(AxElement window, WindowEntry entry) throws AxException {
         if (window.flag(FULL_SCREEN).orElse(false)) {
             window.set(FULL_SCREEN, false);
             awaitOff(window, FULL_SCREEN);
+            SteadyValue<Optional<ScreenRect>> place = new SteadyValue<>(
+                    () -> placeOnScreen(entry),
+                    (last, now) ->
+                            now.isPresent() && now.equals(last) && !now.get().equals(entry.bounds()),
+                    1);
+            pause.until(place, TO_CHANGE);
         }
+    }
+
+    private Optional<ScreenRect> placeOnScreen(WindowEntry entry) {
+        return list.onScreen().stream()
+                .filter(each -> each.number() == entry.number())
+                .map(WindowEntry::bounds)
+                .findFirst();
     }
 
     private void awaitOff(AxElement window, String attribute) throws AxException {

@@ -15,7 +15,6 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowKind;
 import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.quartz.accessibility.Accessibility;
-import dev.surehand.platform.quartz.accessibility.AxElement;
 import dev.surehand.platform.quartz.accessibility.AxException;
 import dev.surehand.platform.quartz.accessibility.AxHeld;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
@@ -31,7 +30,8 @@ import java.util.stream.Collectors;
 /**
  * The windows that the window server lists, which asks no program. Titles come from the list if this server may record the
  * screen, else from the programs. The focus, what is minimised, and all changes come from the programs through the accessibility
- * interface; a program that hangs is asked for one second, and then left alone for three.
+ * interface; a program that hangs is asked for one second at most, and then left alone for three. For a list all programs
+ * together have 300 ms: a window whose program did not answer in time has what the window server reports.
  *
  * <p>A window on another Space or of a hidden program is {@code HIDDEN}. None of this was checked on a Mac.
  */
@@ -41,6 +41,9 @@ public final class QuartzWindows implements Windows {
     private final AxWindows windows;
     private final FocusReader focus;
     private final KeyDestination keys;
+    private final SystemCover cover;
+    private final ClickReceiver target;
+    private final InstantSource clock;
     private final RunningPrograms programs;
     private final QuartzWindowRequests requests;
     private final Supplier<List<DisplayArea>> displays;
@@ -61,12 +64,15 @@ public final class QuartzWindows implements Windows {
         this.programs = programs;
         this.displays = displays;
         this.pointer = pointer;
+        this.clock = clock;
         list = new WindowList(libraries);
         windows = new AxWindows(accessibility, clock);
         focus = new FocusReader(windows);
-        keys = new KeyDestination(focus, programs);
+        cover = new SystemCover(programs, displays);
+        keys = new KeyDestination(cover, focus, programs);
+        target = new ClickReceiver(windows, programs, displays);
         WindowOrder order = new WindowOrder(windows, focus, list, programs, pause);
-        requests = new QuartzWindowRequests(windows, order, displays, pause);
+        requests = new QuartzWindowRequests(windows, order, list, displays, pause);
     }
 
     /**
@@ -76,15 +82,16 @@ public final class QuartzWindows implements Windows {
     @Override
     public List<WindowInfo> list() {
         List<WindowEntry> entries = entries();
-        return descriptions(focus.read(entries).window()).describe(entries);
+        AnswerTime time = AnswerTime.ofList(clock);
+        return descriptions(focus.read(entries, time).window(), time).describe(entries);
     }
 
     /** The order of windows on the screen is that of a list of its own, because Apple documents no order for all windows. */
     private List<WindowEntry> entries() {
         List<WindowEntry> entries = new ArrayList<>(list.onScreen());
         Set<Long> known = entries.stream().map(WindowEntry::number).collect(Collectors.toSet());
-        list.all().stream()
-                .filter(entry -> entry.mayReturn() && !known.contains(entry.number()))
+        list.all(number -> !known.contains(number)).stream()
+                .filter(WindowEntry::mayReturn)
                 .sorted(Comparator.comparingLong(WindowEntry::number))
                 .forEach(entries::add);
         return entries;
@@ -92,7 +99,7 @@ public final class QuartzWindows implements Windows {
 
     @Override
     public List<WindowId> ids() {
-        return descriptions(Optional.empty()).describe(entries()).stream()
+        return descriptions(Optional.empty(), AnswerTime.ofList(clock)).describe(entries()).stream()
                 .map(WindowInfo::id)
                 .toList();
     }
@@ -121,31 +128,41 @@ public final class QuartzWindows implements Windows {
         return window.isShown();
     }
 
-    /** Returns nothing for a see-through window. That parts of an opaque window are see-through, macOS does not report. */
+    /**
+     * Returns nothing: macOS reports neither the shape of a window nor which of its parts are see-through. An overlay of a screen
+     * tool covers a whole display, and everything behind it is visible.
+     */
     @Override
     public List<ScreenRect> covered(WindowInfo window) {
-        boolean isOpaque =
-                entry(window.id()).filter(entry -> entry.alpha() >= 1).isPresent();
-        return isOpaque ? List.of(window.bounds()) : List.of();
+        return List.of();
     }
 
     @Override
     public Optional<WindowInfo> at(ScreenPoint point) {
         List<WindowEntry> shown = list.onScreen();
-        return uppermost(point, shown)
+        return target.candidates(point, shown).stream()
+                .findFirst()
                 .map(entry -> descriptions(focus.read(shown).window()).describe(entry));
     }
 
     @Override
     public Optional<WindowIdentity> identityAt(ScreenPoint point) {
-        return uppermost(point, list.onScreen()).map(descriptions(Optional.empty())::identity);
+        return mayReceiveAt(point).stream().findFirst();
+    }
+
+    /** Returns two windows where the list has another window in front than the one whose program takes the click. */
+    @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return target.candidates(point, list.onScreen()).stream()
+                .map(descriptions(Optional.empty())::identity)
+                .toList();
     }
 
     @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {
         WindowDescriptions descriptions = descriptions(Optional.empty());
         List<WindowIdentity> identities = new ArrayList<>();
-        for (WindowEntry entry : at(point, list.onScreen())) {
+        for (WindowEntry entry : ClickReceiver.at(point, list.onScreen())) {
             WindowIdentity identity = descriptions.identity(entry);
             identities.add(identity);
             if (!identity.overlay()) {
@@ -155,40 +172,9 @@ public final class QuartzWindows implements Windows {
         return identities;
     }
 
-    private static List<WindowEntry> at(ScreenPoint point, List<WindowEntry> shown) {
-        return shown.stream().filter(entry -> entry.bounds().contains(point)).toList();
-    }
-
-    /**
-     * Returns the window that a click would reach. Some system programs cover a whole display with a window that clicks pass
-     * through, as the Dock does; the list does not say so, but the element at the point belongs to the window behind.
-     */
-    private Optional<WindowEntry> uppermost(ScreenPoint point, List<WindowEntry> shown) {
-        List<WindowEntry> found = at(point, shown);
-        if (found.size() < 2 || !mayPassClicks(found.get(0))) {
-            return found.stream().findFirst();
-        }
-        try (AxHeld element = AxHeld.of(windows.accessibility().elementAt(point))) {
-            return element.element().map(AxElement::pid).stream()
-                    .flatMap(pid -> found.stream().filter(entry -> pid.isPresent() && entry.pid() == pid.getAsLong()))
-                    .findFirst()
-                    .or(() -> found.stream().findFirst());
-        } catch (AxException e) {
-            return found.stream().findFirst();
-        }
-    }
-
-    private boolean mayPassClicks(WindowEntry entry) {
-        return entry.kind() != WindowKind.ORDINARY
-                && entry.layer() > WindowEntry.ORDINARY
-                && displays.get().stream()
-                        .anyMatch(display -> display.bounds().overlap(entry.bounds())
-                                >= display.bounds().width() * display.bounds().height());
-    }
-
     @Override
     public boolean isStillUnder(Supplier<ScreenPoint> place, WindowIdentity window) {
-        return identityAt(place.get()).equals(Optional.of(window));
+        return mayReceiveAt(place.get()).equals(List.of(window));
     }
 
     @Override
@@ -211,6 +197,15 @@ public final class QuartzWindows implements Windows {
         return keys.read(list.onScreen(), descriptions(Optional.empty()));
     }
 
+    /**
+     * Checks that input would reach the windows of the desktop.
+     *
+     * @throws DesktopException secure_desktop_active while a window of the system covers a display, such as a lock screen
+     */
+    public void checkUncovered() {
+        cover.check(list.onScreen());
+    }
+
     @Override
     public boolean exists(WindowId id) {
         return entry(id).isPresent();
@@ -218,9 +213,8 @@ public final class QuartzWindows implements Windows {
 
     @Override
     public Optional<WindowInfo> find(WindowId id) {
-        List<WindowEntry> all = list.all();
-        return entry(id, all)
-                .map(entry -> descriptions(focus.read(all).window()).describe(entry));
+        return entry(id)
+                .map(entry -> descriptions(focus.read(list.onScreen()).window()).describe(entry));
     }
 
     @Override
@@ -292,6 +286,10 @@ public final class QuartzWindows implements Windows {
     }
 
     private WindowDescriptions descriptions(Optional<Long> focused) {
-        return new WindowDescriptions(programs, windows, displays, focused);
+        return descriptions(focused, AnswerTime.USUAL);
+    }
+
+    private WindowDescriptions descriptions(Optional<Long> focused, AnswerTime time) {
+        return new WindowDescriptions(programs, windows, displays, focused, time);
     }
 }

@@ -1,7 +1,6 @@
 package dev.surehand.platform.quartz.window;
 
 import com.sun.jna.Memory;
-import com.sun.jna.NativeLibrary;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.SystemB;
 import dev.surehand.desktop.text.OutsideText;
@@ -37,12 +36,6 @@ public final class RunningPrograms {
     public RunningPrograms(QuartzLibraries libraries) {
         messages = new Messages(libraries.objectiveC());
         runtime = libraries.objectiveC();
-        try {
-            // Its classes are known once it is loaded.
-            NativeLibrary.getInstance("AppKit");
-        } catch (UnsatisfiedLinkError noAppKit) {
-            // Then programs are known by their executables.
-        }
     }
 
     /** Returns the path of the executable, as the kernel knows it; empty for a process that has ended. */
@@ -55,12 +48,16 @@ public final class RunningPrograms {
         }
     }
 
+    /** Returns the file name of the executable; empty for a process that has ended. */
+    Optional<String> executableName(long pid) {
+        return executable(pid)
+                .flatMap(path -> Optional.ofNullable(path.getFileName()))
+                .map(Path::toString);
+    }
+
     /** @param owner the name of the program in the list of the window server */
     ProgramIdentity identity(long pid, OutsideText owner) {
-        OutsideText file = executable(pid)
-                .flatMap(path -> Optional.ofNullable(path.getFileName()))
-                .map(name -> OutsideText.of(name.toString()))
-                .orElse(OutsideText.NONE);
+        OutsideText file = executableName(pid).map(OutsideText::of).orElse(OutsideText.NONE);
         return messages.inPool(() -> {
             Pointer program = running(pid);
             OutsideText bundle = text(program, "bundleIdentifier");
@@ -98,7 +95,10 @@ public final class RunningPrograms {
         return runtime.sendResponds(object, messages.selector("respondsToSelector:"), messages.selector(selector)) != 0;
     }
 
-    /** Returns the program's object, which lives in the pool of the caller; null for a process that is not an app. */
+    /**
+     * Returns the program's object, which lives in the pool of the caller; null for a process that is not an app. Without AppKit
+     * programs are known by their executables.
+     */
     private @Nullable Pointer running(long pid) {
         try {
             return runtime.sendInt(

@@ -24,19 +24,26 @@ final class WindowDescriptions {
     private final AxWindows windows;
     private final Supplier<List<DisplayArea>> displays;
     private final Optional<Long> focused;
+    private final AnswerTime time;
     private final Map<Long, ProgramIdentity> identities = new HashMap<>();
     private Optional<List<DisplayArea>> areas = Optional.empty();
 
     /**
      * @param displays reads the displays; asked once, and only for states
      * @param focused the number of the window that has the keyboard
+     * @param time that the programs have for their answers
      */
     WindowDescriptions(
-            RunningPrograms programs, AxWindows windows, Supplier<List<DisplayArea>> displays, Optional<Long> focused) {
+            RunningPrograms programs,
+            AxWindows windows,
+            Supplier<List<DisplayArea>> displays,
+            Optional<Long> focused,
+            AnswerTime time) {
         this.programs = programs;
         this.windows = windows;
         this.displays = displays;
         this.focused = focused;
+        this.time = time;
     }
 
     /**
@@ -48,7 +55,7 @@ final class WindowDescriptions {
         entries.stream()
                 .filter(WindowDescriptions::isIncomplete)
                 .collect(Collectors.groupingBy(WindowEntry::pid, LinkedHashMap::new, Collectors.toList()))
-                .forEach((pid, incomplete) -> facts.putAll(windows.facts(pid, incomplete)));
+                .forEach((pid, incomplete) -> facts.putAll(windows.facts(pid, incomplete, time)));
         List<WindowInfo> described = new ArrayList<>();
         for (WindowEntry entry : entries) {
             Optional<AxWindows.AxFacts> known = Optional.ofNullable(facts.get(entry.number()));
@@ -75,7 +82,8 @@ final class WindowDescriptions {
 
     private Optional<AxWindows.AxFacts> facts(WindowEntry entry) {
         return isIncomplete(entry)
-                ? Optional.ofNullable(windows.facts(entry.pid(), List.of(entry)).get(entry.number()))
+                ? Optional.ofNullable(
+                        windows.facts(entry.pid(), List.of(entry), time).get(entry.number()))
                 : Optional.empty();
     }
 
@@ -112,7 +120,7 @@ final class WindowDescriptions {
         }
         DisplayArea display = DisplayArea.showing(areas(), entry.bounds());
         if (display.mayBeFilledBy(entry.bounds())
-                && windows.isFullScreen(entry).orElseGet(() -> display.isFilledBy(entry.bounds()))) {
+                && windows.isFullScreen(entry, time).orElseGet(() -> display.isFilledBy(entry.bounds()))) {
             return WindowState.FULLSCREEN;
         }
         return display.isWorkFilledBy(entry.bounds()) ? WindowState.MAXIMIZED : WindowState.NORMAL;

@@ -4,6 +4,7 @@ import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowKind;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -38,11 +39,25 @@ record WindowEntry(
     static final int POPUP_MENU = 101;
     static final int SCREEN_SAVER = 1000;
 
-    /** The pictures of the pointer are windows in front of this level. They take no clicks. */
-    private static final int POINTER = 2_000_000_000;
+    /** The level of CGShieldingWindowLevel: windows here and in front cover the desktop, such as the lock screen. */
+    static final int SHIELD = 2_147_483_628;
+
+    /** The level of the pictures of the pointer, kCGCursorWindowLevel. They take no clicks. */
+    private static final int POINTER = 2_147_483_630;
 
     /** The smallest side of a window to which a person would switch, in points. */
     private static final double SMALLEST = 40;
+
+    /**
+     * Returns the frontmost window to which a person would switch, without those that float.
+     *
+     * @param shown the windows on the screen, front to back
+     */
+    static Optional<WindowEntry> frontmost(List<WindowEntry> shown) {
+        return shown.stream()
+                .filter(entry -> entry.layer() == ORDINARY && entry.isLarge())
+                .findFirst();
+    }
 
     WindowId id() {
         return new WindowId(number);

@@ -18,6 +18,9 @@ final class WindowOrder {
     private static final String MINIMIZED = QuartzWindowRequests.MINIMIZED;
     private static final Polling TO_CHANGE = Polling.ofMillis(20, 2000);
 
+    /** The wait for a window to come to the front although a program has reported an error. */
+    private static final Polling TO_COME = Polling.ofMillis(20, 500);
+
     private final AxWindows windows;
     private final Accessibility accessibility;
     private final FocusReader focus;
@@ -36,35 +39,65 @@ final class WindowOrder {
 
     /**
      * Brings a window to the front and makes its program the active one. A window on another Space has no element; macOS then
-     * shows that Space when the program becomes active. The caller reads the focus back.
+     * shows that Space when the program becomes active. Some programs report an error for a request that they have carried out,
+     * or do not offer one of the requests, so an error counts only if the window does not come to the front. Without an error
+     * the caller reads the focus back.
      */
     void front(WindowEntry entry) throws AxException {
         Optional<Long> active = focus.read(list.onScreen()).pid();
+        List<AxException> failures = new ArrayList<>();
         try (AxElement program = accessibility.application(entry.pid())) {
             if (program.flag("AXHidden").orElse(false)) {
                 program.set("AXHidden", false);
             }
             try (AxHeld window = AxHeld.of(windows.find(entry))) {
                 if (window.exists()) {
-                    raise(window.element().orElseThrow());
+                    raise(window.element().orElseThrow(), failures);
                 }
             }
-            program.set("AXFrontmost", true);
+            attempt(() -> program.set("AXFrontmost", true), failures);
         }
         if (!active.equals(Optional.of(entry.pid()))) {
             programs.activate(entry.pid(), active);
         }
+        if (!failures.isEmpty() && !pause.until(() -> isInFront(entry), TO_COME)) {
+            throw failures.get(0);
+        }
     }
 
-    private void raise(AxElement window) throws AxException {
+    private boolean isInFront(WindowEntry entry) {
+        return WindowEntry.frontmost(list.onScreen())
+                .filter(front -> front.number() == entry.number())
+                .isPresent();
+    }
+
+    /** A request that may be refused. */
+    @FunctionalInterface
+    private interface AxRequest {
+        void send() throws AxException;
+    }
+
+    /** Sends a request, and notes its failure, if another request or macOS itself may have the effect. */
+    private static void attempt(AxRequest request, List<AxException> failures) throws AxException {
+        try {
+            request.send();
+        } catch (AxException e) {
+            if (e.reason() == AxException.Reason.NOT_ALLOWED || e.reason() == AxException.Reason.GONE) {
+                throw e;
+            }
+            failures.add(e);
+        }
+    }
+
+    private void raise(AxElement window, List<AxException> failures) throws AxException {
         if (window.flag(MINIMIZED).orElse(false)) {
             window.set(MINIMIZED, false);
             pause.retry(
                     () -> window.flag(MINIMIZED).orElse(false) ? Optional.<Boolean>empty() : Optional.of(true),
                     TO_CHANGE);
         }
-        window.perform("AXRaise");
-        window.set("AXMain", true);
+        attempt(() -> window.perform("AXRaise"), failures);
+        attempt(() -> window.set("AXMain", true), failures);
     }
 
     /**

@@ -132,21 +132,17 @@ public final class Win32Input implements Input, Gesture.Sink {
 
     @Override
     public void press(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.press(button);
-            keyboard.usedByPointer();
-        } else if (what instanceof Key key) {
-            keyboard.press(key);
-        }
+        what.pass(
+                button -> {
+                    pointer.press(button);
+                    keyboard.usedByPointer();
+                },
+                keyboard::press);
     }
 
     @Override
     public void release(Pressable what) {
-        if (what instanceof Button button) {
-            pointer.release(button);
-        } else if (what instanceof Key key) {
-            keyboard.release(key);
-        }
+        what.pass(pointer::release, keyboard::release);
     }
 
     @Override

@@ -1,7 +1,8 @@
 package dev.surehand.platform.win32.input;
 
 import com.sun.jna.platform.win32.WinUser.KEYBDINPUT;
-import dev.surehand.desktop.input.Input;
+import dev.surehand.desktop.input.HeldKeysWait;
+import dev.surehand.desktop.input.TypedCount;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
 import dev.surehand.desktop.time.Pause;
@@ -25,22 +26,21 @@ final class Win32Typist {
     private final InputSender sender;
     private final Win32InputAccess access;
     private final Win32KeyGate gate;
-    private final Win32ModifierWait modifierWait;
+    private final HeldKeysWait modifierWait;
     private final LastInput lastInput;
     private final Pause pause;
     private final TypingStyle style;
-    private final Input.Progress progress;
-    private int typed;
+    private final TypedCount count;
 
     Win32Typist(
             InputSender sender,
             Win32InputAccess access,
             Win32KeyGate gate,
-            Win32ModifierWait modifierWait,
+            HeldKeysWait modifierWait,
             LastInput lastInput,
             Pause pause,
             TypingStyle style,
-            Input.Progress progress) {
+            TypedCount count) {
         this.sender = sender;
         this.access = access;
         this.gate = gate;
@@ -48,25 +48,15 @@ final class Win32Typist {
         this.lastInput = lastInput;
         this.pause = pause;
         this.style = style;
-        this.progress = progress;
+        this.count = count;
     }
 
-    /** Returns the number of characters typed so far. */
-    int typed() {
-        return typed;
-    }
-
-    /** Counts text that was entered in another way. */
-    void skip(String text) {
-        typed += text.codePointCount(0, text.length());
-        progress.typed(typed);
-    }
-
+    /** Types a text, and counts its characters. */
     void type(String text) {
         PrimitiveIterator.OfInt rest = text.codePoints().iterator();
         while (rest.hasNext()) {
             List<Integer> chunk = chunk(rest);
-            send(chunk, typed == 0 || !rest.hasNext());
+            send(chunk, count.typed() == 0 || !rest.hasNext());
         }
     }
 
@@ -84,25 +74,25 @@ final class Win32Typist {
 
     /** @param isEnd whether this is the first or the last chunk of a text, whose loss would not be noticed later */
     private void send(List<Integer> characters, boolean isEnd) {
-        if (typed > 0) {
+        if (count.typed() > 0) {
             pause.rest(style.interKeyDelay().isZero() ? BETWEEN_CHUNKS : style.interKeyDelay());
             access.checkKeys();
         }
-        modifierWait.await(typed);
+        modifierWait.await(count.typed());
         gate.checkAnew();
         if (isEnd) {
             lastInput.checkAdvancedBy(() -> characters.forEach(this::send));
         } else {
             lastInput.checkFollows(() -> characters.forEach(this::send));
         }
-        progress.typed(typed);
+        count.report();
     }
 
     private void send(int character) {
         List<InputEvent> events = new ArrayList<>();
         addTo(events, character);
         gate.send(() -> sender.send(events));
-        typed++;
+        count.add();
     }
 
     /**

@@ -141,6 +141,11 @@ public final class Win32Windows implements Windows {
     }
 
     @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return identityAt(point).stream().toList();
+    }
+
+    @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {
         return identityAt(point).stream().toList();
     }

@@ -220,6 +220,11 @@ public final class X11Windows implements Windows, AutoCloseable {
         return isSame && last.isPresent() ? last : at(point).map(WindowInfo::identity);
     }
 
+    @Override
+    public List<WindowIdentity> mayReceiveAt(ScreenPoint point) {
+        return identityAt(point).stream().toList();
+    }
+
     /** Finds the windows below the first by their bounds: the server considers shapes only for the uppermost one. */
     @Override
     public List<WindowIdentity> identitiesAt(ScreenPoint point) {

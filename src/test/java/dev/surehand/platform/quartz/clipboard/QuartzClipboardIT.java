@@ -16,6 +16,7 @@ import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.QuartzStub;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,12 +122,55 @@ class QuartzClipboardIT extends ClipboardContract {
     }
 
     @Test
+    void filesThatAreOnlyPromisedAreRefusedAndNotMade() {
+        stub.control().stub_pasteboard_copy("com.apple.pasteboard.promised-file-url", new byte[0], 0);
+        stub.control().stub_pasteboard_add(0, "com.apple.pasteboard.promised-file-content-type", new byte[0], -1);
+        assertNotKept(
+                ErrorCode.NOT_SUPPORTED_HERE, "promised-file-url", "files that its program makes only for a program");
+        assertThat(others.content())
+                .containsExactly(
+                        "0 com.apple.pasteboard.promised-file-url 0",
+                        "0 com.apple.pasteboard.promised-file-content-type -1");
+    }
+
+    @Test
+    void secretAndTransientContentIsRefused() {
+        for (String mark : List.of("org.nspasteboard.ConcealedType", "org.nspasteboard.TransientType")) {
+            others.copyText("for a moment");
+            others.add(0, mark, new byte[0]);
+            assertNotKept(ErrorCode.NOT_SUPPORTED_HERE, "text/plain", "its program has marked it as");
+        }
+    }
+
+    @Test
+    void anOwnerThatIsLateIsNotAskedForTheRest() {
+        others.copyText("late");
+        stub.control().stub_pasteboard_add(0, "public.rtf", new byte[0], -1);
+        stub.control().stub_pasteboard_hangs(true);
+        assertNotKept(ErrorCode.OPERATION_TIMEOUT, "public.rtf", "its program has not provided it within 3 s");
+        stub.control().stub_pasteboard_hangs(false);
+        Patience.until("the thread has ended", () -> stub.liveObjects().isEmpty());
+        assertThat(others.content()).contains("0 public.rtf -1");
+    }
+
+    /** What cannot be kept is refused with what is there, the reason, and what the caller can do. */
+    private void assertNotKept(ErrorCode code, String content, String reason) {
+        assertThatThrownBy(clipboard::keep)
+                .isInstanceOfSatisfying(
+                        DesktopException.class, e -> assertThat(e.code()).isEqualTo(code))
+                .hasMessageContaining(content)
+                .hasMessageContaining(reason)
+                .hasMessageContaining("clipboard_control with action clear")
+                .hasMessageContaining("method keys");
+    }
+
+    @Test
     void moreThanTheLimitIsRefused() {
         byte[] half = new byte[Clipboard.LIMIT / 2 + 1];
         others.copy("public.png", half);
         assertThat(clipboard.png()).hasValueSatisfying(png -> assertThat(png).hasSameSizeAs(half));
         others.add(0, "public.rtf", half);
-        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, clipboard::keep);
+        assertNotKept(ErrorCode.NOT_SUPPORTED_HERE, "public.rtf", "more than 64 MiB");
         others.copy("public.png", new byte[Clipboard.LIMIT + 1]);
         assertRefused(ErrorCode.NOT_SUPPORTED_HERE, clipboard::png);
         assertThat(clipboard.text()).isEmpty();

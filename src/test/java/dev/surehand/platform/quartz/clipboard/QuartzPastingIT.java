@@ -109,6 +109,38 @@ class QuartzPastingIT {
         assertThat(others.text()).contains("theirs");
     }
 
+    @Test
+    void whatAnotherProgramCopiesWhileWeSetTheContentStays() {
+        others.copyText("before");
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(PASTED, this::take)).isTrue();
+            stub.control().stub_pasteboard_interrupts();
+            assertThatThrownBy(() -> pasting.paste(new Paste.Text("more"), this::take))
+                    .isInstanceOfSatisfying(
+                            DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.SEND_INPUT_FAILED));
+        }
+        assertThat(others.text()).contains("theirs");
+    }
+
+    /** Programs that keep a history look at the change count, and at what they have read of the content. */
+    @Test
+    void theWaitForTheTargetChangesNothing() {
+        others.copyText("before");
+        long[] count = new long[1];
+        List<String> content = new ArrayList<>();
+        try (QuartzPasting pasting = pasting()) {
+            assertThat(pasting.paste(PASTED, () -> {
+                        count[0] = stub.control().stub_pasteboard_changes();
+                        content.addAll(others.content());
+                    }))
+                    .isFalse();
+            assertThat(stub.control().stub_pasteboard_changes()).isEqualTo(count[0]);
+            // The text is still a promise: nobody has made this process provide it.
+            assertThat(others.content()).isEqualTo(content).contains("0 public.utf8-plain-text -1");
+        }
+        assertThat(others.text()).contains("before");
+    }
+
     private void assertUnknown(Runnable press, String reason) {
         assertThatThrownBy(() -> {
                     try (QuartzPasting pasting = pasting()) {
@@ -180,6 +212,25 @@ class QuartzPastingIT {
         }
         assertThat(taken).containsExactly(Optional.of("pasted, 漢字"));
         assertThat(others.text()).contains("before");
+    }
+
+    @Test
+    void secretContentIsNeitherReadNorReplaced() {
+        others.copyText("secret");
+        others.add(0, "org.nspasteboard.ConcealedType", new byte[0]);
+        long before = stub.control().stub_pasteboard_changes();
+        for (Paste paste : List.of(PASTED, new Paste.Current())) {
+            assertThatThrownBy(() -> {
+                        try (QuartzPasting pasting = pasting()) {
+                            pasting.paste(paste, this::take);
+                        }
+                    })
+                    .isInstanceOf(DesktopException.class)
+                    .hasMessageContaining("marked it as secret");
+        }
+        assertThat(taken).isEmpty();
+        assertThat(stub.control().stub_pasteboard_changes()).isEqualTo(before);
+        assertThat(others.text()).contains("secret");
     }
 
     @Test

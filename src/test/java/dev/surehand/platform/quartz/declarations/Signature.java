@@ -10,7 +10,8 @@ record Signature(CType result, List<CType> arguments, boolean variadic) {
     /** Returns what is different in the mapping of this code; empty if both are the same to the calling convention. */
     static List<String> differences(Signature ours, Signature declared) {
         List<String> found = new ArrayList<>();
-        if (declared.variadic()) {
+        // Without a fixed argument it is a declaration without a prototype, such as AXValueGetTypeID().
+        if (declared.variadic() && !declared.arguments().isEmpty()) {
             found.add("it has a variable number of arguments");
         }
         if (!matches(ours.result(), declared.result())) {

@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -30,11 +31,12 @@ final class UsedFunctions {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages(QUARTZ, JNA_MAC);
 
-    /** Returns methods of interfaces that JNA implements, in the order of their names. */
+    /** Returns native methods, and methods of interfaces that JNA implements, in the order of their names. */
     List<Method> all() {
         Stream<Method> bound = classes.stream()
-                .filter(type -> type.getPackageName().equals(BINDINGS) && isLibrary(type))
-                .flatMap(type -> Arrays.stream(load(type).getDeclaredMethods()));
+                .filter(type -> type.getPackageName().equals(BINDINGS))
+                .flatMap(type -> Arrays.stream(load(type).getDeclaredMethods())
+                        .filter(method -> isLibrary(type) || Modifier.isNative(method.getModifiers())));
         return Stream.concat(bound, reached().stream().map(UsedFunctions::method))
                 .filter(method -> !method.isSynthetic())
                 .distinct()

@@ -2,78 +2,34 @@ package dev.surehand.platform.quartz.input;
 
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
-import dev.surehand.desktop.geometry.ScreenPoint;
-import dev.surehand.desktop.input.Gesture;
 import dev.surehand.desktop.input.Input;
-import dev.surehand.desktop.input.KeyCombo;
-import dev.surehand.desktop.input.KeyboardLayout;
-import dev.surehand.desktop.input.Paste;
-import dev.surehand.desktop.input.Pressable;
-import dev.surehand.desktop.input.Shortcut;
-import dev.surehand.desktop.input.Typed;
-import dev.surehand.desktop.input.TypedText;
-import dev.surehand.desktop.input.TypingStyle;
-import dev.surehand.desktop.window.FocusGuard;
-import java.time.Duration;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Refuses held keys for a reason that a test sets, as the decorator of the server does when the focus has moved. */
-record CheckedInput(Input input, AtomicReference<String> reason) implements Input {
+final class CheckedInput {
 
-    @Override
-    public void checkHeldKeys() {
-        if (reason.get() != null) {
-            throw DesktopException.of(ErrorCode.WRONG_TARGET_WINDOW, reason.get());
-        }
-    }
+    private CheckedInput() {}
 
-    @Override
-    public ScreenPoint pointer() {
-        return input.pointer();
-    }
-
-    @Override
-    public void checkReachable(ScreenPoint at) {
-        input.checkReachable(at);
-    }
-
-    @Override
-    public void play(Gesture gesture, FocusGuard guard) {
-        input.play(gesture, guard);
-    }
-
-    @Override
-    public Duration pauseBetweenClicks() {
-        return input.pauseBetweenClicks();
-    }
-
-    @Override
-    public boolean isDown(Pressable what) {
-        return input.isDown(what);
-    }
-
-    @Override
-    public void checkCombo(KeyCombo combo) {
-        input.checkCombo(combo);
-    }
-
-    @Override
-    public Typed type(TypedText text, TypingStyle style, FocusGuard guard, Progress progress) {
-        return input.type(text, style, guard, progress);
-    }
-
-    @Override
-    public KeyCombo keysOf(Shortcut shortcut) {
-        return input.keysOf(shortcut);
-    }
-
-    @Override
-    public void paste(Paste what, FocusGuard guard) {
-        input.paste(what, guard);
-    }
-
-    @Override
-    public KeyboardLayout layout() {
-        return input.layout();
+    /**
+     * Returns the input with that check; everything else reaches the input as it is.
+     *
+     * @param reason null while held keys are in place
+     */
+    static Input of(Input input, AtomicReference<@Nullable String> reason) {
+        return (Input) Proxy.newProxyInstance(
+                Input.class.getClassLoader(), new Class<?>[] {Input.class}, (proxy, method, arguments) -> {
+                    String refusal = reason.get();
+                    if (refusal != null && method.getName().equals("checkHeldKeys")) {
+                        throw DesktopException.of(ErrorCode.WRONG_TARGET_WINDOW, refusal);
+                    }
+                    try {
+                        return method.invoke(input, arguments);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
     }
 }

@@ -10,6 +10,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -41,9 +42,12 @@ public final class HoldingProcess {
         QuartzInput input = new QuartzInput(
                 libraries,
                 new MainQueue(libraries.dispatch()),
+                () -> {},
+                new PermissionPrompts(),
                 KeyboardFocus.OnDesktop::new,
                 HoldingProcess::noMonitors,
                 HoldingProcess::noPasting,
+                () -> {},
                 new ThreadPause(),
                 InstantSource.system(),
                 PRINTED);

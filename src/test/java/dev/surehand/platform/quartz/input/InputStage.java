@@ -12,6 +12,7 @@ import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.desktop.window.KeyboardFocus;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.testdesktop.QuartzStub;
 import dev.surehand.testdesktop.StubControl;
@@ -66,9 +67,12 @@ final class InputStage implements AutoCloseable, RecoveryJournal, Pasting {
         return new QuartzInput(
                 libraries,
                 mainQueue,
+                () -> {},
+                new PermissionPrompts(),
                 () -> focus,
                 () -> monitors,
                 () -> this,
+                () -> {},
                 duration -> pause.rest(duration),
                 () -> now,
                 this);

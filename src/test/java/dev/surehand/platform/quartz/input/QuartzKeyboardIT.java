@@ -282,7 +282,7 @@ class QuartzKeyboardIT {
     @Test
     void heldKeysAreReleasedWhenTheFocusLeaves() {
         AtomicReference<String> elsewhere = new AtomicReference<>();
-        var guarded = new HeldInput(new CheckedInput(stage.input, elsewhere), stage);
+        var guarded = new HeldInput(CheckedInput.of(stage.input, elsewhere), stage);
         guarded.play(Gesture.press(Modifier.META.key()).then(Gesture.press(Key.of('x'))));
         assertThat(guarded.releaseKeysOutOfPlace()).isEmpty();
         elsewhere.set("The focus is in another window.");

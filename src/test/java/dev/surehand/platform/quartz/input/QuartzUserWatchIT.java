@@ -13,6 +13,7 @@ import dev.surehand.desktop.input.Modifier;
 import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.input.TypedText;
 import dev.surehand.desktop.input.TypingStyle;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.StubControl;
 import java.util.List;
@@ -85,7 +86,8 @@ class QuartzUserWatchIT {
 
     private void watch() {
         KeyCombo hotkey = KeyCombo.parse("ctrl+alt+escape", List.of());
-        watch = Optional.of(QuartzUserWatch.start(stage.libraries, stage.mainQueue, Optional.of(hotkey), listener));
+        watch = Optional.of(QuartzUserWatch.start(
+                stage.libraries, stage.mainQueue, new PermissionPrompts(), Optional.of(hotkey), listener));
     }
 
     private void watchAndBegin() {
@@ -171,7 +173,6 @@ class QuartzUserWatchIT {
         watch();
         awaitHeard("unavailable");
         assertThat(heard).singleElement().asString().contains("Input Monitoring");
-        assertThat(stage.control.stub_asked(StubControl.MAY_LISTEN)).isTrue();
         stage.control.stub_user_move(3, 3);
         stage.control.stub_allow(StubControl.MAY_LISTEN, true);
         awaitHeard("watching");
@@ -184,6 +185,76 @@ class QuartzUserWatchIT {
         Patience.until(
                 "it begins again",
                 () -> heard.stream().filter("watching"::equals).count() == 2);
+    }
+
+    /** A server that only looks at the screen must not make macOS ask the person. */
+    @Test
+    void macosAsksThePersonOnlyWhenInputBegins() {
+        stage.control.stub_allow(StubControl.MAY_LISTEN, false);
+        watch();
+        awaitHeard("unavailable");
+        assertThat(stage.control.stub_prompts(StubControl.MAY_LISTEN)).isZero();
+        watch.orElseThrow().inputBegins();
+        Patience.until("macOS asks", () -> stage.control.stub_prompts(StubControl.MAY_LISTEN) > 0);
+        assertThat(heard).hasSize(1);
+    }
+
+    /** macOS may answer the question for the permission as it was when the process began. */
+    @Test
+    void aPermissionThatMacosStillDeniesWorksOnceInputBegins() {
+        stage.control.stub_preflight(StubControl.MAY_LISTEN, 2);
+        watch();
+        awaitHeard("unavailable");
+        watch.orElseThrow().inputBegins();
+        moveUntilHeard("watching");
+        awaitHeard("pushed");
+    }
+
+    private void moveUntilHeard(String what) {
+        Patience.until("heard " + what, () -> {
+            stage.control.stub_user_move((double) (stage.control.stub_event_count() % 500), 9);
+            return heard.stream().anyMatch(line -> line.startsWith(what));
+        });
+    }
+
+    @Test
+    void aTapThatGetsNoEventsIsToldAndWorksWhenItHearsAgain() {
+        watchAndBegin();
+        stage.control.stub_deaf_taps(true);
+        moveUntilHeard("lost");
+        assertThat(heard).last().asString().contains("none of the mouse events that it counts", "Input Monitoring");
+        heard.clear();
+        stage.control.stub_deaf_taps(false);
+        moveUntilHeard("watching");
+        assertThat(heard).filteredOn(line -> line.startsWith("lost")).isEmpty();
+    }
+
+    /** Without the permission macOS may make a tap that gets no events. That is the missing permission, and not a fault. */
+    @Test
+    void aTapThatIsMadeWithoutThePermissionIsAMissingPermission() {
+        stage.control.stub_allow(StubControl.MAY_LISTEN, false);
+        stage.control.stub_deaf_taps(true);
+        watch();
+        awaitHeard("unavailable");
+        watch.orElseThrow().inputBegins();
+        Patience.until("macOS asks", () -> stage.control.stub_prompts(StubControl.MAY_LISTEN) > 0);
+        assertThat(heard).hasSize(1);
+        stage.control.stub_deaf_taps(false);
+        stage.control.stub_allow(StubControl.MAY_LISTEN, true);
+        moveUntilHeard("watching");
+    }
+
+    @Test
+    void aTapThatCannotBeSwitchedOnAgainIsTold() {
+        watchAndBegin();
+        stage.control.stub_taps_stay_off(true);
+        stage.control.stub_disable_taps(false);
+        awaitHeard("lost");
+        assertThat(heard).singleElement().asString().contains("switched off");
+        stage.control.stub_taps_stay_off(false);
+        awaitHeard("watching");
+        stage.control.stub_user_scroll(1, 0);
+        awaitHeard("pressed");
     }
 
     @Test

@@ -86,6 +86,29 @@ class CaptureLadderIT {
         checkGives(screen);
     }
 
+    /** ScreenCaptureKit and screencapture decline a capture while another process takes one. */
+    @ParameterizedTest
+    @ValueSource(ints = {StubControl.RUNG_SCK, StubControl.RUNG_PROGRAM})
+    void aCollisionWithAnotherProcessIsTriedOnceMore(int rung) {
+        QuartzScreen screen = desktop.screen();
+        rungs(StubControl.REFUSES, StubControl.REFUSES, StubControl.REFUSES);
+        desktop.control.stub_rung(rung, StubControl.WORKS);
+        desktop.control.stub_collisions(rung, 1);
+        checkGives(screen);
+        desktop.control.stub_collisions(rung, 2);
+        assertThat(refusal(screen, ErrorCode.CAPTURE_FAILED))
+                .contains("it was tried twice, because another process may have taken a picture at the same moment");
+        checkGives(screen);
+    }
+
+    @Test
+    void aWayThatCollidesTwiceLeavesTheNextWay() {
+        QuartzScreen screen = desktop.screen();
+        rungs(StubControl.REFUSES, StubControl.WORKS, StubControl.WORKS);
+        desktop.control.stub_collisions(StubControl.RUNG_SCK, 2);
+        checkGives(screen);
+    }
+
     @Test
     void aBlackScreenIsAnErrorWithItsReason() {
         rungs(StubControl.BLACK, StubControl.BLACK, StubControl.BLACK);
@@ -93,6 +116,9 @@ class CaptureLadderIT {
         assertThat(refusal(screen, ErrorCode.CAPTURE_FAILED))
                 .contains("one colour only")
                 .contains("sleeps");
+        desktop.control.stub_session(true, false);
+        assertThat(refusal(screen, ErrorCode.SECURE_DESKTOP_ACTIVE)).contains("Another user");
+        desktop.control.stub_session(true, true);
         desktop.control.stub_locked(true);
         assertThat(refusal(screen, ErrorCode.SECURE_DESKTOP_ACTIVE)).contains("locked");
         rungs(StubControl.WORKS, StubControl.WORKS, StubControl.WORKS);
@@ -180,9 +206,8 @@ class CaptureLadderIT {
         assertThat(all.ways()).extracting(Feature::there).containsExactly(true, true, true);
         assertThat(all.screenRecording().works()).isTrue();
         desktop.control.stub_hide_class("SCScreenshotManager", true);
-        QuartzCaptureFacts none =
-                new QuartzCaptureFacts(desktop.without("CGDisplayCreateImage"), Path.of("/nowhere/screencapture"));
-        assertThat(none.ways()).extracting(Feature::there).containsExactly(false, false, false);
-        assertThat(none.ways()).allSatisfy(way -> assertThat(way.serves()).isNotEmpty());
+        QuartzCaptureFacts one = new QuartzCaptureFacts(desktop.libraries, Path.of("/nowhere/screencapture"));
+        assertThat(one.ways()).extracting(Feature::there).containsExactly(true, false, false);
+        assertThat(one.ways()).allSatisfy(way -> assertThat(way.serves()).isNotEmpty());
     }
 }

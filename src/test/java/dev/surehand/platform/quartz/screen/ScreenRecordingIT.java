@@ -8,7 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.PixelRect;
+import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.testdesktop.StubControl;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +22,7 @@ class ScreenRecordingIT {
     private static final PixelRect AREA = new PixelRect(151, 163, 24, 24);
 
     private ThreeDisplays desktop;
+    private int pictures;
 
     @BeforeEach
     void start() {
@@ -47,22 +51,19 @@ class ScreenRecordingIT {
         int number = desktop.window(ThreeDisplays.FIRST, 10, 20, 600, 500);
         QuartzScreen screen = desktop.screen();
         checkGives(screen);
-        assertThat(desktop.control.stub_asked(StubControl.MAY_SCREEN)).isFalse();
         desktop.control.stub_allow(StubControl.MAY_SCREEN, false);
         assertThat(new QuartzCaptureFacts(desktop.libraries, desktop.stub.screencapture())
                         .screenRecording()
                         .works())
                 .isFalse();
-        assertThat(desktop.control.stub_asked(StubControl.MAY_SCREEN)).isFalse();
+        assertThat(desktop.control.stub_prompts(StubControl.MAY_SCREEN)).isZero();
         checkMissing(screen);
-        assertThat(desktop.control.stub_asked(StubControl.MAY_SCREEN)).isTrue();
+        assertThat(desktop.control.stub_prompts(StubControl.MAY_SCREEN)).isEqualTo(1);
         assertThatThrownBy(() -> screen.capture(info(number)))
                 .isInstanceOfSatisfying(
                         DesktopException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.PERMISSION_MISSING));
         checkMissing(screen);
-        assertThat(desktop.stub.events(0))
-                .filteredOn(line -> line.contains("asked for"))
-                .hasSize(1);
+        assertThat(desktop.control.stub_prompts(StubControl.MAY_SCREEN)).isEqualTo(1);
     }
 
     @Test
@@ -89,6 +90,40 @@ class ScreenRecordingIT {
         checkMissing(screen);
         desktop.control.stub_window_title(number, "A title");
         checkMissing(screen);
+    }
+
+    private static WindowListing untitled(int layer) {
+        return new WindowListing(77, 501, layer, false, true, true, new ScreenRect(0, 0, 300, 200));
+    }
+
+    /** Checks the permission with these windows, where a picture of one succeeds or fails. */
+    private void check(boolean isShown, WindowListing... windows) {
+        new ScreenRecording(desktop.libraries.coreGraphics(), new PermissionPrompts(), window -> {
+                    pictures++;
+                    return isShown;
+                })
+                .check(List.of(windows));
+    }
+
+    @Test
+    void aPictureOfAWindowOfAnotherProgramSettlesWhatIsReported() {
+        WindowListing window = untitled(0);
+        for (int report : new int[] {0, 1}) {
+            desktop.control.stub_preflight_screen(report);
+            check(true, window);
+            assertThatThrownBy(() -> check(false, window)).isInstanceOf(DesktopException.class);
+        }
+        assertThat(pictures).isEqualTo(4);
+        assertThat(desktop.control.stub_prompts(StubControl.MAY_SCREEN)).isZero();
+    }
+
+    @Test
+    void theWindowOfTheDockIsNotTakenForAPicture() {
+        desktop.control.stub_preflight_screen(1);
+        check(false, untitled(20));
+        desktop.control.stub_preflight_screen(0);
+        assertThatThrownBy(() -> check(true, untitled(20))).isInstanceOf(DesktopException.class);
+        assertThat(pictures).isZero();
     }
 
     @Test

@@ -17,6 +17,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.desktop.window.WindowKind;
 import dev.surehand.desktop.window.WindowState;
 import dev.surehand.platform.quartz.system.MainQueue;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.testdesktop.Patience;
 import dev.surehand.testdesktop.QuartzStub;
@@ -64,8 +65,8 @@ final class ThreeDisplays implements AutoCloseable {
     }
 
     QuartzScreen screen(QuartzLibraries with, CaptureLimits limits) {
-        QuartzScreen made =
-                new QuartzScreen(with, monitors, cursor(0, 0), new ThreadPause(), stub.screencapture(), limits);
+        QuartzScreen made = new QuartzScreen(
+                with, new PermissionPrompts(), monitors, cursor(0, 0), new ThreadPause(), stub.screencapture(), limits);
         open.add(made);
         return made;
     }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
+import dev.surehand.platform.quartz.bindings.ObjectiveC;
 import dev.surehand.testdesktop.QuartzStub;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,6 +50,19 @@ class QuartzSystemIT {
     }
 
     @Test
+    void flagsOfTheSessionMayBeNumbers() {
+        stub.control().stub_flags_are_numbers(true);
+        assertThat(LoginSession.of(libraries.coreGraphics())).isEqualTo(new LoginSession(true, true, false));
+        stub.control().stub_locked(true);
+        stub.control().stub_session(true, false);
+        assertThat(LoginSession.of(libraries.coreGraphics())).isEqualTo(new LoginSession(true, false, true));
+        try (Owned<CFStringRef> text = Owned.string("yes")) {
+            assertThat(CfFlag.of(text.get().getPointer())).isEmpty();
+        }
+        assertThat(CfFlag.of(null)).isEmpty();
+    }
+
+    @Test
     void messagesReachTheirMethods() {
         Messages messages = new Messages(libraries.objectiveC());
         assertThatThrownBy(() -> messages.classOf("NSNothing"))
@@ -69,6 +85,23 @@ class QuartzSystemIT {
         assertThat(messages.runtime().sendLong(null, messages.selector("length")))
                 .isZero();
         assertThat(stub.violations()).containsExactly("unrecognized selector: -[CFString fly]");
+    }
+
+    /** A class may come with a framework that is not loaded yet, and a lookup may fail once. */
+    @Test
+    void aClassThatIsMissingIsLookedUpAgain() {
+        List<String> lookups = new ArrayList<>();
+        ObjectiveC runtime = (ObjectiveC) Proxy.newProxyInstance(
+                ObjectiveC.class.getClassLoader(), new Class<?>[] {ObjectiveC.class}, (proxy, method, arguments) -> {
+                    lookups.add((String) arguments[0]);
+                    return lookups.size() == 2 || lookups.size() > 4 ? new Pointer(1) : null;
+                });
+        Messages messages = new Messages(runtime);
+        // The framework brings it.
+        assertThat(messages.classOf("NSLate")).isEqualTo(new Pointer(1));
+        assertThatThrownBy(() -> messages.classOf("NSLater")).isInstanceOf(UnsatisfiedLinkError.class);
+        assertThat(messages.classOf("NSLater")).isEqualTo(new Pointer(1));
+        assertThat(lookups).containsExactly("NSLate", "NSLate", "NSLater", "NSLater", "NSLater");
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -137,6 +138,53 @@ class QuartzLauncherIT {
             assertRefused(ErrorCode.INVALID_PARAMETER, () -> launcher.open(path.toUri(), false));
         }
         assertThat(opened).doesNotExist();
+    }
+
+    // macOS has several paths for the same folder: links, and the two volumes of the system
+    @Test
+    void aProgramIsKnownByAnyPathOfItsFolder() throws IOException {
+        Path other = Files.createSymbolicLink(folder.resolve("Data"), folder.resolve("Applications"));
+        Application application = launcher.find("org.example.editor").get(0);
+        Launcher.Launched launched = launcher.start(application, false);
+        stage.control.stub_app(
+                5001, StubControl.PLAIN, "Editor", "", other.resolve("Editor.app/Contents/MacOS/editor") + "");
+        stage.control.stub_app(5002, StubControl.PLAIN, "Editor", "", folder.resolve("Home/Editor.app/editor") + "");
+        assertThat(launched.includes(5001)).isTrue();
+        assertThat(launched.includes(5002)).isFalse();
+        ended(launched);
+        Files.createSymbolicLink(folder.resolve("Home/Linked.app"), editor);
+        assertThat(launcher.applications()).hasSize(3);
+        assertThat(launcher.find("TextEditor")).hasSize(1);
+    }
+
+    // The Finder always runs, and may show the folder in a window that it has
+    @Test
+    void aFolderIsShownByTheFinder() throws IOException {
+        stage.control.stub_app(
+                5003,
+                StubControl.PLAIN,
+                "Finder",
+                "com.apple.finder",
+                "/System/Library/CoreServices/Finder.app/Contents/MacOS/Finder");
+        Launcher.Launched launched = launcher.open(folder.toUri(), false);
+        assertThat(ended(launched)).isZero();
+        assertThat(launched.includes(5003)).isTrue();
+        assertThat(launched.includes(QuartzWindowStage.EDITOR)).isFalse();
+        Launcher.Launched file =
+                launcher.open(Files.writeString(folder.resolve("a.txt"), "a").toUri(), false);
+        assertThat(ended(file)).isZero();
+        assertThat(file.includes(5003)).isFalse();
+    }
+
+    @Test
+    void theFinderAndSafariAreAmongThePrograms() throws IOException {
+        assertThat(ApplicationBundles.foldersOf(Map.of("HOME", "/Users/me")))
+                .contains(
+                        QuartzLauncher.FINDER,
+                        Path.of("/System/Cryptexes/App/System/Applications"),
+                        Path.of("/Users/me/Applications"));
+        List<ApplicationBundle> alone = new ApplicationBundles(stage.libraries, List.of(editor)).installed();
+        assertThat(alone).extracting(ApplicationBundle::name).containsExactly("Editor");
     }
 
     private static int ended(Launcher.Launched launched) {

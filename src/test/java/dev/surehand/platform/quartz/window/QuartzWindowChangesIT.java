@@ -197,17 +197,20 @@ class QuartzWindowChangesIT {
         stage.browser("Page");
         int notes = stage.editor("Notes");
         stage.control.stub_allow(StubControl.MAY_ACCESSIBILITY, false);
+        // macOS keeps its first answer for the life of a process.
+        stage.control.stub_ax_denied(0);
         stage.windows.list();
         stage.windows.focused();
         assertThat(stage.accessibility.isAllowed()).isFalse();
         assertThat(stage.accessibility.permissionCheck().works()).isFalse();
-        assertThat(stage.control.stub_asked(StubControl.MAY_ACCESSIBILITY)).isFalse();
+        assertThat(stage.control.stub_prompts(StubControl.MAY_ACCESSIBILITY)).isZero();
         assertRefused(ErrorCode.PERMISSION_MISSING, notes, MINIMIZE);
-        assertThat(stage.control.stub_asked(StubControl.MAY_ACCESSIBILITY)).isTrue();
         assertRefused(ErrorCode.PERMISSION_MISSING, notes, BACK);
+        assertThat(stage.control.stub_prompts(StubControl.MAY_ACCESSIBILITY)).isEqualTo(1);
         stage.control.stub_allow(StubControl.MAY_ACCESSIBILITY, true);
         ask(notes, MINIMIZE);
         assertThat(stage.find(notes).state()).isEqualTo(WindowState.MINIMIZED);
+        stage.control.stub_ax_denied(0);
         assertThat(stage.accessibility.permissionCheck().works()).isTrue();
         assertThat(stage.accessibility.windowNumberCheck().works()).isTrue();
     }
@@ -252,6 +255,46 @@ class QuartzWindowChangesIT {
         assertThat(whyNot(other, MINIMIZE)).isPresent();
         assertThat(whyNot(twin, MINIMIZE)).isPresent();
         assertThat(stage.windows.focused()).isEmpty();
+    }
+
+    // CannotComplete: the program has done it; unsupported: macOS brings the program to the front
+    @Test
+    void anErrorOfWhatRaisesAWindowEndsNoCallThatSucceeds() {
+        int notes = stage.editor("Notes");
+        int page = stage.browser("Page");
+        for (int error : List.of(
+                ApplicationServices.kAXErrorCannotComplete,
+                ApplicationServices.kAXErrorActionUnsupported,
+                ApplicationServices.kAXErrorAttributeUnsupported)) {
+            stage.control.stub_app_errors(EDITOR, 0, error);
+            stage.control.stub_window_front(page);
+            ask(notes, FRONT);
+            assertThat(stage.windows.focused().map(WindowInfo::id)).contains(new WindowId(notes));
+        }
+        stage.control.stub_app_manners(EDITOR, false, false, true);
+        stage.control.stub_window_front(page);
+        assertRefused(ErrorCode.NOT_SUPPORTED_HERE, notes, FRONT);
+    }
+
+    // The window has its place at the end of an animation, and is in no list before
+    @Test
+    void aCallReturnsWhenTheWindowHasLeftFullScreen() {
+        int notes = stage.editor("Notes");
+        ScreenRect before = stage.bounds(notes);
+        for (WindowChange change : List.of(RESTORE, MINIMIZE, bounds(40, 60, 300, 200), MAXIMIZE)) {
+            stage.control.stub_window_place(notes, before.x(), before.y(), before.width(), before.height());
+            stage.control.stub_window_fullscreen(notes, true);
+            ask(notes, change);
+            WindowInfo after = stage.find(notes);
+            assertThat(after.bounds()).isEqualTo(stage.bounds(notes)).isNotEqualTo(new ScreenRect(0, 0, 1440, 900));
+            if (change instanceof WindowChange.NewBounds place) {
+                assertThat(after.bounds()).isEqualTo(place.bounds());
+            } else if (change == MINIMIZE) {
+                assertThat(after.state()).isEqualTo(WindowState.MINIMIZED);
+                ask(notes, RESTORE);
+            }
+        }
+        assertThat(stage.find(notes).state()).isEqualTo(WindowState.MAXIMIZED);
     }
 
     private void ask(int number, WindowChange change) {

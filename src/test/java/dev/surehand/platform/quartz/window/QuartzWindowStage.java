@@ -9,6 +9,7 @@ import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.platform.quartz.accessibility.Accessibility;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
+import dev.surehand.platform.quartz.system.PermissionPrompts;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.testdesktop.QuartzStub;
 import dev.surehand.testdesktop.StubControl;
@@ -55,7 +56,7 @@ final class QuartzWindowStage implements AutoCloseable {
                 "Browser",
                 "org.example.browser",
                 "/Applications/Browser.app/Contents/MacOS/Browser");
-        accessibility = new Accessibility(libraries);
+        accessibility = new Accessibility(libraries, new PermissionPrompts());
         programs = new RunningPrograms(libraries);
         windows = new QuartzWindows(
                 libraries,

@@ -1,13 +1,15 @@
-package dev.surehand.platform.quartz.input;
+package dev.surehand.desktop.input;
 
 import dev.surehand.desktop.error.DesktopException;
-import dev.surehand.desktop.input.ModifierWait;
-import dev.surehand.desktop.input.NamedKey;
 import dev.surehand.desktop.time.Pause;
 import java.util.List;
+import java.util.function.Predicate;
 
-/** Waits as {@link ModifierWait} for the modifiers, Enter and Tab; no other key changes text that an event carries. */
-final class QuartzModifierWait {
+/**
+ * Waits as {@link ModifierWait} for the modifiers, Enter and Tab, on a system whose events carry the characters. With shift
+ * held, Enter and Tab have another meaning; the other characters need no layout, so no other key can change them.
+ */
+public final class HeldKeysWait {
 
     private static final List<NamedKey> DISTURBING = List.of(
             NamedKey.CTRL,
@@ -21,11 +23,12 @@ final class QuartzModifierWait {
             NamedKey.ENTER,
             NamedKey.TAB);
 
-    private final EventState state;
+    private final Predicate<NamedKey> isDown;
     private final ModifierWait<List<NamedKey>> wait;
 
-    QuartzModifierWait(EventState state, Pause pause) {
-        this.state = state;
+    /** @param isDown whether the system reports a key as pressed, by any person or program */
+    public HeldKeysWait(Predicate<NamedKey> isDown, Pause pause) {
+        this.isDown = isDown;
         wait = new ModifierWait<>(
                 pause,
                 held -> !held.isEmpty(),
@@ -33,18 +36,12 @@ final class QuartzModifierWait {
     }
 
     /**
+     * Waits for one second at most.
+     *
      * @param typed the number of characters typed so far
      * @throws DesktopException send_input_failed when a key remains held
      */
-    void await(int typed) {
-        wait.await(this::held, typed);
-    }
-
-    private List<NamedKey> held() {
-        return DISTURBING.stream()
-                .filter(key -> MacKey.of(key)
-                        .filter(known -> state.isKeyDown(known.code()))
-                        .isPresent())
-                .toList();
+    public void await(int typed) {
+        var unused = wait.await(() -> DISTURBING.stream().filter(isDown).toList(), typed);
     }
 }
