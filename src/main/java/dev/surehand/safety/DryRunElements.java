@@ -13,10 +13,16 @@ final class DryRunElements extends ElementsDecorator {
         super(elements);
     }
 
-    /** Refuses what the real call refuses, and asks the program for nothing. */
+    /**
+     * Refuses what the real call refuses, and asks the program for nothing.
+     *
+     * @throws EndOfDryRun if nothing refuses it
+     */
     @Override
     public void perform(ElementKey key, ElementAction action) {
         Optional<LocatedElement> now = find(key);
         ElementAction.check(now.map(LocatedElement::element), action);
+        throw new EndOfDryRun(
+                "The next step would be to ask the program of the element to change it; what comes after that depends on it.");
     }
 }

@@ -16,19 +16,20 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** Elements in memory. A test sets the tree of each window, and says what an action does. */
+/** Elements in memory, which any thread may change. A test sets the tree of each window, and says what an action does. */
 public final class FakeElements implements Elements {
 
     private final Consumer<String> reached;
-    private final Map<WindowId, ElementTree> trees = new HashMap<>();
-    private final List<Consumer<ElementEvent>> listeners = new ArrayList<>();
+    private final Map<WindowId, ElementTree> trees = new ConcurrentHashMap<>();
+    private final List<Consumer<ElementEvent>> listeners = new CopyOnWriteArrayList<>();
     private BiConsumer<ElementKey, ElementAction> onPerform = (key, action) -> {};
     private Optional<DesktopException> refusal = Optional.empty();
 

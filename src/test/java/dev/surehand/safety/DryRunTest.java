@@ -8,6 +8,12 @@ import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.InputFault;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.Role;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -49,6 +55,8 @@ class DryRunTest {
     @Test
     void noExampleOfAnyToolSendsAnything() {
         desktop.clipboard().setText("before");
+        desktop.elements().show(desktop.windows().list().get(0).id(), elements());
+        assertThat(call("ui_snapshot", "{}").get("success").asBoolean()).isTrue();
         for (ToolSchema schema : acting()) {
             for (JsonNode example : schema.examples()) {
                 JsonNode answer = call(schema.name(), example.get("arguments"));
@@ -131,6 +139,31 @@ class DryRunTest {
         JsonNode answer = call("list_windows", "{}");
         assertThat(answer.at("/windows/0/title").asText()).isEqualTo("Editor");
         assertThat(answer.has("dry_run")).isFalse();
+    }
+
+    /** The elements that the examples name. None is already as an example wants it. */
+    private ElementTree elements() {
+        ElementTree.Builder builder = new ElementTree.Builder(10);
+        int root = builder.add(element("Editor", Role.WINDOW, 0).build(), -1).orElseThrow();
+        for (Element.Draft draft : List.of(
+                element("Save", Role.BUTTON, 40),
+                element("Name", Role.EDIT, 80),
+                element("Row 1", Role.LISTITEM, 120),
+                element("Row 2", Role.LISTITEM, 160),
+                element("Wrap lines", Role.CHECKBOX, 200),
+                element("Folder", Role.TREEITEM, 240))) {
+            Arrays.stream(ElementPattern.values()).forEach(draft::pattern);
+            builder.add(draft.build(), root);
+        }
+        return builder.build();
+    }
+
+    private Element.Draft element(String name, Role role, int y) {
+        return Element.of(new ElementKey(desktop.windows().list().get(0).id(), name), role)
+                .name(name)
+                .state(ElementState.ENABLED)
+                .state(ElementState.VISIBLE)
+                .bounds(new ScreenRect(100, y, 200, 30));
     }
 
     private List<ToolSchema> acting() {

@@ -1,11 +1,13 @@
 package dev.surehand.safety;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.ElementEvent;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
@@ -103,8 +105,11 @@ class GuardedElementsTest {
     @Test
     void aDryRunPressesNothing() {
         try (ToolBench dry = new ToolBench(Protection.dryRun(desktop))) {
-            open("editor");
-            dry.done("ui_act", "{'action':'press','find':'safe'}");
+            WindowId editor = open("editor");
+            assertThatThrownBy(() -> dry.session
+                            .elements()
+                            .perform(new ElementKey(editor, "button"), new ElementAction.Activate()))
+                    .isInstanceOf(EndOfDryRun.class);
             assertThat(desktop.reached()).noneMatch(request -> request.startsWith("Activate"));
             dry.refused("pattern_unsupported", "ui_act", "{'action':'expand','find':'safe','via':'native'}");
         }
