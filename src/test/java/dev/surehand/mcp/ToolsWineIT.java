@@ -233,9 +233,9 @@ class ToolsWineIT {
                 Map.entry("window_control", "window_not_found {'action':'close','title':'no such window'}"),
                 Map.entry("clipboard_control", "missing_required_parameter {'action':'set'}"),
                 Map.entry("open", "missing_required_parameter {}"),
-                Map.entry("ui_snapshot", "window_not_found {'window_id':'1'}"),
-                Map.entry("ui_act", "missing_required_parameter {'action':'press'}"),
-                Map.entry("ui_wait", "missing_required_parameter {'until':'value','find':'x'}"));
+                Map.entry("ui_snapshot", "invalid_parameter {'max':'many'}"),
+                Map.entry("ui_act", "invalid_action {'action':'fly'}"),
+                Map.entry("ui_wait", "missing_required_parameter {}"));
         assertThat(wrong.keySet()).containsExactlyInAnyOrderElementsOf(STAGE.toolNames());
         wrong.forEach((tool, call) -> {
             String[] words = call.split(" ", 2);
