@@ -1,8 +1,12 @@
 package dev.surehand;
 
+import dev.surehand.desktop.region.TiledTextReader;
 import dev.surehand.image.ImageLimit;
+import dev.surehand.platform.tesseract.ReadLanguages;
+import dev.surehand.platform.tesseract.TesseractReader;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -12,6 +16,9 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options, set by flags or by the corresponding environment variables. */
 final class Options {
+
+    /** How many programs read text at the same time. Each takes one processor. */
+    private static final int READERS = 2;
 
     @Option(
             names = "--timeout-ms",
@@ -71,6 +78,16 @@ final class Options {
     boolean focusClick;
 
     @Option(
+            names = "--read-languages",
+            paramLabel = "NAMES",
+            defaultValue = "eng",
+            converter = Languages.class,
+            scope = ScopeType.INHERIT,
+            description =
+                    "Languages of the text that is read in pictures, as tesseract names them, such as eng+deu (eng).")
+    ReadLanguages readLanguages;
+
+    @Option(
             names = "--state-dir",
             paramLabel = "DIR",
             defaultValue = "",
@@ -100,8 +117,16 @@ final class Options {
     ProtectionOptions protection;
 
     Toolbox.ToolSettings settings() {
+        TesseractReader tesseract = new TesseractReader(System.getenv(), readLanguages);
         return new Toolbox.ToolSettings(
-                timeout, keyboardTimeout, imageLimit, maxBytes, focusClick, protection.files, stateDirectory);
+                timeout,
+                keyboardTimeout,
+                imageLimit,
+                maxBytes,
+                focusClick,
+                protection.files,
+                new TiledTextReader(tesseract, InstantSource.system(), READERS),
+                stateDirectory);
     }
 
     /** The log levels, the quietest first. */
@@ -124,6 +149,17 @@ final class Options {
         @Override
         public Integer convert(String text) {
             return positive(text);
+        }
+    }
+
+    static final class Languages implements ITypeConverter<ReadLanguages> {
+        @Override
+        public ReadLanguages convert(String text) {
+            try {
+                return ReadLanguages.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.surehand;
 
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.screen.CaptureLedger;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageIoJpegEncoder;
@@ -16,9 +17,11 @@ import dev.surehand.tool.element.SnapshotTool;
 import dev.surehand.tool.keyboard.KeyboardTool;
 import dev.surehand.tool.mouse.MouseTool;
 import dev.surehand.tool.observe.Observer;
+import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.screenshot.Calibrations;
 import dev.surehand.tool.screenshot.ClientLimits;
 import dev.surehand.tool.screenshot.ScreenshotTool;
+import dev.surehand.tool.screenshot.WindowImages;
 import dev.surehand.tool.screenshot.WindowScreenshotTool;
 import dev.surehand.tool.window.ClickTool;
 import dev.surehand.tool.window.FocusWindowTool;
@@ -47,6 +50,7 @@ public final class Toolbox {
      * @param maxBytes the most bytes of an encoded image, unless the call sets its own limit
      * @param focusClick whether to click into a window that does not come to the front otherwise
      * @param files the files that a call may name to have them read
+     * @param texts reads the text in pictures of windows
      * @param stateDirectory the directory of the files that are kept after the server ends
      */
     public record ToolSettings(
@@ -56,6 +60,7 @@ public final class Toolbox {
             int maxBytes,
             boolean focusClick,
             ReadableFiles files,
+            TextReader texts,
             Path stateDirectory) {}
 
     public static List<Tool> tools(Session session, ToolSettings settings) {
@@ -69,14 +74,16 @@ public final class Toolbox {
                 Clock.systemUTC());
         Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
         Observer observer = new Observer(session, screenshots);
+        WindowImages windowImages = new WindowImages(session, captures, encoder, images);
         ElementReader elements = new ElementReader(session);
+        RegionReader regions = new RegionReader(windowImages, settings.texts());
         return List.of(
                 screenshots,
                 observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
                 observer.watching(new KeyboardTool(session, settings.keyboardLimit())),
                 new ListWindowsTool(session, settings.limit()),
                 new FocusWindowTool(foreground, settings.limit()),
-                new WindowScreenshotTool(session, captures, encoder, images),
+                new WindowScreenshotTool(windowImages, settings.limit()),
                 observer.watching(new ClickTool(session, captures, foreground, settings.limit())),
                 observer.watching(new TypeTextTool(session, foreground, settings.keyboardLimit())),
                 observer.watching(new PressKeyTool(session, foreground, settings.keyboardLimit())),
@@ -84,8 +91,9 @@ public final class Toolbox {
                 observer.watching(new ClipboardTool(
                         session, encoder, images::inline, settings.files(), settings.keyboardLimit())),
                 new OpenTool(session, settings.limit()),
-                new SnapshotTool(elements, settings.limit()),
-                observer.watching(new ElementActTool(elements, captures, foreground, settings.keyboardLimit())),
+                new SnapshotTool(elements, regions, windowImages, settings.limit()),
+                observer.watching(
+                        new ElementActTool(elements, regions, captures, foreground, settings.keyboardLimit())),
                 new ElementWaitTool(elements, settings.limit(), Clock.systemUTC()));
     }
 }

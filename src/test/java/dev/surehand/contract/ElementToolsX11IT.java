@@ -52,7 +52,7 @@ class ElementToolsX11IT {
                 .asText();
         Patience.until(
                 "the program describes itself",
-                () -> !bench.call("ui_snapshot", "{'window_id':'%s'}".formatted(window))
+                () -> !bench.call("ui_snapshot", "{'window_id':'%s','regions':'never'}".formatted(window))
                         .path("error_code")
                         .asText()
                         .equals(ErrorCode.NO_ELEMENTS.wireName()));

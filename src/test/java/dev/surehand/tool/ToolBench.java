@@ -6,6 +6,8 @@ import dev.surehand.desktop.DesktopSource;
 import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.desktop.region.TextReader;
+import dev.surehand.desktop.region.TextReading;
 import dev.surehand.image.ImageLimit;
 import dev.surehand.tool.clipboard.ReadableFiles;
 import java.nio.file.Path;
@@ -70,10 +72,22 @@ public final class ToolBench implements ToolCalls, AutoCloseable {
         this(Optional.of(source), settings(limit), Duration.ofSeconds(30));
     }
 
-    /** Returns the settings of a server without options. */
+    /** Reads no text in any picture. */
+    public static final TextReader NO_TEXT = (picture, limit) -> TextReading.EMPTY;
+
+    /** Uses the given desktop, and the given reader of text in pictures. */
+    public ToolBench(Optional<DesktopSource> source, TextReader texts, Duration limit) {
+        this(source, settings(limit, texts), Duration.ofSeconds(30));
+    }
+
+    /** Returns the settings of a server without options, which reads no text in pictures. */
     public static Toolbox.ToolSettings settings(Duration limit) {
+        return settings(limit, NO_TEXT);
+    }
+
+    private static Toolbox.ToolSettings settings(Duration limit, TextReader texts) {
         return new Toolbox.ToolSettings(
-                limit, limit, ImageLimit.DEFAULT, 700_000, true, new ReadableFiles.Any(), NO_STATE);
+                limit, limit, ImageLimit.DEFAULT, 700_000, true, new ReadableFiles.Any(), texts, NO_STATE);
     }
 
     private ToolBench(Optional<DesktopSource> source, Toolbox.ToolSettings settings, Duration heldLimit) {

@@ -33,6 +33,10 @@ enum ActKind {
         return valueOf(arguments.text("action").toUpperCase(Locale.ROOT));
     }
 
+    String wireName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
     /**
      * Returns what to ask of the program; empty for what only pointer and keys do.
      *

@@ -15,6 +15,7 @@ import dev.surehand.tool.Subject;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.Trigger;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
+import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.window.Foreground;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,12 +24,15 @@ import java.util.Optional;
 public final class ElementActTool implements ActionTool {
 
     private final ElementReader reader;
+    private final RegionReader regions;
     private final CaptureLedger captures;
     private final Foreground foreground;
     private final Duration limit;
 
-    public ElementActTool(ElementReader reader, CaptureLedger captures, Foreground foreground, Duration limit) {
+    public ElementActTool(
+            ElementReader reader, RegionReader regions, CaptureLedger captures, Foreground foreground, Duration limit) {
         this.reader = reader;
+        this.regions = regions;
         this.captures = captures;
         this.foreground = foreground;
         this.limit = limit;
@@ -47,13 +51,17 @@ public final class ElementActTool implements ActionTool {
     @Override
     public Optional<Subject> subject(Arguments arguments) {
         Optional<WindowId> window = arguments.has("ref")
-                ? Optional.of(reader.registry()
-                        .get(ElementRef.parse(arguments.text("ref")))
-                        .element()
-                        .key()
-                        .window())
+                ? Optional.of(window(arguments))
                 : arguments.optionalText("window_id").map(WindowId::parse);
         return Optional.of(window.<Subject>map(Subject.Window::new).orElseGet(Subject.Focus::new));
+    }
+
+    /** Returns the window of the ref. */
+    private WindowId window(Arguments arguments) {
+        ElementRef ref = ElementRef.parse(arguments.text("ref"));
+        return RegionWork.isMeant(arguments)
+                ? regions.known(ref).window()
+                : reader.registry().get(ref).element().key().window();
     }
 
     @Override
@@ -73,6 +81,10 @@ public final class ElementActTool implements ActionTool {
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         Session session = reader.session();
+        if (RegionWork.isMeant(arguments)) {
+            ActInput input = new ActInput(session, captures, arguments, caller);
+            return new ToolResult.Done(new RegionWork(reader, regions, foreground, input).run());
+        }
         KnownElement known = new ElementTarget(reader).of(arguments);
         Element before = reader.registry()
                 .check(known, session.elements().find(known.element().key()));

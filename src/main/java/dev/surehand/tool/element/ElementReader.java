@@ -91,6 +91,12 @@ public final class ElementReader {
         return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
     }
 
+    /** Returns the view of a window whose program reports no elements. */
+    ElementView empty(WindowInfo window) {
+        Outline none = new Outline(List.of(), 0);
+        return new ElementView(window, session.monitors(), ElementTree.EMPTY, List.of(), none, Optional.empty());
+    }
+
     /** Keeps the outline of a whole window for later comparisons, and returns the view with the number of the snapshot. */
     ElementView numbered(ElementView view) {
         int number = snapshots.add(view.window().id(), view.outline()).number();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementPattern;
+import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -12,16 +13,25 @@ import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.PixelRect;
 import dev.surehand.desktop.geometry.ScreenRect;
+import dev.surehand.desktop.region.WindowRegion;
 import dev.surehand.desktop.text.OutsideText;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.region.RegionReader.NamedRegion;
+import dev.surehand.tool.region.RegionReader.SeenRegions;
 import java.util.List;
+import java.util.Map;
 
 /** Writes a snapshot as JSON. */
 final class SnapshotJson {
 
     private SnapshotJson() {}
 
-    static ObjectNode of(ElementView view, List<OutlineLine> lines) {
+    static ObjectNode of(
+            ElementView view,
+            List<OutlineLine> lines,
+            SeenRegions seen,
+            List<NamedRegion> regions,
+            ElementRegistry registry) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("success", true);
         json.put("window_id", view.window().id().wireName());
         view.number().ifPresent(number -> json.put("snapshot", number));
@@ -33,7 +43,28 @@ final class SnapshotJson {
         view.tree()
                 .omissions()
                 .forEach(omission -> incomplete.add(omission.cause().meaning()));
+        seen.notes().forEach(incomplete::add);
+        ArrayNode merged = JsonNodeFactory.instance.arrayNode();
+        seen.merged()
+                .forEach(region -> region.element()
+                        .flatMap(element -> registry.refOf(element.key()))
+                        .ifPresent(ref -> merged.add(text(region).put("ref", ref.wireName()))));
+        ArrayNode own = JsonNodeFactory.instance.arrayNode();
+        regions.forEach(region -> own.add(region(region, view.layout())));
+        return json.<ObjectNode>setAll(Map.of("read", merged, "regions", own));
+    }
+
+    private static ObjectNode region(NamedRegion region, MonitorLayout layout) {
+        ObjectNode json = text(region.region()).put("ref", region.ref().wireName());
+        json.set("bounds", bounds(region.area(), layout));
+        json.set("click", point(layout.toMonitor(region.place())));
         return json;
+    }
+
+    private static ObjectNode text(WindowRegion region) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        put(json, "text", region.text());
+        return json.put("confidence", Math.round(100 * region.confidence()) / 100.0);
     }
 
     private static ObjectNode element(Element element, OutlineLine line, MonitorLayout layout) {

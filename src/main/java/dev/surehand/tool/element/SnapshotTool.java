@@ -1,14 +1,15 @@
 package dev.surehand.tool.element;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
-import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.OutlineDiff;
+import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
@@ -16,14 +17,25 @@ import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorPoint;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.image.marks.PictureMark;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.SnapshotRegions.RegionMode;
+import dev.surehand.tool.element.SnapshotRegions.SeenPicture;
+import dev.surehand.tool.region.RegionReader;
+import dev.surehand.tool.region.RegionReader.NamedRegion;
+import dev.surehand.tool.region.RegionReader.SeenRegions;
+import dev.surehand.tool.screenshot.WindowImages;
+import dev.surehand.tool.screenshot.WindowImages.SentImage;
+import dev.surehand.tool.screenshot.WindowImages.WindowShot;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The tool {@code ui_snapshot}: describes a window, or a part of it, by its elements. */
 public final class SnapshotTool implements Tool {
@@ -33,12 +45,34 @@ public final class SnapshotTool implements Tool {
     /** The most UTF-16 units that {@code text} returns. */
     private static final int LONGEST_TEXT = 20_000;
 
+    /** Reasons for which the picture of a window may stand for its elements. */
+    private static final Set<ErrorCode> NOTHING_REPORTED = EnumSet.of(
+            ErrorCode.NO_ELEMENTS,
+            ErrorCode.PROGRAM_NOT_ANSWERING,
+            ErrorCode.NOT_SUPPORTED_HERE,
+            ErrorCode.PERMISSION_MISSING);
+
     private final ElementReader reader;
+    private final SnapshotRegions pictures;
     private final Duration limit;
 
-    public SnapshotTool(ElementReader reader, Duration limit) {
+    public SnapshotTool(ElementReader reader, RegionReader regions, WindowImages images, Duration limit) {
         this.reader = reader;
+        this.pictures = new SnapshotRegions(regions, images);
         this.limit = limit;
+    }
+
+    /**
+     * What a call looks at.
+     *
+     * @param reason why there are no elements; empty if there are some
+     * @param point the only point of interest; empty for all
+     */
+    private record Looked(ElementView view, Optional<String> reason, Optional<ScreenPoint> point) {
+
+        static Looked at(ElementView view) {
+            return new Looked(view, Optional.empty(), Optional.empty());
+        }
     }
 
     @Override
@@ -48,33 +82,92 @@ public final class SnapshotTool implements Tool {
 
     @Override
     public Duration limit(Arguments arguments) {
-        return limit;
+        return RegionMode.of(arguments) == RegionMode.NEVER ? limit : limit.plus(RegionReader.READING_LIMIT);
     }
 
     @Override
     public ToolResult.Done call(Arguments arguments, Caller caller) {
         if (arguments.flag("text")) {
-            if (!arguments.has("ref")) {
-                throw DesktopException.of(
-                                ErrorCode.MISSING_REQUIRED_PARAMETER,
-                                "text needs ref: pass the element whose text you want.")
-                        .with("missing", List.of("ref"));
-            }
-            return text(known(arguments));
+            return text(known(arguments, "text needs ref: pass the element whose text you want."));
         }
-        ElementView view = view(arguments);
+        if (arguments.has("since") && (arguments.flag("marks") || RegionMode.of(arguments) == RegionMode.ALWAYS)) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "since compares elements, so it goes neither with marks nor with regions always. Leave one out.");
+        }
+        Looked looked = look(arguments);
+        SeenPicture seen = pictures.look(looked.view(), arguments);
+        SeenRegions found = looked.point()
+                .map(point -> SnapshotRegions.at(seen.regions(), point))
+                .orElse(seen.regions());
+        boolean isText = arguments.text("format", "text").equals("text");
+        return isText ? text(looked, seen, found, arguments, caller) : json(looked, seen, found, arguments, caller);
+    }
+
+    private ToolResult.Done json(
+            Looked looked, SeenPicture seen, SeenRegions found, Arguments arguments, Caller caller) {
         LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
-        if (arguments.text("format", "text").equals("json")) {
-            return new ToolResult.Done(SnapshotJson.of(view, selection.of(view, reader.registry())));
-        }
+        List<OutlineLine> lines = selection.of(looked.view(), reader.registry());
+        List<NamedRegion> listed = first(SnapshotRegions.fitting(found, selection), selection.most() - lines.size());
+        ObjectNode json = SnapshotJson.of(looked.view(), lines, found, listed, reader.registry());
+        looked.reason().ifPresent(reason -> json.withArray("incomplete").add(reason));
+        return done(arguments, caller, json, new Listed(looked.view(), lines, listed, seen), Optional.empty());
+    }
+
+    private ToolResult.Done text(
+            Looked looked, SeenPicture seen, SeenRegions found, Arguments arguments, Caller caller) {
+        LineSelection selection = LineSelection.from(arguments, DEFAULT_LINES);
+        ElementView view = looked.view();
         SnapshotText text = new SnapshotText(view);
+        looked.reason().ifPresent(reason -> text.add("(%s)".formatted(reason)));
         if (arguments.has("since")) {
             addChanges(text, view, arguments);
-        } else {
+        } else if (!view.tree().isEmpty()) {
             selection.write(text, view, reader.registry());
         }
+        List<NamedRegion> regions = SnapshotRegions.fitting(found, selection);
+        List<NamedRegion> listed =
+                first(regions, selection.most() - text.listed().size());
+        text.add(found, listed, reader.registry());
+        if (view.tree().isEmpty() && regions.isEmpty()) {
+            text.add("(nothing that fits was found in the picture)");
+        }
+        if (listed.size() < regions.size()) {
+            text.add("(+%d more regions: pass find, or a larger max)".formatted(regions.size() - listed.size()));
+        }
         text.addOmissions();
-        return new ToolResult.Done(answer(view), List.of(), Optional.of(text.toString()));
+        return done(arguments, caller, answer(view), new Listed(view, text.listed(), listed, seen), Optional.of(text));
+    }
+
+    private static List<NamedRegion> first(List<NamedRegion> regions, int most) {
+        return regions.subList(0, Math.max(0, Math.min(regions.size(), most)));
+    }
+
+    /** What an answer lists. */
+    private record Listed(ElementView view, List<OutlineLine> lines, List<NamedRegion> regions, SeenPicture seen) {}
+
+    /** Adds the image with marks, if the call asks for it. */
+    private ToolResult.Done done(
+            Arguments arguments, Caller caller, ObjectNode json, Listed listed, Optional<SnapshotText> text) {
+        if (!arguments.flag("marks")) {
+            return new ToolResult.Done(json, List.of(), text.map(SnapshotText::toString));
+        }
+        WindowShot shot = listed.seen().shot().orElseThrow();
+        SentImage sent = pictures.marked(shot, listed.view(), listed.lines(), listed.regions(), caller.client());
+        sent.writeTo(json, shot.window());
+        List<String> missing =
+                sent.leftOut().stream().map(PictureMark::label).distinct().toList();
+        ArrayNode unmarked = json.putArray("not_marked");
+        missing.forEach(unmarked::add);
+        text.ifPresent(lines -> {
+            lines.add("(image %dx%d %s: each box has the number of its ref%s)"
+                    .formatted(
+                            sent.encoded().width(),
+                            sent.encoded().height(),
+                            sent.capture().id(),
+                            missing.isEmpty() ? "" : "; without a box: " + String.join(", ", missing)));
+        });
+        return new ToolResult.Done(json, List.of(sent.image()), text.map(SnapshotText::toString));
     }
 
     private static ObjectNode answer(ElementView view) {
@@ -100,21 +193,45 @@ public final class SnapshotTool implements Tool {
         lines.forEach(text::add);
     }
 
-    private ElementView view(Arguments arguments) {
+    private Looked look(Arguments arguments) {
         if (arguments.has("ref")) {
-            return reader.read(known(arguments));
+            return Looked.at(reader.read(known(arguments, "")));
         }
-        return arguments.has("at")
-                ? at(new Arguments(arguments.json().get("at")))
-                : reader.numbered(reader.read(reader.window(arguments)));
+        return arguments.has("at") ? at(arguments) : whole(reader.window(arguments), arguments, Optional.empty());
     }
 
-    private KnownElement known(Arguments arguments) {
-        return reader.registry().get(ElementRef.parse(arguments.text("ref")));
+    /** Reads a window. If its program reports nothing, the picture may stand for it. */
+    private Looked whole(WindowInfo window, Arguments arguments, Optional<ScreenPoint> point) {
+        try {
+            return new Looked(reader.numbered(reader.read(window)), Optional.empty(), point);
+        } catch (DesktopException e) {
+            if (RegionMode.of(arguments) == RegionMode.NEVER
+                    || arguments.has("since")
+                    || !NOTHING_REPORTED.contains(e.code())) {
+                throw e;
+            }
+            return new Looked(reader.empty(window), Optional.of(e.getMessage()), point);
+        }
     }
 
-    /** S3-33: the element under a point, and what is in it. */
-    private ElementView at(Arguments at) {
+    private KnownElement known(Arguments arguments, String missing) {
+        if (!arguments.has("ref")) {
+            throw DesktopException.of(ErrorCode.MISSING_REQUIRED_PARAMETER, missing)
+                    .with("missing", List.of("ref"));
+        }
+        ElementRef ref = ElementRef.parse(arguments.text("ref"));
+        if (ref.kind() != ElementRef.RefKind.ELEMENT) {
+            throw DesktopException.of(
+                    ErrorCode.INVALID_PARAMETER,
+                    "%s is a place in a picture, which has no parts and no longer text. Leave ref out."
+                            .formatted(ref.wireName()));
+        }
+        return reader.registry().get(ref);
+    }
+
+    /** S3-33: the element under a point, and what is in it; else the smallest region there. */
+    private Looked at(Arguments arguments) {
+        Arguments at = new Arguments(arguments.json().get("at"));
         Session session = reader.session();
         MonitorPoint pixel =
                 new MonitorPoint(new MonitorIndex(at.number("monitorIndex")), at.number("x"), at.number("y"));
@@ -123,9 +240,20 @@ public final class SnapshotTool implements Tool {
                 .at(point)
                 .orElseThrow(
                         () -> DesktopException.of(ErrorCode.WINDOW_NOT_FOUND, "There is no window at that point."));
-        ElementKey key = session.elements().at(window, point).orElseThrow(() -> none(window));
-        LocatedElement found = session.elements().find(key).orElseThrow(() -> none(window));
-        return reader.read(reader.registry().get(reader.registry().describe(found)));
+        try {
+            LocatedElement found = session.elements()
+                    .at(window, point)
+                    .flatMap(session.elements()::find)
+                    .orElseThrow(() -> none(window));
+            KnownElement known = reader.registry().get(reader.registry().describe(found));
+            return Looked.at(reader.read(known));
+        } catch (DesktopException e) {
+            boolean isNothing = e.code() == ErrorCode.ELEMENT_NOT_FOUND || NOTHING_REPORTED.contains(e.code());
+            if (RegionMode.of(arguments) == RegionMode.NEVER || !isNothing) {
+                throw e;
+            }
+            return new Looked(reader.empty(window), Optional.of(e.getMessage()), Optional.of(point));
+        }
     }
 
     private static DesktopException none(WindowInfo window) {

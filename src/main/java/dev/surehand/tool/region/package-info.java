@@ -1,6 +1,6 @@
 /**
- * Connects the search for shapes in pictures with the domain of regions. Start at {@link
- * dev.surehand.tool.region.PictureShapes}.
+ * What tools see in pictures of windows. Start at {@link dev.surehand.tool.region.RegionReader}, which remembers for the session
+ * what it described.
  */
 @NullMarked
 package dev.surehand.tool.region;

@@ -296,6 +296,7 @@ class ClipboardToolTest {
                 700_000,
                 true,
                 files,
+                ToolBench.NO_TEXT,
                 ToolBench.NO_STATE));
     }
 

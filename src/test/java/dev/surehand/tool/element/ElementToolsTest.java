@@ -247,8 +247,9 @@ class ElementToolsTest {
         bench.desktop
                 .elements()
                 .refuse(DesktopException.of(ErrorCode.NO_ELEMENTS, "Start it with --force-renderer-accessibility."));
-        JsonNode answer = bench.refused("no_elements", "ui_snapshot", "{}");
+        JsonNode answer = bench.refused("no_elements", "ui_snapshot", "{'regions':'never'}");
         assertThat(answer.get("error").asText()).contains("--force-renderer-accessibility");
+        assertThat(text("{}")).contains("(Start it with --force-renderer-accessibility.)");
     }
 
     /** S3-43, S3-45: an event ends the wait, and no event is asked for after it. */

@@ -54,8 +54,8 @@ class CalibrationTest {
 
     private ToolBench bench(ImageLimit limit) {
         Duration time = Duration.ofSeconds(20);
-        ToolBench bench = new ToolBench(
-                new Toolbox.ToolSettings(time, time, limit, 700_000, true, new ReadableFiles.None(), state));
+        ToolBench bench = new ToolBench(new Toolbox.ToolSettings(
+                time, time, limit, 700_000, true, new ReadableFiles.None(), ToolBench.NO_TEXT, state));
         benches.add(bench);
         return bench;
     }

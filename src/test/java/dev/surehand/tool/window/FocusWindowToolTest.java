@@ -109,6 +109,7 @@ class FocusWindowToolTest {
                 700_000,
                 false,
                 new ReadableFiles.None(),
+                ToolBench.NO_TEXT,
                 ToolBench.NO_STATE);
         try (ToolBench careful = new ToolBench(settings)) {
             careful.desktop.open("Inbox", new ScreenRect(100, 100, 400, 300)).with(Habit.NEEDS_CLICK);

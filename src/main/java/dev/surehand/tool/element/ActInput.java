@@ -1,0 +1,45 @@
+package dev.surehand.tool.element;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.surehand.desktop.Session;
+import dev.surehand.desktop.input.Axis;
+import dev.surehand.desktop.input.TypedText;
+import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.tool.Arguments;
+import dev.surehand.tool.Caller;
+import dev.surehand.tool.keyboard.ExpectedWindow;
+import dev.surehand.tool.keyboard.Keyboard;
+import dev.surehand.tool.mouse.MouseSession;
+import java.util.Optional;
+
+/** Pointer and keys, as the arguments of {@code ui_act} ask for them. */
+record ActInput(Session session, CaptureLedger captures, Arguments arguments, Caller caller) {
+
+    MouseSession mouse() {
+        return new MouseSession(session, session.monitors(), captures, Optional.empty());
+    }
+
+    Axis axis() {
+        return arguments.text("direction", "down").matches("left|right") ? Axis.HORIZONTAL : Axis.VERTICAL;
+    }
+
+    /** Returns the notches of the wheel, negative for up and left. */
+    int notches() {
+        int amount = arguments.number("amount", 3);
+        return arguments.text("direction", "down").matches("up|left") ? -amount : amount;
+    }
+
+    /** Returns the keyboard, which types into this window only. */
+    Keyboard keyboard(WindowInfo window) {
+        return new Keyboard(session, Optional.of(ExpectedWindow.of(window)), caller);
+    }
+
+    /** Types the value. */
+    void type(Keyboard keyboard) {
+        keyboard.type(
+                new TypedText(arguments.text("value", "")),
+                Keyboard.style(arguments),
+                JsonNodeFactory.instance.objectNode());
+    }
+}
