@@ -16,6 +16,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.window.WindowIdentity;
 import dev.surehand.mcp.SurehandServer;
 import dev.surehand.platform.Platforms;
+import dev.surehand.platform.tesseract.TesseractReader;
 import dev.surehand.platform.turbojpeg.TurboJpegEncoder;
 import dev.surehand.safety.AuditLog;
 import dev.surehand.safety.InvalidPolicyException;
@@ -47,6 +48,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -228,7 +230,10 @@ public final class Main implements Callable<Integer> {
                 options.timeout,
                 options.imageLimit.describe(),
                 options.maxBytes,
-                TurboJpegEncoder.feature().stream().toList());
+                Stream.concat(
+                                TurboJpegEncoder.feature().stream(),
+                                Stream.of(new TesseractReader(environment, options.readLanguages).feature()))
+                        .toList());
     }
 
     private Dispatcher dispatcher() {

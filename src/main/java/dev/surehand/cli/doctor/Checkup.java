@@ -75,7 +75,8 @@ final class Checkup {
         } else {
             Stream.of("monitors", DesktopFacts.SEE, DesktopFacts.POINT, DesktopFacts.INPUT_FREE)
                     .forEach(id -> checks.add(untested(id).needed()));
-            Stream.of("type", "windows", "permissions", "extensions").forEach(id -> checks.add(untested(id)));
+            Stream.of("type", "windows", ElementCheck.ID, "permissions", "extensions")
+                    .forEach(id -> checks.add(untested(id)));
         }
         here.libraries().forEach(library -> checks.add(check(library)));
         here.source().session(seen()).ifPresent(checks::add);
@@ -98,6 +99,7 @@ final class Checkup {
         checks.add(facts.inputFree().needed());
         checks.add(tried("type", this::typing));
         checks.add(tried("windows", this::windows));
+        checks.add(tried(ElementCheck.ID, new ElementCheck(session)::perform));
         checks.add(CheckResult.works("permissions", facts.permissions()));
         checks.addAll(facts.others());
         facts.features().forEach(feature -> checks.add(check(feature)));

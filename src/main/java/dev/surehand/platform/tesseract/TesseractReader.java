@@ -1,5 +1,6 @@
 package dev.surehand.platform.tesseract;
 
+import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.region.ReadLine;
@@ -34,6 +35,16 @@ public final class TesseractReader implements TileReader {
     public TesseractReader(Map<String, String> environment, ReadLanguages languages) {
         this.environment = environment;
         this.languages = languages;
+    }
+
+    /** Reports whether text can be read, and what to install, for a person who searches for a fault. */
+    public Feature feature() {
+        try {
+            check();
+            return new Feature("tesseract", true, "text in pictures", "");
+        } catch (DesktopException e) {
+            return new Feature("tesseract", false, "text in pictures", e.getMessage());
+        }
     }
 
     @Override

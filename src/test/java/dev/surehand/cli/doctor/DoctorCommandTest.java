@@ -9,6 +9,9 @@ import dev.surehand.desktop.FakeDesktop;
 import dev.surehand.desktop.Feature;
 import dev.surehand.desktop.InputFault;
 import dev.surehand.desktop.Session;
+import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.input.Button;
@@ -60,6 +63,20 @@ class DoctorCommandTest {
         assertThat(state(report, "type")).isEqualTo("not_tested");
         assertThat(desktop.pointer()).isEqualTo(new ScreenPoint(7, 8));
         assertThat(desktop.log()).allMatch(event -> event.startsWith("move "));
+    }
+
+    @Test
+    void saysWhichProgramsDescribeNoElementsAndWhatTheyLack() throws IOException {
+        JsonNode silent = check(report(), "elements");
+        assertThat(silent.get("state").asText()).isEqualTo("does_not_work");
+        assertThat(silent.get("found").asText())
+                .isEqualTo("0 of 1 windows are described by their programs; not: \"a\" (\"fakeapp\")");
+        assertThat(silent.get("next").asText()).contains("reports no elements");
+        desktop.open("b", new ScreenRect(10, 10, 100, 100));
+        desktop.elements().show(desktop.windows().list().get(0).id(), ElementTree.EMPTY);
+        assertThat(state(report(), "elements")).isEqualTo("works");
+        desktop.elements().refuse(DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "No bus."));
+        assertThat(check(report(), "elements").get("found").asText()).isEqualTo("No bus.");
     }
 
     // E1.5
