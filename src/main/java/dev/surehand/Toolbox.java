@@ -73,9 +73,9 @@ public final class Toolbox {
                 settings.limit(),
                 Clock.systemUTC());
         Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
-        Observer observer = new Observer(session, screenshots);
         WindowImages windowImages = new WindowImages(session, captures, encoder, images);
         ElementReader elements = new ElementReader(session);
+        Observer observer = new Observer(session, screenshots, elements::focusedLine);
         RegionReader regions = new RegionReader(windowImages, settings.texts());
         return List.of(
                 screenshots,

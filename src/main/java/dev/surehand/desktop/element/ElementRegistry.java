@@ -65,6 +65,11 @@ public final class ElementRegistry {
         ref.ifPresent(byRef::remove);
     }
 
+    /** Returns whether any element has been described in this session. */
+    public boolean hasDescribed() {
+        return count > 0;
+    }
+
     /** Returns the ref under which this element was described; empty if it was not, or under another identity. */
     public Optional<ElementRef> refOf(ElementKey key) {
         return Optional.ofNullable(byKey.get(key));

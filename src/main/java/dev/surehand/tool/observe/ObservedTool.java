@@ -59,7 +59,7 @@ final class ObservedTool implements Tool {
             }
             tool.renew(arguments, done.structured());
             ToolResult.Done seen = withSummary(done, effect.summary(tool.summary(arguments, done.structured())));
-            seen.structured().set("effect", effect.json());
+            seen.structured().set("effect", observer.json(effect));
             return switch (arguments.text("observe")) {
                 case "image" -> withImage(seen, effect, false, caller);
                 case "monitor" -> withImage(seen, effect, true, caller);

@@ -1,5 +1,6 @@
 package dev.surehand.tool.observe;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.Monitor;
 import dev.surehand.desktop.geometry.MonitorIndex;
@@ -13,18 +14,32 @@ import dev.surehand.tool.Subject;
 import dev.surehand.tool.Tool;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Observes the effects of tools that act. Between calls it keeps the memory for the picture of one monitor. */
 public final class Observer {
 
     private final Session session;
     private final Tool screenshots;
+    private final Function<WindowInfo, Optional<String>> focusedElement;
     private ByteBuffer memory = ByteBuffer.allocateDirect(0);
 
-    /** @param screenshots the tool {@code screenshot_control} */
-    public Observer(Session session, Tool screenshots) {
+    /**
+     * @param screenshots the tool {@code screenshot_control}
+     * @param focusedElement returns the line of the element that has the keyboard in a window; empty where that is unknown, or
+     *     would cost more than a question to a program that is already being read
+     */
+    public Observer(Session session, Tool screenshots, Function<WindowInfo, Optional<String>> focusedElement) {
         this.session = session;
         this.screenshots = screenshots;
+        this.focusedElement = focusedElement;
+    }
+
+    /** Returns the effect for an answer. */
+    ObjectNode json(Effect effect) {
+        ObjectNode json = effect.json();
+        effect.focused().flatMap(focusedElement).ifPresent(line -> json.put("focused_element", line));
+        return json;
     }
 
     /** Returns the tool with {@code observe}, {@code settleMs} and {@code minMs}. */

@@ -291,6 +291,29 @@ class ElementToolsTest {
         assertThat(bench.desktop.elements().watches()).isZero();
     }
 
+    /** Who does not use elements does not pay for them. */
+    @Test
+    void observeNamesTheFocusedElementOnceElementsAreUsed() {
+        String click = "{'action':'click','x':300,'y':200,'monitorIndex':0,'observe':'change'}";
+        bench.desktop
+                .elements()
+                .change(
+                        new ElementKey(id, "Name"),
+                        element("Name", Role.EDIT, 60)
+                                .state(ElementState.FOCUSED)
+                                .build());
+        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
+                .isFalse();
+        text("{}");
+        assertThat(bench.done("mouse_control", click)
+                        .at("/effect/focused_element")
+                        .asText())
+                .isEqualTo("e1 edit \"Name\" focused");
+        bench.desktop.elements().refuse(DesktopException.of(ErrorCode.PROGRAM_NOT_ANSWERING, "It hangs."));
+        assertThat(bench.done("mouse_control", click).at("/effect").has("focused_element"))
+                .isFalse();
+    }
+
     /** S3-33: the element under a point of a monitor. */
     @Test
     void theElementAtAPointIsDescribed() {
