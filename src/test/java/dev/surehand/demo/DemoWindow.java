@@ -74,15 +74,16 @@ public final class DemoWindow {
         Runtime.getRuntime().halt(0);
     }
 
-    /** Keeps the window at its place until it has been there for a while, and only then reports its state. */
+    /** Keeps the window at its place, and reports its state only after it has been there for a while. */
     private void settle(JFrame window, Point place) {
         Timer timer = new Timer(LOOK_MS, null);
         int[] steady = {0};
         timer.addActionListener(look -> {
             steady[0] = window.getLocation().equals(place) ? steady[0] + 1 : 0;
-            window.setLocation(place);
+            if (steady[0] == 0) {
+                window.setLocation(place);
+            }
             if (steady[0] == STEADY_LOOKS) {
-                timer.stop();
                 start();
             }
         });
