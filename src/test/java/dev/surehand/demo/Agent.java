@@ -11,10 +11,12 @@ import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ImageContent;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** A client as any user's: the MCP SDK's own, with the server as its child process. */
 final class Agent implements AutoCloseable {
@@ -68,7 +70,11 @@ final class Agent implements AutoCloseable {
                 .filter(ImageContent.class::isInstance)
                 .map(content -> Base64.getDecoder().decode(((ImageContent) content).data()))
                 .findFirst();
-        return new Answer(json, image, Boolean.TRUE.equals(result.isError()), ms);
+        String words = result.content().stream()
+                .filter(TextContent.class::isInstance)
+                .map(content -> ((TextContent) content).text())
+                .collect(Collectors.joining("\n"));
+        return new Answer(json, words, image, Boolean.TRUE.equals(result.isError()), ms);
     }
 
     @Override

@@ -178,6 +178,7 @@ public final class DemoWindow {
     private JComponent framedField() {
         field.setFont(new Font(Font.DIALOG, Font.PLAIN, 32));
         field.setForeground(INK);
+        field.getAccessibleContext().setAccessibleName("Text");
         field.setLineWrap(true);
         field.setBorder(BorderFactory.createCompoundBorder(
                 BorderFactory.createLineBorder(Target.FIELD.color(), 6),
@@ -193,6 +194,7 @@ public final class DemoWindow {
         row.add(right);
         if (left == value) {
             value.setPreferredSize(new Dimension(64, 1));
+            slider.getAccessibleContext().setAccessibleName("Slider");
             slider.addChangeListener(moved -> {
                 value.setText("" + slider.getValue());
                 say("The slider is at " + slider.getValue() + ".");

@@ -3,7 +3,6 @@ package dev.surehand.demo;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,10 +31,9 @@ final class DemoWindowProcess implements AutoCloseable {
         command.addAll(stage.window());
         command.add(title);
         command.addAll(place);
-        process = stage.java(command).redirectError(Redirect.INHERIT).start();
-        Thread reader = new Thread(this::read, "window");
-        reader.setDaemon(true);
-        reader.start();
+        process = stage.java(command).start();
+        begin("window", this::read);
+        begin("window errors", this::passErrors);
         if (!await(anything -> true, START_LIMIT)) {
             close();
             throw new DemoFailed("The demo's window did not open." + (ended ? HEADLESS : ""));
@@ -71,6 +69,23 @@ final class DemoWindowProcess implements AutoCloseable {
     @Override
     public void close() {
         process.destroy();
+    }
+
+    private static void begin(String name, Runnable work) {
+        Thread thread = new Thread(work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Passes on what the window complains about, but not what the bridge for its elements says of each emoji. */
+    private void passErrors() {
+        try (BufferedReader lines = process.errorReader()) {
+            lines.lines()
+                    .filter(line -> !line.isBlank() && !line.contains("atk-bridge"))
+                    .forEach(System.err::println);
+        } catch (IOException | UncheckedIOException e) {
+            // It has been closed.
+        }
     }
 
     private void read() {

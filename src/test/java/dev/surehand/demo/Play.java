@@ -20,6 +20,7 @@ final class Play {
     private final Stage stage;
     private final Agent agent;
     private final Transcript transcript;
+    private String windowId = "";
 
     Play(Stage stage, Agent agent, Transcript transcript) {
         this.stage = stage;
@@ -36,6 +37,7 @@ final class Play {
         try (DemoWindowProcess window = openWindow(monitors)) {
             Hands hands = new Hands(agent, transcript, window, find(window));
             hands.work();
+            new ElementHands(agent, transcript, window, windowId).work(stage.describesElements());
             if (stage.isVirtual()) {
                 lookAtAll();
             }
@@ -108,6 +110,7 @@ final class Play {
         Rectangle frame = View.rectangle(only.path(only.has("monitor_rect") ? "monitor_rect" : "bounds"));
         int monitor = only.path("monitorIndex").asInt();
         boolean one = windows.size() == 1;
+        windowId = only.path("window_id").asText();
         String brief = one
                 ? "\"%s\" is %d×%d at (%d, %d) of monitor %d"
                         .formatted(window.title(), frame.width, frame.height, frame.x, frame.y, monitor)

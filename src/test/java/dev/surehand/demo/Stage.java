@@ -1,8 +1,10 @@
 package dev.surehand.demo;
 
+import dev.surehand.testdesktop.SessionBus;
 import dev.surehand.testdesktop.StubDesktop;
 import dev.surehand.testdesktop.TestDesktop;
 import dev.surehand.testdesktop.WineDesktop;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -23,8 +25,12 @@ record Stage(
         Function<List<String>, ProcessBuilder> java,
         List<String> server,
         List<String> window,
+        boolean describesElements,
         Runnable end)
         implements AutoCloseable {
+
+    /** Where Debian installs it. */
+    private static final Path BRIDGE = Path.of("/usr/share/java/java-atk-wrapper.jar");
 
     static Stage present() {
         return new Stage(
@@ -32,8 +38,21 @@ record Stage(
                 System.getenv("DISPLAY"),
                 arguments -> new ProcessBuilder(onThisJvm(arguments)),
                 server(Path::toString),
-                window(Path::toString),
+                describedWindow(),
+                false,
                 () -> {});
+    }
+
+    /** The window, with the bridge by which Swing reports elements, if that is installed. */
+    private static List<String> describedWindow() {
+        if (!Files.exists(BRIDGE)) {
+            return window(Path::toString);
+        }
+        return List.of(
+                "-Djavax.accessibility.assistive_technologies=org.GNOME.Accessibility.AtkWrapper",
+                "-cp",
+                Path.of("target", "test-classes") + ":" + BRIDGE,
+                DemoWindow.class.getName());
     }
 
     private static List<String> server(Function<Path, String> paths) {
@@ -48,13 +67,18 @@ record Stage(
     static Stage virtual() {
         try {
             TestDesktop desktop = TestDesktop.start(TestDesktop.Packages.DEMO);
+            SessionBus bus = SessionBus.on(desktop);
             return new Stage(
                     true,
                     desktop.display(),
-                    arguments -> desktop.process(onThisJvm(arguments).toArray(String[]::new)),
+                    arguments -> bus.process(onThisJvm(arguments).toArray(String[]::new)),
                     server(Path::toString),
-                    window(Path::toString),
-                    desktop::close);
+                    describedWindow(),
+                    true,
+                    () -> {
+                        bus.close();
+                        desktop.close();
+                    });
         } catch (TestDesktop.Unavailable e) {
             throw new DemoFailed("Without a display the demo cannot be shown.");
         } catch (IllegalStateException e) {
@@ -80,6 +104,7 @@ record Stage(
                 },
                 joined(classes, List.of("dev.surehand.mcp.QuartzStubServerMain")),
                 joined(classes, List.of(StubDemoWindow.class.getName())),
+                false,
                 desktop::close);
     }
 
@@ -95,6 +120,7 @@ record Stage(
                 windows::java,
                 server(WineDesktop::path),
                 window(WineDesktop::path),
+                false,
                 () -> {});
     }
 
