@@ -28,7 +28,16 @@ public final class Bench {
 
     /** Groups that run only on request: they take minutes, and compare the server with no other. */
     private static final Set<String> ON_REQUEST = Set.of(
-            "soak", "profile", "text", "tasks", "wine", "versions", "reaction", "quartz-stub", "quartz-stub-profile");
+            "soak",
+            "profile",
+            "text",
+            "tasks",
+            "wine",
+            "versions",
+            "reaction",
+            "quartz-stub",
+            "quartz-stub-profile",
+            "elements");
 
     private interface Group {
         void run() throws Exception;
@@ -81,6 +90,7 @@ public final class Bench {
         groups.put(
                 "versions", () -> new Versions(rounds, stage, Path.of(System.getProperty("bench.before", ""))).run());
         groups.put("reaction", () -> new Reactions(rounds, stage).run());
+        groups.put("elements", () -> new ElementCosts(rounds, stage, peer).run());
         groups.put("wine", () -> new WineCosts(rounds).run());
         groups.put("quartz-stub", () -> new MacCosts(rounds, stage, System.getProperty("bench.before", "")).run());
         groups.put("quartz-stub-profile", () -> rounds.table().attach("quartz_stub_profile", new MacCalls(out).run()));

@@ -97,14 +97,23 @@ public final class Client implements AutoCloseable {
     /** Sends a request, and reads the line that answers it. */
     int request(String method, String params) {
         send("{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":%s}\n".formatted(++id, method, params));
-        Pattern answer = Pattern.compile("\"id\": ?" + id + "[,}]");
+        return awaitAnswer(id, method + " " + params);
+    }
+
+    /** Reads the line that answers a call that {@link #begin} sent. */
+    void awaitAnswer(int call) {
+        awaitAnswer(call, "call " + call);
+    }
+
+    private int awaitAnswer(int call, String request) {
+        Pattern answer = Pattern.compile("\"id\": ?" + call + "[,}]");
         while (true) {
             int length = line();
             // This works for this server and for others: the id is near the start, or at the end after a long result.
             if (near(answer, 0, length) || near(answer, Math.max(0, length - WINDOW), length)) {
                 if (near(REFUSED, Math.max(0, length - WINDOW), length) || near(ERROR, 0, length)) {
                     throw new IllegalStateException(
-                            method + " " + params + ": " + new String(buffer, 0, length, StandardCharsets.UTF_8));
+                            request + ": " + new String(buffer, 0, length, StandardCharsets.UTF_8));
                 }
                 return length;
             }

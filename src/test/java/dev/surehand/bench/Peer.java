@@ -25,7 +25,8 @@ import java.util.Optional;
  * "screenshot_2160": {"tool": "shot", "arguments": {"display": 2}},
  * "move": {"tool": "mouse", "arguments": {"action": "move", "at": ["$x", "$y"]}},
  * "click": {…}, "list": {…},
- * "type": {"tool": "keys", "arguments": {"text": "$text"}}}</pre>
+ * "type": {"tool": "keys", "arguments": {"text": "$text"}},
+ * "elements": {"tool": "tree", "arguments": {"title": "$title"}}}</pre>
  *
  * {@code "$x"} and {@code "$y"} are placeholders for a point in pixels of the whole desktop. A call that is left out is not
  * compared.
@@ -44,6 +45,7 @@ record Peer(String command, JsonNode map) {
         CALLS.put("click", List.of("$x", "$y"));
         CALLS.put("list", List.of());
         CALLS.put("type", List.of("$text"));
+        CALLS.put("elements", List.of());
     }
 
     /** @throws IllegalArgumentException if the map is not valid, with what is wrong in it */
@@ -124,6 +126,11 @@ record Peer(String command, JsonNode map) {
 
     void type(Client client, String text) {
         call(client, "type", Map.of("$text", TextNode.valueOf(text)));
+    }
+
+    /** Reads the elements of a window. Its title and its number for the X server stand in the arguments where the map wants them. */
+    void elements(Client client, String title, String window) {
+        call(client, "elements", Map.of("$title", TextNode.valueOf(title), "$window", TextNode.valueOf(window)));
     }
 
     private void call(Client client, String what, Map<String, JsonNode> values) {
