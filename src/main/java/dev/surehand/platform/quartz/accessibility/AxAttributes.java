@@ -8,20 +8,22 @@ import com.sun.jna.platform.mac.CoreFoundation.CFIndex;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The names of attributes that are read with one request. They are made once for many requests. */
 public final class AxAttributes implements AutoCloseable {
 
     private final CFArrayRef names;
-    private final int count;
+    private final Map<String, Integer> places = new HashMap<>();
 
     public AxAttributes(List<String> attributes) {
         List<CFStringRef> strings =
                 attributes.stream().map(CFStringRef::createCFString).toList();
         names = arrayOf(strings);
         strings.forEach(CFTypeRef::release);
-        count = attributes.size();
+        attributes.forEach(attribute -> places.put(attribute, places.size()));
     }
 
     /** Returns a new array, which the caller owns; it retains its items. */
@@ -42,8 +44,9 @@ public final class AxAttributes implements AutoCloseable {
         return names;
     }
 
-    int count() {
-        return count;
+    /** Returns the index of the value of an attribute; -1 if it is not among them. */
+    int placeOf(String attribute) {
+        return places.getOrDefault(attribute, -1);
     }
 
     @Override

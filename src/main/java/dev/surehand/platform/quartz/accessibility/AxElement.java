@@ -149,7 +149,7 @@ public final class AxElement implements AutoCloseable {
     public AxValues read(AxAttributes attributes) throws AxException {
         PointerByReference values = new PointerByReference();
         check(services.AXUIElementCopyMultipleAttributeValues(reference, attributes.names(), 0, values));
-        return new AxValues(accessibility, this, new CFArrayRef(values.getValue()));
+        return new AxValues(accessibility, this, attributes, new CFArrayRef(values.getValue()));
     }
 
     /**

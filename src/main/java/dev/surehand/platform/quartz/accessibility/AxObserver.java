@@ -40,8 +40,7 @@ public final class AxObserver implements AutoCloseable {
 
     private record Asked(AxElement element, String notification) {}
 
-    private AxObserver(
-            ApplicationServices services, ObserverRef observer, ObserverLoop loop) {
+    private AxObserver(ApplicationServices services, ObserverRef observer, ObserverLoop loop) {
         this.services = services;
         this.observer = observer;
         this.loop = loop;

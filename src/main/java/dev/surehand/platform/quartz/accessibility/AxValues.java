@@ -30,40 +30,43 @@ public final class AxValues implements AutoCloseable {
 
     private final Accessibility accessibility;
     private final AxElement of;
+    private final AxAttributes attributes;
     private final Owned<CFArrayRef> values;
     private final int count;
 
     /** @param values belongs to this object from now on */
-    AxValues(Accessibility accessibility, AxElement of, CFArrayRef values) {
+    AxValues(Accessibility accessibility, AxElement of, AxAttributes attributes, CFArrayRef values) {
         this.accessibility = accessibility;
         this.of = of;
+        this.attributes = attributes;
         this.values = new Owned<>(values);
         count = (int) CoreFoundationValues.CFArrayGetCount(values.getPointer());
     }
 
-    private Optional<Pointer> at(int index) {
+    private Optional<Pointer> at(String attribute) {
         CFArrayRef array = values.get();
-        return array == null || index >= count
+        int index = attributes.placeOf(attribute);
+        return array == null || index < 0 || index >= count
                 ? Optional.empty()
                 : Optional.ofNullable(CoreFoundationValues.CFArrayGetValueAtIndex(array.getPointer(), index));
     }
 
-    private Optional<Pointer> at(int index, CoreFoundation.CFTypeID type) {
-        return at(index).filter(value -> CoreFoundationValues.CFGetTypeID(value) == type.longValue());
+    private Optional<Pointer> at(String attribute, CoreFoundation.CFTypeID type) {
+        return at(attribute).filter(value -> CoreFoundationValues.CFGetTypeID(value) == type.longValue());
     }
 
     /** @param most the largest number of UTF-16 units */
-    public Optional<String> text(int index, int most) {
-        return at(index, CoreFoundation.STRING_TYPE_ID).map(value -> CfText.start(value, most));
+    public Optional<String> text(String attribute, int most) {
+        return at(attribute, CoreFoundation.STRING_TYPE_ID).map(value -> CfText.start(value, most));
     }
 
-    public Optional<Boolean> flag(int index) {
-        return at(index).flatMap(CfFlag::of);
+    public Optional<Boolean> flag(String attribute) {
+        return at(attribute).flatMap(CfFlag::of);
     }
 
     /** Returns a text, or a number or flag in digits. */
-    public Optional<String> shown(int index, int most) {
-        return at(index).flatMap(value -> shown(value, most));
+    public Optional<String> shown(String attribute, int most) {
+        return at(attribute).flatMap(value -> shown(value, most));
     }
 
     static Optional<String> shown(Pointer value, int most) {
@@ -82,23 +85,25 @@ public final class AxValues implements AutoCloseable {
             CoreFoundationValues.CFNumberGetValue(value, CoreFoundationValues.kCFNumberFloat64Type, room);
             double number = room.getDouble(0);
             return Double.isFinite(number)
-                    ? Optional.of(BigDecimal.valueOf(number).stripTrailingZeros().toPlainString())
+                    ? Optional.of(
+                            BigDecimal.valueOf(number).stripTrailingZeros().toPlainString())
                     : Optional.empty();
         }
     }
 
     /** Returns an element; the caller closes it. */
-    public Optional<AxElement> element(int index) {
-        return at(index, accessibility.services().AXUIElementGetTypeID()).map(value -> of.retained(new CFTypeRef(value)));
+    public Optional<AxElement> element(String attribute) {
+        return at(attribute, accessibility.services().AXUIElementGetTypeID())
+                .map(value -> of.retained(new CFTypeRef(value)));
     }
 
     /**
      * Returns the area of an element, in points of the desktop; empty also for one that no desktop has.
      *
-     * @param position the index of its corner
-     * @param size the index of its width and height
+     * @param position the attribute with its corner
+     * @param size the attribute with its width and height
      */
-    public Optional<ScreenRect> area(int position, int size) {
+    public Optional<ScreenRect> area(String position, String size) {
         try (ScopedStructure<CGPoint> corner = new ScopedStructure<>(new CGPoint());
                 ScopedStructure<CGSize> extent = new ScopedStructure<>(new CGSize())) {
             if (!read(position, ApplicationServices.kAXValueCGPointType, corner.get())
@@ -107,17 +112,17 @@ public final class AxValues implements AutoCloseable {
             }
             CGPoint at = corner.get();
             CGSize by = extent.get();
-            boolean isReal = DoubleStream.of(at.x, at.y, by.width, by.height)
-                    .allMatch(number -> Math.abs(number) <= FARTHEST);
+            boolean isReal =
+                    DoubleStream.of(at.x, at.y, by.width, by.height).allMatch(number -> Math.abs(number) <= FARTHEST);
             return isReal && by.width >= 0 && by.height >= 0
                     ? Optional.of(new ScreenRect(at.x, at.y, by.width, by.height))
                     : Optional.empty();
         }
     }
 
-    private boolean read(int index, int type, Structure into) {
+    private boolean read(String attribute, int type, Structure into) {
         ApplicationServices services = accessibility.services();
-        return at(index, services.AXValueGetTypeID())
+        return at(attribute, services.AXValueGetTypeID())
                 .filter(value -> services.AXValueGetValue(value, type, into) != 0)
                 .isPresent();
     }

@@ -154,7 +154,9 @@ final class AxPerformer {
             return;
         }
         try (AxHeld bar = AxHeld.of(element.element(direction.attribute()))) {
-            bar.element().orElseThrow(ElementErrors::refused).set(FactReader.VALUE, Math.min(percent, PERCENT) / PERCENT);
+            bar.element()
+                    .orElseThrow(ElementErrors::refused)
+                    .set(FactReader.VALUE, Math.min(percent, PERCENT) / PERCENT);
         }
     }
 }

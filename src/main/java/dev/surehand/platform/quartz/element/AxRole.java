@@ -15,8 +15,8 @@ final class AxRole {
     static final String TEXT_AREA = "AXTextArea";
 
     /** The buttons of the frame of a window, which are there also if the program tells nothing. */
-    static final Set<String> OF_FRAME = Set.of(
-            "AXCloseButton", "AXMinimizeButton", "AXZoomButton", "AXFullScreenButton", "AXToolbarButton");
+    static final Set<String> OF_FRAME =
+            Set.of("AXCloseButton", "AXMinimizeButton", "AXZoomButton", "AXFullScreenButton", "AXToolbarButton");
 
     private static final Map<String, Role> SUBROLES = Map.ofEntries(
             entry("AXDialog", Role.DIALOG),
@@ -33,7 +33,6 @@ final class AxRole {
             entry("AXContentList", Role.LIST),
             entry("AXDescriptionList", Role.LIST),
             entry("AXSortButton", Role.COLUMN_HEADER),
-            entry("AXSeparator", Role.SEPARATOR),
             entry("AXApplicationStatus", Role.STATUSBAR),
             entry("AXUserInterfaceTooltip", Role.TOOLTIP));
 
@@ -58,7 +57,6 @@ final class AxRole {
             entry("AXImage", Role.IMAGE),
             entry("AXSlider", Role.SLIDER),
             entry("AXIncrementor", Role.SPINNER),
-            entry("AXStepper", Role.SPINNER),
             entry("AXProgressIndicator", Role.PROGRESSBAR),
             entry("AXBusyIndicator", Role.PROGRESSBAR),
             entry("AXLevelIndicator", Role.PROGRESSBAR),

@@ -102,8 +102,7 @@ final class AxWatches implements AutoCloseable {
         for (long pid : pids) {
             try (AxElement program = accessibility.application(pid, FOR_ONE_OF_MANY)) {
                 AxObserver observer = AxObserver.open(accessibility, pid, running(), (notification, element) -> {
-                    EventKind kind =
-                            notification.equals(DESTROYED) ? EventKind.WINDOW_CLOSED : KINDS.get(notification);
+                    EventKind kind = notification.equals(DESTROYED) ? EventKind.WINDOW_CLOSED : KINDS.get(notification);
                     if (kind != null) {
                         listener.accept(new ElementEvent(kind, Optional.empty(), Optional.empty()));
                     }

@@ -42,8 +42,7 @@ final class ElementPlaces {
             ancestors.add(holder.get().key());
             holder = holder.get().parent();
         }
-        return Optional.of(
-                new FoundElement(now, new LocatedElement(FactMapper.map(element.key(), now), ancestors)));
+        return Optional.of(new FoundElement(now, new LocatedElement(FactMapper.map(element.key(), now), ancestors)));
     }
 
     /**

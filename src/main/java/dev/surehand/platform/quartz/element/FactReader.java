@@ -67,8 +67,8 @@ final class FactReader implements AutoCloseable {
             throws AxException {
         Map<AxFact, String> texts = texts(values);
         Map<AxFact, Boolean> flags = new EnumMap<>(AxFact.class);
-        AxFact.FLAGS.forEach(fact -> values.flag(fact.ordinal()).ifPresent(flag -> flags.put(fact, flag)));
-        of.named(values.element(AxFact.PARENT.ordinal())
+        AxFact.FLAGS.forEach(fact -> values.flag(fact.attribute()).ifPresent(flag -> flags.put(fact, flag)));
+        of.named(values.element(AxFact.PARENT.attribute())
                 .map(parent -> held.hold(parent, of.key().window())));
         Role role = AxRole.of(texts.getOrDefault(AxFact.ROLE, ""), texts.getOrDefault(AxFact.SUBROLE, ""));
         boolean isSecret = isInSecret || AxRole.SECURE_FIELD.equals(texts.get(AxFact.SUBROLE));
@@ -82,7 +82,7 @@ final class FactReader implements AutoCloseable {
                 name(element, values, texts, role, value, isSecret),
                 value,
                 isSecret,
-                values.area(AxFact.POSITION.ordinal(), AxFact.SIZE.ordinal()),
+                values.area(AxFact.POSITION.attribute(), AxFact.SIZE.attribute()),
                 windowOf(values),
                 has(values, AxFact.VERTICAL_BAR) || has(values, AxFact.HORIZONTAL_BAR),
                 role.isWorked() ? element.actions() : Set.of(),
@@ -94,14 +94,14 @@ final class FactReader implements AutoCloseable {
 
     private static Map<AxFact, String> texts(AxValues values) {
         Map<AxFact, String> texts = new EnumMap<>(AxFact.class);
-        AxFact.TEXTS.forEach(fact -> values.text(fact.ordinal(), LONGEST_TEXT)
+        AxFact.TEXTS.forEach(fact -> values.text(fact.attribute(), LONGEST_TEXT)
                 .filter(text -> !text.isBlank())
                 .ifPresent(text -> texts.put(fact, text)));
         return texts;
     }
 
     private static OptionalLong windowOf(AxValues values) {
-        try (AxHeld window = AxHeld.of(values.element(AxFact.WINDOW.ordinal()))) {
+        try (AxHeld window = AxHeld.of(values.element(AxFact.WINDOW.attribute()))) {
             return window.exists() ? window.element().orElseThrow().windowNumber() : OptionalLong.empty();
         } catch (UnsatisfiedLinkError missing) {
             return OptionalLong.empty();
@@ -109,7 +109,7 @@ final class FactReader implements AutoCloseable {
     }
 
     private static boolean has(AxValues values, AxFact fact) {
-        try (AxHeld element = AxHeld.of(values.element(fact.ordinal()))) {
+        try (AxHeld element = AxHeld.of(values.element(fact.attribute()))) {
             return element.exists();
         }
     }
@@ -180,12 +180,14 @@ final class FactReader implements AutoCloseable {
 
     /** Returns the text that the program shows beside an element as its label. */
     private static Optional<String> label(AxValues values) throws AxException {
-        try (AxHeld found = AxHeld.of(values.element(AxFact.LABEL.ordinal()))) {
+        try (AxHeld found = AxHeld.of(values.element(AxFact.LABEL.attribute()))) {
             if (!found.exists()) {
                 return Optional.empty();
             }
             AxElement label = found.element().orElseThrow();
-            return label.text(AxFact.ROLE.attribute()).filter("AXStaticText"::equals).isPresent()
+            return label.text(AxFact.ROLE.attribute())
+                            .filter("AXStaticText"::equals)
+                            .isPresent()
                     ? label.shown(VALUE, LONGEST_TEXT).filter(text -> !text.isBlank())
                     : Optional.empty();
         }

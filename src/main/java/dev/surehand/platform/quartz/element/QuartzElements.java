@@ -103,9 +103,8 @@ public final class QuartzElements implements Elements {
         return about(top, limit.time(), ElementTree.EMPTY, (found, time) -> {
             AxTreeReader reader = reader(time, limit);
             ElementTree tree = reader.read(found);
-            reader.silence().ifPresent(failure -> found.element()
-                    .pid()
-                    .ifPresent(pid -> windows.noteSilence(pid, failure)));
+            reader.silence()
+                    .ifPresent(failure -> found.element().pid().ifPresent(pid -> windows.noteSilence(pid, failure)));
             return tree;
         });
     }
@@ -171,7 +170,8 @@ public final class QuartzElements implements Elements {
     @Override
     public String text(ElementKey key, int most) {
         return about(key, SHORT, "", (found, time) -> {
-            Optional<Element> now = places.read(found, time).map(each -> each.located().element());
+            Optional<Element> now =
+                    places.read(found, time).map(each -> each.located().element());
             if (now.isEmpty() || now.get().is(ElementState.PASSWORD)) {
                 return "";
             }

@@ -61,16 +61,17 @@ public final class WindowElements {
     /** Returns the windows that exist, shown or not. No program is asked. */
     public Set<WindowId> existing() {
         try (WindowServerList list = new WindowServerList(coreGraphics, CoreGraphics.kCGWindowListOptionAll)) {
-            return new HashSet<>(list.map(facts -> Optional.of(facts.number()).filter(n -> n.isPresent()).map(n -> new WindowId(n.getAsLong()))));
+            return new HashSet<>(list.map(facts ->
+                    Optional.of(facts.number()).filter(n -> n.isPresent()).map(n -> new WindowId(n.getAsLong()))));
         }
     }
 
     /** Returns the processes with windows on the screen, without those of the system's own parts. No program is asked. */
     public List<Long> programs() {
-        try (WindowServerList list =
-                new WindowServerList(coreGraphics, CoreGraphics.kCGWindowListOptionOnScreenOnly)) {
+        try (WindowServerList list = new WindowServerList(coreGraphics, CoreGraphics.kCGWindowListOptionOnScreenOnly)) {
             return list
-                    .map(facts -> facts.layer().orElse(-1) == WindowEntry.ORDINARY && facts.pid().isPresent()
+                    .map(facts -> facts.layer().orElse(-1) == WindowEntry.ORDINARY
+                                    && facts.pid().isPresent()
                             ? Optional.of(facts.pid().getAsLong())
                             : Optional.empty())
                     .stream()

@@ -7,6 +7,7 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.geometry.ScreenPoint;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
@@ -16,7 +17,6 @@ import dev.surehand.platform.quartz.system.QuartzLibraries;
 import dev.surehand.platform.quartz.window.DisplayArea;
 import dev.surehand.platform.quartz.window.QuartzWindows;
 import dev.surehand.platform.quartz.window.RunningPrograms;
-import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.testdesktop.QuartzStub;
 import dev.surehand.testdesktop.StubControl;
 import java.nio.charset.StandardCharsets;
@@ -44,8 +44,10 @@ final class ElementStage implements AutoCloseable {
     ElementStage() {
         QuartzLibraries libraries = QuartzLibraries.load();
         control.stub_display(1, 0, 0, 1440, 900, 2880, 1800);
-        control.stub_app(FORM, StubControl.PLAIN, "Form", "org.example.form", "/Applications/Form.app/Contents/MacOS/Form");
-        control.stub_app(OTHER, StubControl.PLAIN, "Other", "org.example.other", "/Applications/Other.app/Contents/MacOS/Other");
+        control.stub_app(
+                FORM, StubControl.PLAIN, "Form", "org.example.form", "/Applications/Form.app/Contents/MacOS/Form");
+        control.stub_app(
+                OTHER, StubControl.PLAIN, "Other", "org.example.other", "/Applications/Other.app/Contents/MacOS/Other");
         accessibility = new Accessibility(libraries, new PermissionPrompts());
         windows = new QuartzWindows(
                 libraries,

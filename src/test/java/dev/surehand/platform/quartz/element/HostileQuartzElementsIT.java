@@ -8,7 +8,9 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementTree;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.Omission.Cause;
+import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.testdesktop.StubControl;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -51,9 +53,7 @@ class HostileQuartzElementsIT {
         int group = stage.add("AXGroup", "Group", 140);
         int button = stage.add(group, "AXButton", "Cut", 120, 140);
         stage.put(group, "AXParent", "e", Integer.toString(button));
-        assertThat(stage.elements.at(
-                        stage.window(), new dev.surehand.desktop.geometry.ScreenPoint(130, 150)))
-                .isEmpty();
+        assertThat(stage.elements.at(stage.window(), new ScreenPoint(130, 150))).isEmpty();
     }
 
     @Test
@@ -124,9 +124,7 @@ class HostileQuartzElementsIT {
         control.stub_app_hangs(ElementStage.FORM, true);
         assertRefused(ErrorCode.PROGRAM_NOT_ANSWERING, () -> stage.elements.read(window, ElementStage.LIMIT));
         assertThat(stage.elements.read(other, ElementStage.LIMIT).nodes()).hasSize(2);
-        assertRefused(
-                ErrorCode.PROGRAM_NOT_ANSWERING,
-                () -> stage.elements.perform(key, new ElementAction.Activate()));
+        assertRefused(ErrorCode.PROGRAM_NOT_ANSWERING, () -> stage.elements.perform(key, new ElementAction.Activate()));
         assertRefused(ErrorCode.PROGRAM_NOT_ANSWERING, () -> stage.elements.find(key));
         assertThat(waits()).isEqualTo(1);
         assertThat(stage.done()).isEmpty();
@@ -147,8 +145,7 @@ class HostileQuartzElementsIT {
         var window = stage.window();
         control.stub_app_ends(ElementStage.FORM);
         assertThat(stage.elements.find(key)).isEmpty();
-        assertRefused(
-                ErrorCode.STALE_ELEMENT, () -> stage.elements.perform(key, new ElementAction.Activate()));
+        assertRefused(ErrorCode.STALE_ELEMENT, () -> stage.elements.perform(key, new ElementAction.Activate()));
         assertRefused(ErrorCode.STALE_ELEMENT, () -> stage.elements.read(window, ElementStage.LIMIT));
     }
 
@@ -172,8 +169,7 @@ class HostileQuartzElementsIT {
         for (int i = 0; i < 3000; i++) {
             control.stub_element(stage.form, group, "AXButton", "B", 120, 140, 20, 20);
         }
-        ElementTree tree = stage.elements.read(
-                stage.window(), new dev.surehand.desktop.element.ReadLimit(ElementStage.LIMIT.time(), 100));
+        ElementTree tree = stage.elements.read(stage.window(), new ReadLimit(ElementStage.LIMIT.time(), 100));
         assertThat(tree.nodes()).hasSize(100);
         assertThat(tree.omissions()).anyMatch(each -> each.cause() == Cause.TOO_MANY && each.count() >= 2900);
         assertThat(stage.stub.events(0)).noneMatch(line -> line.startsWith("ax-whole-list"));

@@ -123,8 +123,7 @@ class QuartzElementActionIT {
         assertThat(stage.element("Advanced").is(ElementState.SELECTED)).isTrue();
         assertThat(stage.element("General").is(ElementState.SELECTED)).isFalse();
         assertRefused(
-                ErrorCode.PATTERN_UNSUPPORTED,
-                () -> perform("Advanced", new ElementAction.Select(Selecting.REMOVE)));
+                ErrorCode.PATTERN_UNSUPPORTED, () -> perform("Advanced", new ElementAction.Select(Selecting.REMOVE)));
     }
 
     private int colours(String settableOfList, String settableOfItems) {
@@ -236,8 +235,7 @@ class QuartzElementActionIT {
         ElementKey key = stage.key("Save");
         control.stub_element_remove(save);
         stage.button("Save", 140);
-        assertRefused(
-                ErrorCode.STALE_ELEMENT, () -> stage.elements.perform(key, new ElementAction.Activate()));
+        assertRefused(ErrorCode.STALE_ELEMENT, () -> stage.elements.perform(key, new ElementAction.Activate()));
         assertThat(stage.done()).isEmpty();
     }
 

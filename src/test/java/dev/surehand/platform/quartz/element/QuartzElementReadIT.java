@@ -112,13 +112,14 @@ class QuartzElementReadIT {
         int button = stage.add(list, "AXButton", "Cut", 130, 150);
         ElementTree tree = stage.read();
         int at = tree.indexOf(stage.key("Cut")).orElseThrow();
-        List<ElementKey> above =
-                tree.ancestors(at).stream().map(Element::key).toList();
+        List<ElementKey> above = tree.ancestors(at).stream().map(Element::key).toList();
         assertThat(stage.elements.find(stage.key("Cut")).map(LocatedElement::ancestors))
                 .contains(above);
         assertThat(above).hasSize(2);
         assertThat(button).isPositive();
-        assertThat(stage.elements.readBranch(stage.key("Tools"), ElementStage.LIMIT).nodes())
+        assertThat(stage.elements
+                        .readBranch(stage.key("Tools"), ElementStage.LIMIT)
+                        .nodes())
                 .hasSize(2);
     }
 
@@ -127,9 +128,8 @@ class QuartzElementReadIT {
     void theElementAtAPointIsFoundAndCanBeRead() {
         int group = stage.add("AXGroup", "Tools", 140);
         stage.add(group, "AXButton", "Cut", 120, 140);
-        ElementKey first = stage.elements
-                .at(stage.window(), new ScreenPoint(130, 150))
-                .orElseThrow();
+        ElementKey first =
+                stage.elements.at(stage.window(), new ScreenPoint(130, 150)).orElseThrow();
         LocatedElement found = stage.elements.find(first).orElseThrow();
         assertThat(found.element().name().whole()).isEqualTo("Cut");
         assertThat(found.ancestors()).hasSize(2);

@@ -31,8 +31,8 @@ class QuartzElementWatchIT {
         Patience.until(
                 "an event of " + kind,
                 () -> events.stream()
-                        .anyMatch(event ->
-                                event.kind() == kind && event.element().equals(element)));
+                        .anyMatch(
+                                event -> event.kind() == kind && event.element().equals(element)));
     }
 
     /** S3-45 */
@@ -50,7 +50,9 @@ class QuartzElementWatchIT {
             hears(EventKind.FOCUS, Optional.of(key));
             control.stub_element_remove(name);
             hears(EventKind.STRUCTURE, Optional.of(key));
-            assertThat(events).allMatch(event -> event.window().equals(Optional.of(stage.window().id())));
+            assertThat(events)
+                    .allMatch(event ->
+                            event.window().equals(Optional.of(stage.window().id())));
             control.stub_element_note(ElementStage.FORM, stage.form, 0, "AXUIElementDestroyed");
             Patience.until(
                     "the window closes",
