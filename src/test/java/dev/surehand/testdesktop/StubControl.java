@@ -285,7 +285,7 @@ public interface StubControl extends Library {
      */
     void stub_element_program(int pid, int error, String needs, int lateMs);
 
-    /** Tells observers that something has happened to an element, or to a window or a program if the numbers are 0. */
+    /** Reports to observers that something has happened to an element, or to a window or a program if the numbers are 0. */
     void stub_element_note(int pid, int window, int element, String name);
 
     /** Returns how many notifications are registered by all processes. */

@@ -109,7 +109,7 @@ public final class AxElement implements AutoCloseable {
         try (Owned<CFStringRef> name = Owned.string(attribute)) {
             int error = services.AXUIElementCopyAttributeValues(
                     reference, present(name), new CFIndex(0), new CFIndex(most), values);
-            // So macOS reports an empty list, and some programs an attribute that is no list.
+            // So macOS reports an empty list, and some programs another kind of attribute.
             if (error == ApplicationServices.kAXErrorIllegalArgument || !offers(error)) {
                 return List.of();
             }

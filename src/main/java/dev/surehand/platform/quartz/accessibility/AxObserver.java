@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a program tells about its elements until this is closed. */
+/** What a program reports about its elements until this is closed. */
 public final class AxObserver implements AutoCloseable {
 
     /** Longer than the name of any notification, in UTF-16 units. */
@@ -27,7 +27,7 @@ public final class AxObserver implements AutoCloseable {
     private final LoopSourceRef source;
     private final List<Asked> asked = new ArrayList<>();
 
-    /** Takes what a program tells, on the thread of the loop; it must return at once. */
+    /** Takes what a program reports, on the thread of the loop; it must return at once. */
     @FunctionalInterface
     public interface NotificationListener {
 
@@ -35,7 +35,7 @@ public final class AxObserver implements AutoCloseable {
          * @param notification such as {@code AXValueChanged}
          * @param element to which it happened, until the method returns
          */
-        void told(String notification, AxElement element);
+        void take(String notification, AxElement element);
     }
 
     private record Asked(AxElement element, String notification) {}
@@ -49,7 +49,7 @@ public final class AxObserver implements AutoCloseable {
     }
 
     /**
-     * Returns an observer of a program that is told nothing yet.
+     * Returns an observer of a program that gets nothing yet.
      *
      * @param loop runs the listener
      */
@@ -59,11 +59,11 @@ public final class AxObserver implements AutoCloseable {
         ApplicationServices services = accessibility.services();
         ObserverCallback callback = new ObserverCallback() {
             @Override
-            public void told(Pointer from, Pointer element, Pointer notification, @Nullable Pointer context) {
+            public void notified(Pointer from, Pointer element, Pointer notification, @Nullable Pointer context) {
                 CFTypeRef borrowed = new CFTypeRef(element);
                 borrowed.retain();
                 try (AxElement known = new AxElement(accessibility, borrowed, Accessibility.LIMIT)) {
-                    listener.told(CfText.start(notification, LONGEST_NAME), known);
+                    listener.take(CfText.start(notification, LONGEST_NAME), known);
                 }
             }
         };
@@ -77,9 +77,9 @@ public final class AxObserver implements AutoCloseable {
     }
 
     /**
-     * Asks to be told.
+     * Asks the program to report something.
      *
-     * @param element of the program, or the program itself, which tells about all of its elements
+     * @param element of the program, or the program itself, which reports it about all of its elements
      * @return whether the program offers this
      */
     public boolean add(AxElement element, String notification) throws AxException {
@@ -98,7 +98,7 @@ public final class AxObserver implements AutoCloseable {
         }
     }
 
-    /** Ends it: the program has to tell nothing any more. One that does not answer is not asked again; macOS ends it too. */
+    /** Ends it: the program has to report nothing any more. One that does not answer is not asked again; macOS ends it too. */
     @Override
     public void close() {
         loop.remove(source);

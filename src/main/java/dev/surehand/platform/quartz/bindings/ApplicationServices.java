@@ -100,7 +100,7 @@ public interface ApplicationServices extends Library {
 
     /** An AXObserverCallback. All that it gets belongs to the caller. */
     interface ObserverCallback extends Callback {
-        void told(Pointer observer, Pointer element, Pointer notification, @Nullable Pointer context);
+        void notified(Pointer observer, Pointer element, Pointer notification, @Nullable Pointer context);
     }
 
     /** The observer calls the callback from the run loop to which its source is added. */

@@ -14,7 +14,7 @@ final class AxRole {
     static final String DISCLOSURE = "AXDisclosureTriangle";
     static final String TEXT_AREA = "AXTextArea";
 
-    /** The buttons of the frame of a window, which are there also if the program tells nothing. */
+    /** The buttons of the frame of a window, which are there also if the program describes nothing. */
     static final Set<String> OF_FRAME =
             Set.of("AXCloseButton", "AXMinimizeButton", "AXZoomButton", "AXFullScreenButton", "AXToolbarButton");
 

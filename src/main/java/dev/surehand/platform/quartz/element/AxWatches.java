@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Events of elements. Programs report them only while a watch is open; the thread that takes them ends with the last one. */
 final class AxWatches implements AutoCloseable {
 
-    /** macOS tells nothing when an element becomes enabled, or when one appears in most programs. */
+    /** macOS reports nothing when an element becomes enabled, or when one appears in most programs. */
     private static final Map<String, EventKind> KINDS = Map.ofEntries(
             Map.entry("AXFocusedUIElementChanged", EventKind.FOCUS),
             Map.entry("AXFocusedWindowChanged", EventKind.FOCUS),
@@ -50,7 +50,7 @@ final class AxWatches implements AutoCloseable {
 
     private final Accessibility accessibility;
     private final HeldElements held;
-    private final List<Watch> open = new ArrayList<>();
+    private final List<OpenWatch> open = new ArrayList<>();
     private @Nullable ObserverLoop loop;
 
     AxWatches(Accessibility accessibility, HeldElements held) {
@@ -58,7 +58,7 @@ final class AxWatches implements AutoCloseable {
         this.held = held;
     }
 
-    private final class Watch implements ElementWatch {
+    private final class OpenWatch implements ElementWatch {
 
         private final List<AxObserver> observers = new ArrayList<>();
 
@@ -75,7 +75,7 @@ final class AxWatches implements AutoCloseable {
      */
     synchronized ElementWatch ofWindow(HeldElement window, long pid, Consumer<ElementEvent> listener)
             throws AxException {
-        Watch watch = begin();
+        OpenWatch watch = begin();
         WindowId id = window.key().window();
         try (AxElement program = accessibility.application(pid)) {
             AxObserver observer = AxObserver.open(accessibility, pid, running(), (notification, element) -> {
@@ -98,7 +98,7 @@ final class AxWatches implements AutoCloseable {
 
     /** Watches the focus and the windows of programs. One that does not answer, or may not be watched, is left out. */
     synchronized ElementWatch ofDesktop(Collection<Long> pids, Consumer<ElementEvent> listener) {
-        Watch watch = begin();
+        OpenWatch watch = begin();
         for (long pid : pids) {
             try (AxElement program = accessibility.application(pid, FOR_ONE_OF_MANY)) {
                 AxObserver observer = AxObserver.open(accessibility, pid, running(), (notification, element) -> {
@@ -123,8 +123,8 @@ final class AxWatches implements AutoCloseable {
         }
     }
 
-    private Watch begin() {
-        Watch watch = new Watch();
+    private OpenWatch begin() {
+        OpenWatch watch = new OpenWatch();
         open.add(watch);
         return watch;
     }
@@ -135,7 +135,7 @@ final class AxWatches implements AutoCloseable {
         return now;
     }
 
-    private synchronized void end(Watch watch) {
+    private synchronized void end(OpenWatch watch) {
         watch.observers.forEach(AxObserver::close);
         watch.observers.clear();
         open.remove(watch);

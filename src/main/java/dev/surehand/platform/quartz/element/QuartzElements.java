@@ -32,7 +32,7 @@ public final class QuartzElements implements Elements {
     /** For questions about one element. */
     private static final Duration SHORT = Duration.ofSeconds(2);
 
-    /** After a program was told to describe its content. */
+    /** After a program was asked to describe its content. */
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
 
     private final Accessibility accessibility;
@@ -194,16 +194,16 @@ public final class QuartzElements implements Elements {
         return asking(pid, SHORT, time -> watches.ofWindow(top(window.get(), time), pid, listener));
     }
 
-    private interface Question<T> {
+    private interface AxQuestion<T> {
         T ask(ReadTime time) throws AxException;
     }
 
-    private interface ElementQuestion<T> {
+    private interface HeldQuestion<T> {
         T ask(HeldElement about, ReadTime time) throws AxException;
     }
 
     /** Asks a program, unless it has just failed to answer. */
-    private <T> T asking(long pid, Duration limit, Question<T> question) {
+    private <T> T asking(long pid, Duration limit, AxQuestion<T> question) {
         if (windows.isLeftAlone(pid)) {
             throw ElementErrors.notAnswering();
         }
@@ -216,7 +216,7 @@ public final class QuartzElements implements Elements {
     }
 
     /** @param unknown the answer about an element that is not kept, or no longer exists */
-    private <T> T about(ElementKey key, Duration limit, T unknown, ElementQuestion<T> question) {
+    private <T> T about(ElementKey key, Duration limit, T unknown, HeldQuestion<T> question) {
         Optional<HeldElement> found = held.get(key);
         if (found.isEmpty()) {
             return unknown;

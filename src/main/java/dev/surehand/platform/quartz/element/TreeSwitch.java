@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Tells programs to describe their content that do so only when they are told: those built on Electron, which made an attribute
+ * Asks programs to describe their content that do so only when they are asked: those built on Electron, which made an attribute
  * for it. The one that Chrome reads is left alone, because windows then no longer take the sizes that they are given.
  */
 final class TreeSwitch implements AutoCloseable {
@@ -23,7 +23,7 @@ final class TreeSwitch implements AutoCloseable {
         this.accessibility = accessibility;
     }
 
-    /** Tells a program to describe its content; returns false if it has no such switch. */
+    /** Asks a program to describe its content; returns false if it has no such switch. */
     boolean switchOn(long pid, Duration limit) throws AxException {
         try (AxElement program = accessibility.application(pid, limit)) {
             program.set(OF_ELECTRON, true);
@@ -40,12 +40,12 @@ final class TreeSwitch implements AutoCloseable {
     /** Says what a program needs that describes nothing. */
     String fix(long pid, Duration limit) throws AxException {
         if (switched.contains(pid)) {
-            return "It is built on Electron and has just been told to describe itself. Try again in a few seconds, or use screenshots.";
+            return "It is built on Electron and was just asked to describe itself. Try again in a few seconds, or use screenshots.";
         }
         try (AxElement program = accessibility.application(pid, limit)) {
             return program.flag(OF_CHROME).isPresent()
                     ? "It is built on Chromium. Start it again with the option --force-renderer-accessibility, or use screenshots."
-                    : "It draws its content itself, and tells macOS nothing about it. Use screenshots.";
+                    : "It draws its content itself, and reports nothing about it to macOS. Use screenshots.";
         }
     }
 
