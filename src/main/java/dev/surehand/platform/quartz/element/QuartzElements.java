@@ -204,6 +204,8 @@ public final class QuartzElements implements Elements {
 
     /** Asks a program, unless it has just failed to answer. */
     private <T> T asking(long pid, Duration limit, AxQuestion<T> question) {
+        // Only a check whether the call was cancelled.
+        pause.rest(Duration.ZERO);
         if (windows.isLeftAlone(pid)) {
             throw ElementErrors.notAnswering();
         }

@@ -12,6 +12,7 @@ import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Omission;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.error.CancelledException;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
@@ -223,6 +224,16 @@ class QuartzElementReadIT {
         assertThat(control.stub_prompts(StubControl.MAY_ACCESSIBILITY)).isEqualTo(1);
         control.stub_allow(StubControl.MAY_ACCESSIBILITY, true);
         assertThat(stage.elements.read(window, ElementStage.LIMIT).nodes()).hasSize(2);
+    }
+
+    @Test
+    void aCancelledCallAsksNothing() {
+        stage.button("Save", 140);
+        var window = stage.window();
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> stage.elements.read(window, ElementStage.LIMIT))
+                .isInstanceOf(CancelledException.class);
+        assertThat(Thread.interrupted()).isFalse();
     }
 
     /** S3-42 */
