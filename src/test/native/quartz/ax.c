@@ -1,38 +1,29 @@
 /* The accessibility interface, AX: programs, their windows and the buttons of frames. */
-#include "stub.h"
+#include "ax.h"
 
 #include <math.h>
 #include <string.h>
 #include <time.h>
 
-enum {
-	AX_SUCCESS = 0, AX_ILLEGAL_ARGUMENT = -25201, AX_INVALID_ELEMENT = -25202, AX_CANNOT_COMPLETE = -25204,
-	AX_NO_ATTRIBUTE = -25205, AX_NO_ACTION = -25206, AX_DISABLED = -25211, AX_NO_VALUE = -25212
-};
+/* Whether two objects name the same element of a program. */
+bool same_element(const AXUIElement *one, const AXUIElement *other) {
+	return one->kind == other->kind && one->pid == other->pid && one->window == other->window && one->node == other->node
+			&& !strcmp(one->button, other->button);
+}
 
-typedef enum { OF_SYSTEM, OF_APP, OF_WINDOW, OF_BUTTON } Kind;
+static bool equal_elements(const Object *one, const Object *other) {
+	return same_element((const AXUIElement *) one, (const AXUIElement *) other);
+}
 
-typedef struct {
-	Object object;
-	Kind kind;
-	int32_t pid;
-	uint32_t window;
-	char button[24]; /* the attribute that names it */
-	float timeout; /* in seconds; 0: none was set */
-} AXUIElement;
-
-typedef enum { AX_POINT = 1, AX_SIZE = 2, AX_RECT = 3, AX_RANGE = 4 } ValueType;
-typedef struct { Object object; ValueType type; CGFloat numbers[4]; } AXValue;
-
-static Class element_class = {.name = "AXUIElement"};
-static Class value_class = {.name = "AXValue"};
+Class element_class = {.name = "AXUIElement", .equal = equal_elements};
+Class ax_value_class = {.name = "AXValue"};
 EXPORT CFStringRef kAXTrustedCheckOptionPrompt;
 
 bool app_activate(int32_t pid);
 
 enum { MENU_BAR = 25 };
 
-static AXUIElement *element(Kind kind, int32_t pid, uint32_t window) {
+AXUIElement *element(Kind kind, int32_t pid, uint32_t window) {
 	AXUIElement *made = object_new(&element_class, sizeof *made);
 	made->kind = kind, made->pid = pid, made->window = window;
 	return made;
@@ -67,7 +58,7 @@ EXPORT void stub_ax_denied(int32_t error) {
 /* ---------------------------------------------------------------- elements */
 
 EXPORT CFTypeID AXUIElementGetTypeID(void) { return type_id(&element_class); }
-EXPORT CFTypeID AXValueGetTypeID(void) { return type_id(&value_class); }
+EXPORT CFTypeID AXValueGetTypeID(void) { return type_id(&ax_value_class); }
 
 EXPORT AXUIElement *AXUIElementCreateApplication(int32_t pid) { return element(OF_APP, pid, 0); }
 EXPORT AXUIElement *AXUIElementCreateSystemWide(void) { return element(OF_SYSTEM, 0, 0); }
@@ -106,42 +97,49 @@ static void wait_for_program(const AXUIElement *of, int32_t pid) {
 	wait_seconds(seconds);
 }
 
-/* What each request checks first. A program that hangs makes the caller wait, without the lock of the state. */
-static int32_t reach(AXUIElement *of, const char *function) {
+int32_t reach(AXUIElement *of, const char *function) {
 	if (!object_check(of, &element_class, function)) return AX_ILLEGAL_ARGUMENT;
 	if (of->timeout <= 0) violation("%s: no messaging timeout", function);
 	state_lock();
 	const App *app = app_of(of->pid);
 	bool allowed = state->allowed[MAY_ACCESSIBILITY], gone = of->kind != OF_SYSTEM && !app, hangs = app && app->hangs;
 	if (of->window && !window_of(of->window)) gone = true;
+	int32_t refused = app ? node_error(of) : 0;
+	hangs = hangs || (app && node_hangs(of));
+	int32_t pid = app ? app->pid : 0;
 	state_unlock();
 	if (!allowed) return state->ax_denied ? state->ax_denied : AX_DISABLED;
 	if (gone) return AX_INVALID_ELEMENT;
+	if (refused) return refused;
 	if (!hangs) return AX_SUCCESS;
-	wait_for_program(of, app->pid);
+	wait_for_program(of, pid);
 	return AX_CANNOT_COMPLETE;
 }
 
 /* ---------------------------------------------------------------- values */
 
+static size_t bytes_of(ValueType type) {
+	return type == AX_ERROR ? sizeof(int32_t) : (type == AX_RECT ? 4 : 2) * sizeof(CGFloat);
+}
+
 EXPORT AXValue *AXValueCreate(uint32_t type, const void *value) {
-	if (type < AX_POINT || type > AX_RANGE || !value) {
+	if (type < AX_POINT || type > AX_ERROR || !value) {
 		violation("AXValueCreate: no such type: %u", type);
 		return NULL;
 	}
-	AXValue *made = object_new(&value_class, sizeof *made);
+	AXValue *made = object_new(&ax_value_class, sizeof *made);
 	made->type = (ValueType) type;
-	memcpy(made->numbers, value, (type == AX_RECT ? 4 : 2) * sizeof(CGFloat));
+	memcpy(made->numbers, value, bytes_of((ValueType) type));
 	return made;
 }
 
 EXPORT Boolean AXValueGetValue(const AXValue *of, uint32_t type, void *value) {
-	if (!object_check(of, &value_class, "AXValueGetValue") || of->type != type) return false;
-	memcpy(value, of->numbers, (type == AX_RECT ? 4 : 2) * sizeof(CGFloat));
+	if (!object_check(of, &ax_value_class, "AXValueGetValue") || of->type != type) return false;
+	memcpy(value, of->numbers, bytes_of(of->type));
 	return true;
 }
 
-static const void *pair(ValueType type, CGFloat one, CGFloat other) {
+const void *pair(ValueType type, CGFloat one, CGFloat other) {
 	CGFloat numbers[2] = {one, other};
 	return AXValueCreate(type, numbers);
 }
@@ -188,6 +186,12 @@ static const void *sheets_of(uint32_t number) {
 	return array;
 }
 
+static const void *children_of(uint32_t number) {
+	CFArrayRef array = (CFArrayRef) sheets_of(number);
+	nodes_of_window(number, array);
+	return array;
+}
+
 /* While some programs are active, the element of the system does not know the focus. */
 static int32_t of_system(CFStringRef name, const void **value) {
 	const App *front = app_of(state->front_pid);
@@ -216,12 +220,13 @@ static int32_t of_app(const App *app, CFStringRef name, const void **value) {
 		if (app->strange_values) *value = number_of(7);
 		else if (state->keys_to_pid == app->pid) *value = panel_of(app);
 		else *value = key && key->pid == app->pid ? window_element(key->number) : NULL;
-	} else if (is(name, "AXHidden")) *value = flag_of(app->hidden);
+	} else if (is(name, "AXFocusedUIElement")) *value = node_focused(app->pid, 0);
+	else if (is(name, "AXHidden")) *value = flag_of(app->hidden);
 	else if (is(name, "AXFrontmost")) *value = flag_of(state->front_pid == app->pid);
 	else if (is(name, "AXRole")) *value = string_of("AXApplication");
 	else if (is(name, "AXTitle")) *value = string_of(app->name);
 	else if (is(name, "AXEnhancedUserInterface") && app->has_enhanced_ui) *value = flag_of(app->enhanced_ui);
-	else return AX_NO_ATTRIBUTE;
+	else return tree_switch(app->pid, name, value);
 	return *value ? AX_SUCCESS : AX_NO_VALUE;
 }
 
@@ -241,13 +246,15 @@ static int32_t of_window(const Window *window, CFStringRef name, const void **va
 	if (app_of(window->pid)->strange_values && is(name, "AXPosition")) *value = string_of("left");
 	else if (is(name, "AXTitle")) *value = string_of(window->title);
 	else if (is(name, "AXRole")) *value = string_of(window->sheet ? "AXSheet" : "AXWindow");
+	else if (is(name, "AXSubrole")) *value = string_of(window->modal_for ? "AXDialog" : "AXStandardWindow");
+	else if (is(name, "AXParent")) *value = element(OF_APP, window->pid, 0);
 	else if (is(name, "AXPosition")) *value = pair(AX_POINT, at.origin.x, at.origin.y);
 	else if (is(name, "AXSize")) *value = pair(AX_SIZE, at.size.width, at.size.height);
 	else if (is(name, "AXMinimized")) *value = flag_of(window->minimized);
 	else if (is(name, "AXFullScreen")) *value = flag_of(window->fullscreen && !window->leaves_full_screen);
 	else if (is(name, "AXMain")) *value = flag_of(app_of(window->pid)->main_window == window->number);
 	else if (is(name, "AXModal")) *value = flag_of(window->modal_for && !window->sheet);
-	else if (is(name, "AXChildren")) *value = sheets_of(window->number);
+	else if (is(name, "AXChildren")) *value = children_of(window->number);
 	else if (is(name, "AXWindow")) *value = window_element(window->number);
 	else if (is_button(name)) *value = button_of(window, name);
 	else return AX_NO_ATTRIBUTE;
@@ -269,19 +276,27 @@ static int32_t of_button(const AXUIElement *button, CFStringRef name, const void
 	return AX_SUCCESS;
 }
 
+int32_t attribute_of(const AXUIElement *of, CFStringRef name, const void **value) {
+	*value = NULL;
+	const App *app = app_of(of->pid);
+	const Window *window = window_of(of->window);
+	if (of->kind == OF_SYSTEM) return of_system(name, value);
+	if (!app || (of->window && !window)) return AX_INVALID_ELEMENT;
+	switch (of->kind) {
+	case OF_APP: return of_app(app, name, value);
+	case OF_WINDOW: return of_window(window, name, value);
+	case OF_NODE: return node_attribute(of, name, value);
+	default: return of_button(of, name, value);
+	}
+}
+
 EXPORT int32_t AXUIElementCopyAttributeValue(AXUIElement *of, CFStringRef name, const void **value) {
 	static const char *function = "AXUIElementCopyAttributeValue";
 	if (!object_check(name, &string_class, function) || !value) return AX_ILLEGAL_ARGUMENT;
 	int32_t error = reach(of, function);
 	if (error) return error;
-	*value = NULL;
 	state_lock();
-	const App *app = app_of(of->pid);
-	const Window *window = window_of(of->window);
-	if (of->kind == OF_SYSTEM) error = of_system(name, value);
-	else if (!app || (of->window && !window)) error = AX_INVALID_ELEMENT;
-	else if (of->kind == OF_APP) error = of_app(app, name, value);
-	else error = of->kind == OF_WINDOW ? of_window(window, name, value) : of_button(of, name, value);
+	error = attribute_of(of, name, value);
 	state_unlock();
 	return error;
 }
@@ -294,21 +309,33 @@ EXPORT int32_t AXUIElementIsAttributeSettable(AXUIElement *of, CFStringRef name,
 	state_lock();
 	const Window *window = window_of(of->window);
 	bool frame = window && of->kind == OF_WINDOW;
-	*settable = frame && (is(name, "AXPosition") || is(name, "AXMain") || (is(name, "AXSize") && !window->fixed_size)
+	if (of->kind == OF_NODE) *settable = node_settable(of, name);
+	else *settable = frame && (is(name, "AXPosition") || is(name, "AXMain") || (is(name, "AXSize") && !window->fixed_size)
 			|| ((is(name, "AXMinimized") || is(name, "AXFullScreen")) && !window->no_buttons && !window->sheet));
 	state_unlock();
 	return AX_SUCCESS;
+}
+
+/* A program is asked about its own windows only, also where others cover them. */
+static const Window *window_of_program_at(int32_t pid, CGPoint at) {
+	for (int i = 0; i < state->order_count; i++) {
+		const Window *window = &state->windows[state->order[i]];
+		if (window->pid == pid && window_shown(window) && rect_contains(window->bounds, at)) return window;
+	}
+	return NULL;
 }
 
 EXPORT int32_t AXUIElementCopyElementAtPosition(AXUIElement *of, float x, float y, AXUIElement **found) {
 	int32_t error = reach(of, "AXUIElementCopyElementAtPosition");
 	if (error || !found) return error ? error : AX_ILLEGAL_ARGUMENT;
 	state_lock();
-	const Window *window = window_at((CGPoint) {x, y});
+	CGPoint at = {x, y};
+	const Window *window = of->kind == OF_APP ? window_of_program_at(of->pid, at) : window_at(at);
 	const App *app = window ? app_of(window->pid) : NULL;
 	int32_t pid = app ? app->pid : 0;
 	bool hangs = app && app->hangs;
-	*found = window && !hangs ? (AXUIElement *) content_element(window) : NULL;
+	*found = window && !hangs ? node_at(window->number, at) : NULL;
+	if (window && !hangs && !*found) *found = (AXUIElement *) content_element(window);
 	state_unlock();
 	if (hangs) wait_for_program(of, pid);
 	return hangs ? AX_CANNOT_COMPLETE : *found ? AX_SUCCESS : AX_NO_VALUE;
@@ -427,12 +454,14 @@ EXPORT int32_t AXUIElementSetAttributeValue(AXUIElement *of, CFStringRef name, c
 	if (error) return error;
 	state_lock();
 	if (!app_of(of->pid) || (of->window && !window_of(of->window))) error = AX_INVALID_ELEMENT;
+	else if (of->kind == OF_NODE) error = node_set(of, name, value);
+	else if (of->kind == OF_APP && tree_switch_set(of->pid, name, value) == AX_SUCCESS) error = AX_SUCCESS;
 	else if (object_is(value, &boolean_class)) {
 		int32_t reported = raise_error(app_of(of->pid), string_utf8(name));
 		error = reported && reported != AX_CANNOT_COMPLETE ? AX_SUCCESS : set_flag(of, name, ((CFBooleanRef) value)->value);
 		if (reported) error = reported;
 	}
-	else if (object_is(value, &value_class)) error = set_place(of, name, value);
+	else if (object_is(value, &ax_value_class)) error = set_place(of, name, value);
 	else {
 		violation("%s: neither a CFBoolean nor an AXValue", function);
 		error = AX_ILLEGAL_ARGUMENT;
@@ -475,6 +504,7 @@ EXPORT int32_t AXUIElementPerformAction(AXUIElement *of, CFStringRef action) {
 	state_lock();
 	Window *window = window_of(of->window);
 	if (!window) error = AX_INVALID_ELEMENT;
+	else if (of->kind == OF_NODE) error = node_perform(of, action);
 	else if (of->kind == OF_WINDOW && is(action, "AXRaise")) {
 		error = raise_error(app_of(of->pid), "AXRaise");
 		if (!error || error == AX_CANNOT_COMPLETE) raise_window(window);
@@ -494,5 +524,5 @@ __attribute__((constructor(103))) static void start(void) {
 	made->units = NULL;
 	object_release(made, "AX");
 	class_register(&element_class, "AXUIElement", NULL);
-	class_register(&value_class, "AXValue", NULL);
+	class_register(&ax_value_class, "AXValue", NULL);
 }

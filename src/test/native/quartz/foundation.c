@@ -297,6 +297,7 @@ CFDictionaryRef dictionary_new(void) {
 
 EXPORT Boolean CFEqual(CFTypeRef one, CFTypeRef other) {
 	if (one == other) return true;
+	if (one && other && one->isa && one->isa == other->isa && one->isa->equal) return one->isa->equal(one, other);
 	if (object_is(one, &string_class) && object_is(other, &string_class))
 		return !strcmp(string_utf8((CFStringRef) one), string_utf8((CFStringRef) other));
 	if (object_is(one, &number_class) && object_is(other, &number_class))

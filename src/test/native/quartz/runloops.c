@@ -1,14 +1,16 @@
-/* Run loops, as far as a thread needs one that waits for an event tap. */
+/* Run loops, as far as a thread needs one that waits for an event tap or for observers. */
+#include "ax.h"
 #include "events.h"
 
 #include <string.h>
 #include <time.h>
 
-enum { MOST_SOURCES = 8, FINISHED = 1, STOPPED = 2, TIMED_OUT = 3 };
+enum { MOST_SOURCES = 64, FINISHED = 1, STOPPED = 2, TIMED_OUT = 3 };
 
 typedef struct CFRunLoopSource {
 	Object object;
-	CFMachPortRef port;
+	CFMachPortRef port; /* NULL: it is that of an observer */
+	Object *observer; /* which has the source, and not the other way round */
 } *CFRunLoopSourceRef;
 
 typedef struct CFRunLoop {
@@ -20,7 +22,8 @@ typedef struct CFRunLoop {
 } *CFRunLoopRef;
 
 static void end_source(Object *object) {
-	object_release(((CFRunLoopSourceRef) object)->port, "the end of a CFRunLoopSource");
+	CFRunLoopSourceRef source = (CFRunLoopSourceRef) object;
+	if (source->port) object_release(source->port, "the end of a CFRunLoopSource");
 }
 
 static Class loop_class = {.name = "CFRunLoop"};
@@ -76,6 +79,26 @@ EXPORT void CFRunLoopAddSource(CFRunLoopRef loop, CFRunLoopSourceRef source, CFS
 	pthread_mutex_unlock(&lock);
 }
 
+const Object *loop_source_for(Object *observer);
+
+const Object *loop_source_for(Object *observer) {
+	CFRunLoopSourceRef source = object_new(&source_class, sizeof *source);
+	source->observer = observer;
+	return &source->object;
+}
+
+EXPORT void CFRunLoopRemoveSource(CFRunLoopRef loop, CFRunLoopSourceRef source, CFStringRef mode) {
+	if (!object_check(loop, &loop_class, "CFRunLoopRemoveSource") || !object_check(source, &source_class, "CFRunLoopRemoveSource")) return;
+	if (!object_check(mode, &string_class, "CFRunLoopRemoveSource")) return;
+	pthread_mutex_lock(&lock);
+	for (int i = loop->count - 1; i >= 0; i--)
+		if (loop->sources[i] == source) {
+			object_release(source, "CFRunLoopRemoveSource");
+			loop->sources[i] = loop->sources[--loop->count];
+		}
+	pthread_mutex_unlock(&lock);
+}
+
 void loops_forget(CFMachPortRef port) {
 	pthread_mutex_lock(&lock);
 	for (CFRunLoopRef loop = loops; loop; loop = loop->next)
@@ -87,11 +110,23 @@ void loops_forget(CFMachPortRef port) {
 	pthread_mutex_unlock(&lock);
 }
 
-static CFMachPortRef port_at(CFRunLoopRef loop, int at) {
+/* What a source waits for, which the caller releases; NULL: there is no such source. */
+static Object *waited_for(CFRunLoopRef loop, int at, bool *tap) {
 	pthread_mutex_lock(&lock);
-	CFMachPortRef port = at < loop->count ? object_retain(loop->sources[at]->port, "CFRunLoopRunInMode") : NULL;
+	CFRunLoopSourceRef source = at < loop->count ? loop->sources[at] : NULL;
+	*tap = source && source->port;
+	Object *what = source ? object_retain(*tap ? (Object *) source->port : source->observer, "CFRunLoopRunInMode") : NULL;
 	pthread_mutex_unlock(&lock);
-	return port;
+	return what;
+}
+
+static void poll_source(CFRunLoopRef loop, int at) {
+	bool tap;
+	Object *what = waited_for(loop, at, &tap);
+	if (!what) return;
+	if (tap) tap_poll((CFMachPortRef) what);
+	else observer_poll(what);
+	object_release(what, "CFRunLoopRunInMode");
 }
 
 EXPORT int32_t CFRunLoopRunInMode(CFStringRef mode, double seconds, Boolean one) {
@@ -105,10 +140,7 @@ EXPORT int32_t CFRunLoopRunInMode(CFStringRef mode, double seconds, Boolean one)
 	int32_t result = TIMED_OUT;
 	do {
 		if (!loop->count) result = FINISHED;
-		for (int i = 0; i < loop->count; i++) {
-			CFMachPortRef port = port_at(loop, i);
-			if (port) tap_poll(port), object_release(port, "CFRunLoopRunInMode");
-		}
+		for (int i = 0; i < loop->count; i++) poll_source(loop, i);
 		if (__atomic_load_n(&loop->stopped, __ATOMIC_SEQ_CST)) result = STOPPED;
 		if (result == TIMED_OUT) nanosleep(&(struct timespec) {0, 2000000}, NULL);
 	} while (result == TIMED_OUT && now_us() < end);

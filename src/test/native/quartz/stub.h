@@ -46,6 +46,7 @@ struct Class {
 	Class *super;
 	CFTypeID type;
 	void (*finalize)(Object *object);
+	bool (*equal)(const Object *one, const Object *other); /* NULL: only itself */
 	struct Method *methods, *class_methods;
 	Class *next;
 };

@@ -251,6 +251,46 @@ public interface StubControl extends Library {
     /** Hides a class of Objective-C from this process, or shows it again. */
     void stub_hide_class(String name, boolean hidden);
 
+    /**
+     * Adds an element below another one, or below the window itself if the parent is 0. The place is in points. Returns its
+     * number, which is never used again.
+     */
+    int stub_element(
+            int window, int parent, String role, String title, double x, double y, double width, double height);
+
+    /** Adds rows with the titles "Row 0" and so on; those in view begin at one of them. */
+    void stub_element_rows(int list, String role, int count, int shownFrom, int shownCount);
+
+    /** Gives an element an attribute of a type: b flag, n real number, i whole number, s text, e element, x AXError. */
+    void stub_element_attribute(int element, String name, String type, String value);
+
+    /** The names of its actions, and of the attributes that others may set, with commas between. */
+    void stub_element_offers(int element, String actions, String settable);
+
+    /**
+     * Whether it answers no request, has names of 1 MB, and makes up a child for each question.
+     *
+     * @param link one more child; 0 for none, -1 for the window itself
+     */
+    void stub_element_manners(int element, boolean hangs, boolean huge, boolean endless, int link);
+
+    void stub_element_remove(int element);
+
+    /** Copies an attribute as text or as a number; false if there is none. */
+    boolean stub_element_get(int element, String name, byte[] text, int room);
+
+    /**
+     * Sets the AXError of all requests to a program, 0 for none, and the attribute that switches its tree on, empty for none;
+     * the tree is there some milliseconds later.
+     */
+    void stub_element_program(int pid, int error, String needs, int lateMs);
+
+    /** Reports to observers that something has happened to an element, or to a window or a program if the numbers are 0. */
+    void stub_element_note(int pid, int window, int element, String name);
+
+    /** Returns how many notifications are registered by all processes. */
+    int stub_element_registered();
+
     /** A place in points. */
     @Structure.FieldOrder({"x", "y"})
     class StubPoint extends Structure implements Structure.ByValue {

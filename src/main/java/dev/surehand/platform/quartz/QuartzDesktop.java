@@ -5,7 +5,6 @@ import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
-import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorIndex;
 import dev.surehand.desktop.geometry.MonitorLayout;
@@ -25,6 +24,7 @@ import dev.surehand.platform.quartz.accessibility.Accessibility;
 import dev.surehand.platform.quartz.clipboard.Pbpaste;
 import dev.surehand.platform.quartz.clipboard.QuartzClipboard;
 import dev.surehand.platform.quartz.clipboard.QuartzPasting;
+import dev.surehand.platform.quartz.element.QuartzElements;
 import dev.surehand.platform.quartz.input.Pasting;
 import dev.surehand.platform.quartz.input.QuartzInput;
 import dev.surehand.platform.quartz.input.QuartzUserWatch;
@@ -49,14 +49,12 @@ import java.util.stream.IntStream;
 /** The desktop of a macOS session. */
 public final class QuartzDesktop implements Desktop {
 
-    private static final Elements NO_ELEMENTS =
-            new NoElements("Surehand does not read the elements of programs on macOS yet. Use screenshots.");
-
     private final QuartzLibraries libraries;
     private final MacPrograms programs;
     private final PermissionPrompts prompts;
     private final MainQueue mainQueue;
     private final Accessibility accessibility;
+    private final Elements elements;
     private final QuartzMonitors monitors;
     private final QuartzScreen screen;
     private final QuartzWindows windows;
@@ -78,6 +76,7 @@ public final class QuartzDesktop implements Desktop {
         InstantSource clock = InstantSource.system();
         mainQueue = new MainQueue(libraries.dispatch());
         accessibility = new Accessibility(libraries, prompts);
+        elements = new QuartzElements(libraries, accessibility, pause, clock);
         monitors = new QuartzMonitors(libraries, mainQueue);
         screen = new QuartzScreen(
                 libraries, mainQueue, prompts, monitors, this::pointer, pause, programs.screencapture());
@@ -187,7 +186,7 @@ public final class QuartzDesktop implements Desktop {
 
     @Override
     public Elements elements() {
-        return NO_ELEMENTS;
+        return elements;
     }
 
     @Override
@@ -208,6 +207,7 @@ public final class QuartzDesktop implements Desktop {
 
     @Override
     public void close() {
+        elements.close();
         screen.close();
         watch.ifPresent(QuartzUserWatch::close);
         input.close();

@@ -41,6 +41,10 @@ public final class Accessibility {
         return services;
     }
 
+    RunLoops runLoops() {
+        return coreFoundation;
+    }
+
     /** Returns the element of a program; the caller closes it. It also exists if there is no such process. */
     public AxElement application(long pid) {
         return application(pid, LIMIT);
@@ -67,17 +71,28 @@ public final class Accessibility {
      * @param point in points of the desktop
      */
     public Optional<AxElement> elementAt(ScreenPoint point) throws AxException {
-        PointerByReference found = new PointerByReference();
         try (AxElement system = systemWide()) {
-            int error = services.AXUIElementCopyElementAtPosition(
-                    system.reference(), (float) point.x(), (float) point.y(), found);
-            if (error == ApplicationServices.kAXErrorNoValue || (error == 0 && found.getValue() == null)) {
-                return Optional.empty();
-            } else if (error != ApplicationServices.kAXErrorSuccess) {
-                throw new AxException(error);
-            }
+            return elementAt(system, point, LIMIT);
         }
-        return Optional.of(new AxElement(this, new CFTypeRef(found.getValue()), LIMIT));
+    }
+
+    /** As the other method, with what covers the windows of the program left out. */
+    public Optional<AxElement> elementAt(long pid, ScreenPoint point, Duration limit) throws AxException {
+        try (AxElement program = application(pid, limit)) {
+            return elementAt(program, point, limit);
+        }
+    }
+
+    private Optional<AxElement> elementAt(AxElement asked, ScreenPoint point, Duration limit) throws AxException {
+        PointerByReference found = new PointerByReference();
+        int error = services.AXUIElementCopyElementAtPosition(
+                asked.reference(), (float) point.x(), (float) point.y(), found);
+        if (error == ApplicationServices.kAXErrorNoValue || (error == 0 && found.getValue() == null)) {
+            return Optional.empty();
+        } else if (error != ApplicationServices.kAXErrorSuccess) {
+            throw new AxException(error);
+        }
+        return Optional.of(new AxElement(this, new CFTypeRef(found.getValue()), limit));
     }
 
     /**
@@ -92,6 +107,15 @@ public final class Accessibility {
         } catch (AxException e) {
             return e.reason() != AxException.Reason.NOT_ALLOWED && services.AXIsProcessTrusted() != 0;
         }
+    }
+
+    /**
+     * Returns whether a request failed because the permission is missing. macOS may then also say that a program did not
+     * answer.
+     */
+    public boolean isRefusal(AxException failure) {
+        return failure.reason() == AxException.Reason.NOT_ALLOWED
+                || (failure.reason() == AxException.Reason.NO_ANSWER && !isAllowed());
     }
 
     /** Lets macOS ask the person for the permission, unless this run has asked before. It does not wait for the answer. */

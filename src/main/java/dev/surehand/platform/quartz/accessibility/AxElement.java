@@ -4,26 +4,32 @@ import com.sun.jna.Pointer;
 import com.sun.jna.Structure;
 import com.sun.jna.platform.mac.CoreFoundation;
 import com.sun.jna.platform.mac.CoreFoundation.CFArrayRef;
+import com.sun.jna.platform.mac.CoreFoundation.CFIndex;
 import com.sun.jna.platform.mac.CoreFoundation.CFStringRef;
 import com.sun.jna.platform.mac.CoreFoundation.CFTypeRef;
 import com.sun.jna.platform.mac.CoreGraphics.CGPoint;
 import com.sun.jna.platform.mac.CoreGraphics.CGSize;
 import com.sun.jna.ptr.ByteByReference;
+import com.sun.jna.ptr.DoubleByReference;
 import com.sun.jna.ptr.IntByReference;
+import com.sun.jna.ptr.LongByReference;
 import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.jna.ScopedStructure;
 import dev.surehand.platform.quartz.bindings.ApplicationServices;
+import dev.surehand.platform.quartz.bindings.CoreFoundationValues;
 import dev.surehand.platform.quartz.system.CfFlag;
 import dev.surehand.platform.quartz.system.CfText;
 import dev.surehand.platform.quartz.system.Owned;
 import dev.surehand.platform.quartz.system.QuartzLibraries;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * A program, a window or a part of a window, as its program reports it. Each request waits for the program, up to the limit. An
@@ -32,6 +38,9 @@ import java.util.OptionalLong;
 public final class AxElement implements AutoCloseable {
 
     private static final double MILLIS_IN_A_SECOND = 1000;
+
+    /** Longer than the name of any action, in UTF-16 units. */
+    private static final int LONGEST_NAME = 100;
 
     private final Accessibility accessibility;
     private final ApplicationServices services;
@@ -90,6 +99,90 @@ public final class AxElement implements AutoCloseable {
         return found;
     }
 
+    /**
+     * Returns a part of an attribute that is a list of elements; the caller closes each.
+     *
+     * @param most the largest number of elements
+     */
+    public List<AxElement> elements(String attribute, int most) throws AxException {
+        PointerByReference values = new PointerByReference();
+        try (Owned<CFStringRef> name = Owned.string(attribute)) {
+            int error = services.AXUIElementCopyAttributeValues(
+                    reference, present(name), new CFIndex(0), new CFIndex(most), values);
+            // So macOS reports an empty list, and some programs another kind of attribute.
+            if (error == ApplicationServices.kAXErrorIllegalArgument || !offers(error)) {
+                return List.of();
+            }
+        }
+        return values.getValue() == null ? List.of() : taken(values.getValue());
+    }
+
+    /** @param array is released */
+    private List<AxElement> taken(Pointer array) {
+        List<AxElement> found = new ArrayList<>();
+        long elements = services.AXUIElementGetTypeID().longValue();
+        try (Owned<CFTypeRef> owned = new Owned<>(new CFTypeRef(array))) {
+            long count = typed(owned, CoreFoundation.ARRAY_TYPE_ID).isPresent()
+                    ? CoreFoundationValues.CFArrayGetCount(array)
+                    : 0;
+            for (long i = 0; i < count; i++) {
+                Pointer item = CoreFoundationValues.CFArrayGetValueAtIndex(array, i);
+                if (CoreFoundationValues.CFGetTypeID(item) == elements) {
+                    found.add(retained(new CFTypeRef(item)));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Returns how many values an attribute has that is a list; 0 if the element does not have it. */
+    public int count(String attribute) throws AxException {
+        LongByReference count = new LongByReference();
+        try (Owned<CFStringRef> name = Owned.string(attribute)) {
+            int error = services.AXUIElementGetAttributeValueCount(reference, present(name), count);
+            boolean isList = error != ApplicationServices.kAXErrorIllegalArgument && offers(error);
+            return isList ? (int) Math.max(0, Math.min(count.getValue(), Integer.MAX_VALUE)) : 0;
+        }
+    }
+
+    /** Reads several attributes with one request; the caller closes the result. */
+    public AxValues read(AxAttributes attributes) throws AxException {
+        PointerByReference values = new PointerByReference();
+        check(services.AXUIElementCopyMultipleAttributeValues(reference, attributes.names(), 0, values));
+        return new AxValues(accessibility, this, attributes, new CFArrayRef(values.getValue()));
+    }
+
+    /**
+     * Returns a text attribute, or a number or flag in digits.
+     *
+     * @param most the largest number of UTF-16 units
+     */
+    public Optional<String> shown(String attribute, int most) throws AxException {
+        try (Owned<CFTypeRef> value = copy(attribute)) {
+            return Optional.ofNullable(value.get()).flatMap(found -> AxValues.shown(found.getPointer(), most));
+        }
+    }
+
+    /** Returns the names of what the element can be asked to do. */
+    public Set<String> actions() throws AxException {
+        PointerByReference names = new PointerByReference();
+        if (!offers(services.AXUIElementCopyActionNames(reference, names)) || names.getValue() == null) {
+            return Set.of();
+        }
+        Set<String> found = new HashSet<>();
+        try (Owned<CFTypeRef> owned = new Owned<>(new CFTypeRef(names.getValue()))) {
+            typed(owned, CoreFoundation.ARRAY_TYPE_ID).map(CFArrayRef::new).ifPresent(array -> {
+                for (int i = 0; i < array.getCount(); i++) {
+                    Pointer item = array.getValueAtIndex(i);
+                    if (new CFTypeRef(item).isTypeID(CoreFoundation.STRING_TYPE_ID)) {
+                        found.add(CfText.start(item, LONGEST_NAME));
+                    }
+                }
+            });
+        }
+        return found;
+    }
+
     /** Returns the place of a window, in points of the desktop; empty if the element does not report it. */
     public Optional<ScreenRect> frame() throws AxException {
         try (Owned<CFTypeRef> position = copy("AXPosition");
@@ -114,6 +207,27 @@ public final class AxElement implements AutoCloseable {
     public void set(String attribute, boolean value) throws AxException {
         String constant = value ? "kCFBooleanTrue" : "kCFBooleanFalse";
         set(attribute, new CFTypeRef(QuartzLibraries.constant("CoreFoundation", constant)));
+    }
+
+    public void set(String attribute, String text) throws AxException {
+        try (Owned<CFStringRef> value = Owned.string(text)) {
+            set(attribute, present(value));
+        }
+    }
+
+    public void set(String attribute, double number) throws AxException {
+        DoubleByReference value = new DoubleByReference(number);
+        CFIndex type = new CFIndex(CoreFoundationValues.kCFNumberFloat64Type);
+        try (Owned<CFTypeRef> made = new Owned<>(CoreFoundation.INSTANCE.CFNumberCreate(null, type, value))) {
+            set(attribute, Objects.requireNonNull(made.get()));
+        }
+    }
+
+    public void set(String attribute, List<AxElement> elements) throws AxException {
+        List<CFTypeRef> items = elements.stream().map(AxElement::reference).toList();
+        try (Owned<CFArrayRef> made = new Owned<>(AxAttributes.arrayOf(items))) {
+            set(attribute, Objects.requireNonNull(made.get()));
+        }
     }
 
     /** Moves a window; the place is in points of the desktop. */
@@ -182,9 +296,33 @@ public final class AxElement implements AutoCloseable {
         return isKnown ? OptionalLong.of(Integer.toUnsignedLong(number.getValue())) : OptionalLong.empty();
     }
 
-    private AxElement retained(CFTypeRef other) {
+    AxElement retained(CFTypeRef other) {
         other.retain();
         return new AxElement(accessibility, other, limit);
+    }
+
+    /**
+     * Returns the same element for other requests; the caller closes it too.
+     *
+     * @param forEach the limit of each request, which holds for this object as well
+     */
+    public AxElement within(Duration forEach) {
+        reference.retain();
+        return new AxElement(accessibility, reference, forEach);
+    }
+
+    /** Returns a number that is the same for the same element of a program, and may be that of others too. */
+    public long identityHash() {
+        return CoreFoundationValues.CFHash(reference.getPointer());
+    }
+
+    /** Returns whether both name the same element of a program. macOS knows it without asking the program. */
+    public boolean isSame(AxElement other) {
+        return isSame(other.reference.getPointer());
+    }
+
+    boolean isSame(Pointer other) {
+        return CoreFoundationValues.CFEqual(reference.getPointer(), other) != 0;
     }
 
     private Owned<CFTypeRef> copy(String attribute) throws AxException {

@@ -39,6 +39,7 @@ public final class AxException extends Exception {
             case ApplicationServices.kAXErrorInvalidUIElement -> Reason.GONE;
             case ApplicationServices.kAXErrorAttributeUnsupported,
                     ApplicationServices.kAXErrorActionUnsupported,
+                    ApplicationServices.kAXErrorNotificationUnsupported,
                     ApplicationServices.kAXErrorNotImplemented,
                     ApplicationServices.kAXErrorNoValue -> Reason.NOT_OFFERED;
             default -> Reason.FAILED;

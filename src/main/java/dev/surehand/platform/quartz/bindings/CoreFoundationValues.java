@@ -26,6 +26,12 @@ public final class CoreFoundationValues {
     /** The result is a CFTypeID. */
     public static native long CFGetTypeID(Pointer value);
 
+    /** The result is a Boolean. */
+    public static native byte CFEqual(Pointer one, Pointer other);
+
+    /** The result is a CFHashCode: the same for values that are equal. */
+    public static native long CFHash(Pointer value);
+
     /** The result is a CFIndex. */
     public static native long CFArrayGetCount(Pointer array);
 

@@ -17,6 +17,9 @@ public interface RunLoops extends Library {
     /** The name of the variable with the mode in which a loop runs, a CFStringRef. */
     String DEFAULT_MODE = "kCFRunLoopDefaultMode";
 
+    /** A CFRunLoopRunResult: the loop has no source. */
+    int kCFRunLoopRunFinished = 1;
+
     /** A CFRunLoopSourceRef. */
     class LoopSourceRef extends CFTypeRef {}
 
@@ -30,6 +33,9 @@ public interface RunLoops extends Library {
 
     void CFRunLoopAddSource(Pointer loop, LoopSourceRef source, Pointer mode);
 
+    void CFRunLoopRemoveSource(Pointer loop, LoopSourceRef source, Pointer mode);
+
+    /** Returns a CFRunLoopRunResult. */
     int CFRunLoopRunInMode(Pointer mode, double seconds, byte returnsAfterSource);
 
     void CFRunLoopStop(Pointer loop);

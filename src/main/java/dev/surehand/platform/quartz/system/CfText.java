@@ -18,7 +18,16 @@ public final class CfText {
      * @param string a CFString
      */
     public static String of(Pointer string) {
-        int length = (int) CoreFoundationValues.CFStringGetLength(string);
+        return start(string, Integer.MAX_VALUE);
+    }
+
+    /**
+     * Returns the beginning of a text that may be very long.
+     *
+     * @param most the largest number of UTF-16 units
+     */
+    public static String start(Pointer string, int most) {
+        int length = (int) Math.min(most, CoreFoundationValues.CFStringGetLength(string));
         char[] units = new char[length];
         if (length > 0) {
             var all = new RunLoops.CFRange.ByValue();

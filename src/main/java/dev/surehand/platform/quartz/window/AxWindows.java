@@ -53,7 +53,8 @@ final class AxWindows {
         return find(window, Accessibility.LIMIT);
     }
 
-    private Optional<AxElement> find(WindowEntry window, Duration limit) throws AxException {
+    /** @param limit for each answer of the program */
+    Optional<AxElement> find(WindowEntry window, Duration limit) throws AxException {
         List<AxElement> windows = windowsOf(window.pid(), limit);
         try {
             int at = placeOf(window, windows);

@@ -125,18 +125,12 @@ final class QuartzWindowRequests {
                 }
             }
         } catch (AxException e) {
-            if (isNotAllowed(e)) {
+            if (accessibility.isRefusal(e)) {
                 accessibility.askPerson();
                 throw MacPermission.ACCESSIBILITY.missing();
             }
             throw e.refusal(entry.id().notFound());
         }
-    }
-
-    /** Returns whether the permission is missing. macOS may then also say that a program did not answer. */
-    private boolean isNotAllowed(AxException failure) {
-        return failure.reason() == AxException.Reason.NOT_ALLOWED
-                || (failure.reason() == AxException.Reason.NO_ANSWER && !accessibility.isAllowed());
     }
 
     private void change(AxElement window, WindowEntry entry, WindowChange change) throws AxException {
