@@ -2,6 +2,7 @@ package dev.surehand;
 
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
@@ -19,7 +20,9 @@ import dev.surehand.tool.observe.Observer;
 import dev.surehand.tool.screenshot.Calibrations;
 import dev.surehand.tool.screenshot.ClientLimits;
 import dev.surehand.tool.screenshot.ScreenshotTool;
+import dev.surehand.tool.screenshot.ViewComparison;
 import dev.surehand.tool.screenshot.WindowScreenshotTool;
+import dev.surehand.tool.sequence.RunStepsTool;
 import dev.surehand.tool.window.ClickTool;
 import dev.surehand.tool.window.FocusWindowTool;
 import dev.surehand.tool.window.Foreground;
@@ -70,6 +73,8 @@ public final class Toolbox {
         Tool screenshots = new ScreenshotTool(session, captures, encoder, images);
         Observer observer = new Observer(session, screenshots);
         ElementReader elements = new ElementReader(session);
+        Tool snapshots = new SnapshotTool(elements, settings.limit());
+        Tool waiting = new ElementWaitTool(elements, settings.limit(), Clock.systemUTC());
         return List.of(
                 screenshots,
                 observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
@@ -84,8 +89,14 @@ public final class Toolbox {
                 observer.watching(new ClipboardTool(
                         session, encoder, images::inline, settings.files(), settings.keyboardLimit())),
                 new OpenTool(session, settings.limit()),
-                new SnapshotTool(elements, settings.limit()),
+                snapshots,
                 observer.watching(new ElementActTool(elements, captures, foreground, settings.keyboardLimit())),
-                new ElementWaitTool(elements, settings.limit(), Clock.systemUTC()));
+                waiting,
+                new RunStepsTool(
+                        session,
+                        new RunStepsTool.LookingTools(screenshots, snapshots, waiting),
+                        new ViewComparison(session, captures),
+                        Clock.systemUTC(),
+                        new ThreadPause()));
     }
 }
