@@ -8,6 +8,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.schema.Violation;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Tool;
@@ -67,7 +68,7 @@ final class Expectation {
         this.expect = new Arguments(expect);
         if (this.expect.has("unchanged_before") && !looks.views().isStillAsIn(this.expect.text("unchanged_before"))) {
             throw failed("The view of screenshot %s has changed, so the step was not run."
-                    .formatted(this.expect.text("unchanged_before")));
+                    .formatted(Violation.shortened(this.expect.text("unchanged_before"))));
         }
         window = new Arguments(arguments)
                 .optionalText("window_id")
@@ -93,17 +94,18 @@ final class Expectation {
         end = looks.clock().instant().plus(timeout(expect.json()));
         if (expect.has("window")) {
             String title = expect.text("window");
-            check(() -> isOpen(title), "No window is open whose title has \"%s\"".formatted(title));
+            check(() -> isOpen(title), "No window is open whose title has \"%s\"".formatted(Violation.shortened(title)));
         }
         if (expect.has("element")) {
             Arguments element = new Arguments(expect.json().get("element"));
-            check(() -> isThere(element), "There is no element \"%s\"".formatted(element.text("find")));
+            check(() -> isThere(element), "There is no element \"%s\"".formatted(Violation.shortened(element.text("find"))));
         }
         if (expect.has("text")) {
             String text = expect.text("text");
             check(
                     () -> isAnswered(result, text) || isShown(text),
-                    "Neither the answer nor the focused window has the text \"%s\"".formatted(text));
+                    "Neither the answer nor the focused window has the text \"%s\""
+                            .formatted(Violation.shortened(text)));
         }
         if (expect.has("changed")) {
             awaitPixels(expect.flag("changed"));

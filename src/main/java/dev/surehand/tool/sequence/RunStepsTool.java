@@ -70,7 +70,7 @@ public final class RunStepsTool implements StepsTool {
             return new SequenceReport(run, steps.size(), Optional.empty(), note).result();
         }
         try {
-            ToolResult picture = runner.look(PICTURE_LIMIT, () -> screenshots.call(view(view), caller));
+            ToolResult picture = runner.look(PICTURE_LIMIT, () -> picture(view, caller));
             return new SequenceReport(run, steps.size(), Optional.of(picture), note).result();
         } catch (DesktopException e) {
             String both = "%s There is no screenshot: %s".formatted(note, e.getMessage()).trim();
@@ -78,16 +78,15 @@ public final class RunStepsTool implements StepsTool {
         }
     }
 
-    /** Returns arguments for a picture of the focused window, else of the primary monitor. */
-    private Arguments view(String observe) {
-        Session session = looks.session();
+    /** Returns a picture of the focused window, else of the primary monitor. */
+    private ToolResult picture(String observe, Caller caller) {
         ObjectNode view = JsonNodeFactory.instance.objectNode();
         if (observe.equals("image")) {
-            session.windows()
-                    .focused()
-                    .ifPresent(window -> view.put("target", "window")
-                            .put("window_id", window.id().wireName()));
+            looks.session().windows().focused().ifPresent(window -> view.put("target", "window")
+                    .put("window_id", window.id().wireName()));
         }
-        return new Arguments(view);
+        ToolResult picture = screenshots.call(new Arguments(view), caller);
+        picture.structured().setAll(view.deepCopy().retain("window_id"));
+        return picture;
     }
 }

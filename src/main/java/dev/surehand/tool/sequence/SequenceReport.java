@@ -61,7 +61,7 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
                                 .skip(1)
                                 .map(outcome -> String.valueOf(outcome.step().number()))
                                 .collect(Collectors.joining(", ")));
-        String rest = run == count ? "" : " The %d steps after step %d were not run.".formatted(count - run, run);
+        String rest = run == count ? "" : " The steps after step %d were not run.".formatted(run);
         String error = "Step %d of %d (%s): %s%s%s"
                 .formatted(first.step().number(), count, first.step().tool(), why.getMessage(), others, rest);
         answer.put("error", error).put("error_code", why.code().wireName());
