@@ -24,6 +24,8 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
     private static final List<String> IMAGE_FIELDS =
             List.of("screenshot_id", "width", "height", "scale", "window_id", "monitorIndex", "region");
 
+    private static final int LONGEST_MESSAGE = 1000;
+
     ToolResult result() {
         List<StepOutcome> failed =
                 run.outcomes().stream().filter(outcome -> !outcome.isDone()).toList();
@@ -63,7 +65,7 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
                                 .collect(Collectors.joining(", ")));
         String rest = run == count ? "" : " The steps after step %d were not run.".formatted(run);
         String error = "Step %d of %d (%s): %s%s%s"
-                .formatted(first.step().number(), count, first.step().tool(), why.getMessage(), others, rest);
+                .formatted(first.step().number(), count, first.step().tool(), cut(why.getMessage()), others, rest);
         answer.put("error", error).put("error_code", why.code().wireName());
         ObjectNode details = answer.putObject("error_details");
         first.result()
@@ -71,6 +73,11 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
                 .filter(ObjectNode.class::isInstance)
                 .ifPresent(own -> details.setAll((ObjectNode) own));
         details.put("step", first.step().number()).put("tool", first.step().tool());
+    }
+
+    /** Returns a message without the end of a very long text of the caller's. */
+    private static String cut(String message) {
+        return message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE - 1) + "…";
     }
 
     /** Returns the last result that has a picture; that after the steps, if there is one. */

@@ -119,6 +119,12 @@ class RunStepsToolTest {
         assertThat(error(refused("missing_required_parameter", LIST, "{'tool':'click','arguments':{'%s':1}}".formatted(text.substring(0, 40_000)))))
                 .hasSizeLessThan(1000);
         refused("invalid_parameter", "{'tool':'list_windows','arguments':{'title':" + "[".repeat(400) + "]".repeat(400) + "}}");
+        for (String expect : List.of("'unchanged_before':'%s'", "'element':{'find':'a','role':'%s'}", "'window':'%s'")) {
+            JsonNode answer = bench.call(
+                    "run_steps",
+                    steps("{'tool':'list_windows','expect':{'timeoutMs':0,%s}}".formatted(expect.formatted(text))));
+            assertThat(answer.toString()).hasSizeLessThan(3000);
+        }
         assertThat(bench.desktop.log()).isEmpty();
     }
 
