@@ -132,13 +132,19 @@ final class ToolMethods {
                     INVALID_PARAMS,
                     "Invalid params: requestState is not, or no longer, one of this call; call without it");
         }
-        return answer(request, sessionless::complete, call, sessionless.client(request), question -> {
-            Answer answer = given.get().get(question);
-            if (answer == null) {
-                throw openQuestions.ask(question, given.get(), request.params());
-            }
-            return answer;
-        }, true);
+        return answer(
+                request,
+                sessionless::complete,
+                call,
+                sessionless.client(request),
+                question -> {
+                    Answer answer = given.get().get(question);
+                    if (answer == null) {
+                        throw openQuestions.ask(question, given.get(), request.params());
+                    }
+                    return answer;
+                },
+                true);
     }
 
     /**

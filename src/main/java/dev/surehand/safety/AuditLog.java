@@ -83,8 +83,7 @@ public final class AuditLog implements AutoCloseable {
      */
     public synchronized void record(String tool, JsonNode arguments, String outcome, JsonNode answer) {
         ObjectNode entry = AuditEntry.timed(clock);
-        intent.ifPresentOrElse(
-                line -> entry.put("call", line), () -> name(entry, tool, arguments));
+        intent.ifPresentOrElse(line -> entry.put("call", line), () -> name(entry, tool, arguments));
         intent = OptionalLong.empty();
         if (target != null) {
             entry.putObject("window")

@@ -43,7 +43,10 @@ final class DispatchedSteps implements StepRunner {
 
     @Override
     public Optional<ToolSchema> schema(String tool) {
-        return dispatcher.tool(tool).filter(found -> !(found instanceof StepsTool)).map(dispatcher::schema);
+        return dispatcher
+                .tool(tool)
+                .filter(found -> !(found instanceof StepsTool))
+                .map(dispatcher::schema);
     }
 
     @Override

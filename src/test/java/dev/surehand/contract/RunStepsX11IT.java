@@ -91,7 +91,8 @@ class RunStepsX11IT {
         ToolResult together = bench.result("run_steps", call);
         assertThat(together).as("%s", together.structured()).isInstanceOf(ToolResult.Done.class);
         IntStream.rangeClosed(1, FIELDS).forEach(field -> sees("text Field %d one %d".formatted(field, field)));
-        assertThat(together.shown().lines().filter(line -> line.contains("confirmed"))).hasSize(FIELDS);
+        assertThat(together.shown().lines().filter(line -> line.contains("confirmed")))
+                .hasSize(FIELDS);
         int asked = 0;
         int answered = 0;
         for (int field = 1; field <= FIELDS; field++) {
@@ -152,10 +153,14 @@ class RunStepsX11IT {
                 }
             });
             caller.start();
-            Patience.until("a key is held", () -> !KeyboardState.of(desktop).differencesTo(before).isEmpty());
+            Patience.until(
+                    "a key is held",
+                    () -> !KeyboardState.of(desktop).differencesTo(before).isEmpty());
             caller.interrupt();
             caller.join();
-            Patience.until("no key is held", () -> KeyboardState.of(desktop).differencesTo(before).isEmpty());
+            Patience.until(
+                    "no key is held",
+                    () -> KeyboardState.of(desktop).differencesTo(before).isEmpty());
         }
         assertThat(form.lines()).noneMatch(line -> line.startsWith("text Field 7"));
     }

@@ -94,7 +94,8 @@ class GuardedStepsTest {
 
     @Test
     void aStepIsRefusedAsACallOfItsOwn() {
-        assertRefusedAtStep(2, "secrets", call(steps(TYPE.formatted("100"), TYPE.formatted("101"), TYPE.formatted("100"))));
+        assertRefusedAtStep(
+                2, "secrets", call(steps(TYPE.formatted("100"), TYPE.formatted("101"), TYPE.formatted("100"))));
         assertThat(letter.text()).isEqualTo("correct horse");
         assertRefusedAtStep(1, "looked", call(steps(TYPE.formatted("102"))));
     }
@@ -125,9 +126,12 @@ class GuardedStepsTest {
             }
         });
         ToolResult opened = call(steps(
-                "{'tool':'press_key','arguments':{'window_id':'100','key':'f5'}}", "{'tool':'list_windows','arguments':{'title':'Letter'}}"));
+                "{'tool':'press_key','arguments':{'window_id':'100','key':'f5'}}",
+                "{'tool':'list_windows','arguments':{'title':'Letter'}}"));
         assertThat(opened).isInstanceOf(ToolResult.Done.class);
-        assertThat(opened.shown() + opened.structured()).contains("(window_id 103) opened").doesNotContain("of vault");
+        assertThat(opened.shown() + opened.structured())
+                .contains("(window_id 103) opened")
+                .doesNotContain("of vault");
     }
 
     @Test
@@ -135,8 +139,11 @@ class GuardedStepsTest {
         assertRefusedAtStep(
                 1,
                 "secrets",
-                call("{'dryRun':true,'steps':[{'tool':'mouse_control','arguments':{'action':'click','x':600,'y':50,'monitorIndex':0}}]}"));
-        assertThat(call("{'dryRun':true,'steps':[{'tool':'mouse_control','arguments':{'action':'click','x':50,'y':50,'monitorIndex':0}}]}"))
+                call(
+                        "{'dryRun':true,'steps':[{'tool':'mouse_control','arguments':{'action':'click','x':600,'y':50,'monitorIndex':0}}]}"));
+        assertThat(
+                        call(
+                                "{'dryRun':true,'steps':[{'tool':'mouse_control','arguments':{'action':'click','x':50,'y':50,'monitorIndex':0}}]}"))
                 .isInstanceOf(ToolResult.Done.class);
         assertThat(desktop.log()).isEmpty();
     }
@@ -161,7 +168,8 @@ class GuardedStepsTest {
         assertThat(whole.get("intent").asBoolean()).isTrue();
         long number = whole.get("n").asLong();
         assertThat(lines.subList(2, 7))
-                .extracting(line -> line.path("tool").asText() + " " + line.path("step_of") + " " + line.path("result").asText())
+                .extracting(line -> line.path("tool").asText() + " " + line.path("step_of") + " "
+                        + line.path("result").asText())
                 .containsExactly(
                         "list_windows %d done".formatted(number),
                         "type_text %d ".formatted(number),

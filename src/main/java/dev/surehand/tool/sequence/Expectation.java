@@ -94,11 +94,15 @@ final class Expectation {
         end = looks.clock().instant().plus(timeout(expect.json()));
         if (expect.has("window")) {
             String title = expect.text("window");
-            check(() -> isOpen(title), "No window is open whose title has \"%s\"".formatted(Violation.shortened(title)));
+            check(
+                    () -> isOpen(title),
+                    "No window is open whose title has \"%s\"".formatted(Violation.shortened(title)));
         }
         if (expect.has("element")) {
             Arguments element = new Arguments(expect.json().get("element"));
-            check(() -> isThere(element), "There is no element \"%s\"".formatted(Violation.shortened(element.text("find"))));
+            check(
+                    () -> isThere(element),
+                    "There is no element \"%s\"".formatted(Violation.shortened(element.text("find"))));
         }
         if (expect.has("text")) {
             String text = expect.text("text");

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  */
 final class References {
 
-    private static final Pattern REFERENCE = Pattern.compile("\\$(\\d{1,4})\\.([A-Za-z0-9_]{1,64}(?:\\.[A-Za-z0-9_]{1,64}){0,9})");
+    private static final Pattern REFERENCE =
+            Pattern.compile("\\$(\\d{1,4})\\.([A-Za-z0-9_]{1,64}(?:\\.[A-Za-z0-9_]{1,64}){0,9})");
 
     /** A text that begins like a reference, and is probably meant as one. */
     private static final Pattern LIKE_ONE = Pattern.compile("(?s)\\$\\d.*");

@@ -41,8 +41,7 @@ public final class RunStepsTool implements StepsTool {
     public record LookingTools(Tool screenshots, Tool snapshots, Tool waiting) {}
 
     /** @param pause waits between steps, outside the desktop thread */
-    public RunStepsTool(
-            Session session, LookingTools tools, ViewComparison views, InstantSource clock, Pause pause) {
+    public RunStepsTool(Session session, LookingTools tools, ViewComparison views, InstantSource clock, Pause pause) {
         looks = new Looks(session, tools.waiting(), tools.snapshots(), views, clock);
         screenshots = tools.screenshots();
         this.pause = pause;
@@ -73,7 +72,9 @@ public final class RunStepsTool implements StepsTool {
             ToolResult picture = runner.look(PICTURE_LIMIT, () -> picture(view, caller));
             return new SequenceReport(run, steps.size(), Optional.of(picture), note).result();
         } catch (DesktopException e) {
-            String both = "%s There is no screenshot: %s".formatted(note, e.getMessage()).trim();
+            String both = "%s There is no screenshot: %s"
+                    .formatted(note, e.getMessage())
+                    .trim();
             return new SequenceReport(run, steps.size(), Optional.empty(), both).result();
         }
     }
@@ -82,8 +83,11 @@ public final class RunStepsTool implements StepsTool {
     private ToolResult picture(String observe, Caller caller) {
         ObjectNode view = JsonNodeFactory.instance.objectNode();
         if (observe.equals("image")) {
-            looks.session().windows().focused().ifPresent(window -> view.put("target", "window")
-                    .put("window_id", window.id().wireName()));
+            looks.session()
+                    .windows()
+                    .focused()
+                    .ifPresent(window -> view.put("target", "window")
+                            .put("window_id", window.id().wireName()));
         }
         ToolResult picture = screenshots.call(new Arguments(view), caller);
         picture.structured().setAll(view.deepCopy().retain("window_id"));

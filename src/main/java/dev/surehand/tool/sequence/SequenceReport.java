@@ -118,7 +118,10 @@ record SequenceReport(SequenceRun run, int count, Optional<ToolResult> last, Str
                 .orElse("no window has the keyboard");
         return Stream.of(
                         Stream.of("%d of %d steps in %d ms"
-                                .formatted(run.outcomes().size(), count, run.taken().toMillis())),
+                                .formatted(
+                                        run.outcomes().size(),
+                                        count,
+                                        run.taken().toMillis())),
                         run.windows().changes().stream(),
                         Stream.of(keyboard))
                 .flatMap(part -> part)

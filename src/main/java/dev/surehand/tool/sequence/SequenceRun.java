@@ -108,8 +108,8 @@ final class SequenceRun {
     private Optional<String> endOfRehearsal(StepOutcome outcome) {
         int number = outcome.step().number();
         boolean isLast = number == steps.size();
-        Optional<String> note = outcome.endOfRehearsal()
-                .map(reason -> "The dry run ends at step %d. %s".formatted(number, reason));
+        Optional<String> note =
+                outcome.endOfRehearsal().map(reason -> "The dry run ends at step %d. %s".formatted(number, reason));
         boolean isExpected = outcome.isRehearsed() && outcome.step().expect().isPresent();
         return isLast
                 ? Optional.empty()
@@ -129,8 +129,8 @@ final class SequenceRun {
             Optional<Expectation> expectation = step.expect()
                     .map(expect -> References.resolved(expect, step.place("expect"), this::value))
                     .map(expect -> runner.look(LOOK, () -> new Expectation(looks, expect, arguments)));
-            result = Optional.of(
-                    runner.run(step.tool(), arguments, caller, new StepTerms(left(), terms.isRehearsal())));
+            result =
+                    Optional.of(runner.run(step.tool(), arguments, caller, new StepTerms(left(), terms.isRehearsal())));
             failure = failure(result.get());
             if (failure.isEmpty() && !isRehearsed(result.get())) {
                 await(expectation, result.get());
@@ -219,7 +219,9 @@ final class SequenceRun {
             if (value == null) {
                 return null;
             }
-            value = value.isArray() && field.matches("\\d{1,6}") ? value.get(Integer.parseInt(field)) : value.get(field);
+            value = value.isArray() && field.matches("\\d{1,6}")
+                    ? value.get(Integer.parseInt(field))
+                    : value.get(field);
         }
         return value == null || value.isNull() ? null : value;
     }

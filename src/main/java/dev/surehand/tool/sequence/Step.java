@@ -26,7 +26,8 @@ record Step(int number, String tool, JsonNode arguments, Optional<JsonNode> expe
     }
 
     private static Step of(int number, Arguments step) {
-        JsonNode arguments = step.has("arguments") ? step.json().get("arguments") : JsonNodeFactory.instance.objectNode();
+        JsonNode arguments =
+                step.has("arguments") ? step.json().get("arguments") : JsonNodeFactory.instance.objectNode();
         Optional<JsonNode> expect = step.has("expect") ? Optional.of(step.json().get("expect")) : Optional.empty();
         return new Step(number, step.text("tool"), arguments, expect, step.duration("pauseMs"));
     }

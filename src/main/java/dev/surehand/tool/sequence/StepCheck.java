@@ -12,7 +12,6 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.StepRunner;
 import dev.surehand.tool.Violations;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Checks all steps before the first one runs. A refusal names the step and the place in the arguments of the call. */

@@ -34,7 +34,8 @@ record StepOutcome(
 
     /** Returns whether the step was a dry run, so that its effect is unknown. */
     boolean isRehearsed() {
-        return result.filter(each -> each.structured().path("dry_run").asBoolean()).isPresent();
+        return result.filter(each -> each.structured().path("dry_run").asBoolean())
+                .isPresent();
     }
 
     /** Returns why the dry run of the tool ended before its end; empty if it did not. */
@@ -64,11 +65,14 @@ record StepOutcome(
         String own = answer.has("summary")
                 ? answer.get("summary").asText()
                 : answer.has("verified")
-                        ? answer.get("verified").asText() + " " + answer.path("element").asText()
+                        ? answer.get("verified").asText() + " "
+                                + answer.path("element").asText()
                         : answer.path("note").asText();
         List<String> missing =
                 windows.stream().filter(change -> !own.contains(change)).toList();
-        String all = missing.isEmpty() ? own : own.isEmpty() ? String.join("; ", missing) : own + "; " + String.join("; ", missing);
+        String all = missing.isEmpty()
+                ? own
+                : own.isEmpty() ? String.join("; ", missing) : own + "; " + String.join("; ", missing);
         return isRehearsed() ? all.isEmpty() ? "dry run" : "dry run: " + all : all;
     }
 }

@@ -114,12 +114,20 @@ class RunStepsToolTest {
         assertThat(error(refused("invalid_parameter", many))).contains("at most 50 entries");
         String text = "x".repeat(1 << 20);
         assertThat(error(refused("invalid_parameter", TYPE.formatted(text)))).hasSizeLessThan(500);
-        assertThat(error(refused("invalid_parameter", "{'tool':'%s'}".formatted(text)))).hasSizeLessThan(500);
-        assertThat(error(refused("invalid_parameter", TYPE.formatted("$1" + text)))).hasSizeLessThan(500);
-        assertThat(error(refused("missing_required_parameter", LIST, "{'tool':'click','arguments':{'%s':1}}".formatted(text.substring(0, 40_000)))))
+        assertThat(error(refused("invalid_parameter", "{'tool':'%s'}".formatted(text))))
+                .hasSizeLessThan(500);
+        assertThat(error(refused("invalid_parameter", TYPE.formatted("$1" + text))))
+                .hasSizeLessThan(500);
+        assertThat(error(refused(
+                        "missing_required_parameter",
+                        LIST,
+                        "{'tool':'click','arguments':{'%s':1}}".formatted(text.substring(0, 40_000)))))
                 .hasSizeLessThan(1000);
-        refused("invalid_parameter", "{'tool':'list_windows','arguments':{'title':" + "[".repeat(400) + "]".repeat(400) + "}}");
-        for (String expect : List.of("'unchanged_before':'%s'", "'element':{'find':'a','role':'%s'}", "'window':'%s'")) {
+        refused(
+                "invalid_parameter",
+                "{'tool':'list_windows','arguments':{'title':" + "[".repeat(400) + "]".repeat(400) + "}}");
+        for (String expect :
+                List.of("'unchanged_before':'%s'", "'element':{'find':'a','role':'%s'}", "'window':'%s'")) {
             JsonNode answer = bench.call(
                     "run_steps",
                     steps("{'tool':'list_windows','expect':{'timeoutMs':0,%s}}".formatted(expect.formatted(text))));
@@ -135,7 +143,9 @@ class RunStepsToolTest {
                 TYPE.formatted("a"),
                 "{'tool':'press_key','arguments':{'window_id':'999','key':'enter'}}",
                 TYPE.formatted("b"));
-        assertThat(error(answer)).startsWith("Step 2 of 3 (press_key): ").endsWith("The steps after step 2 were not run.");
+        assertThat(error(answer))
+                .startsWith("Step 2 of 3 (press_key): ")
+                .endsWith("The steps after step 2 were not run.");
         assertThat(answer.at("/error_details/step").asInt()).isEqualTo(2);
         assertThat(answer.get("lines")).hasSize(2);
         assertThat(answer.at("/lines/1").asText()).startsWith("2 failed ").contains("window_not_found");
@@ -163,12 +173,14 @@ class RunStepsToolTest {
     void aMissingFieldEndsIt() {
         JsonNode answer = refused("invalid_parameter", LIST, TYPE.formatted("$1.windows.3.title"));
         assertThat(error(answer))
-                .contains("steps[1].arguments.text: step 1 (list_windows) gave no windows.3.title; it gave success, windows");
+                .contains(
+                        "steps[1].arguments.text: step 1 (list_windows) gave no windows.3.title; it gave success, windows");
     }
 
     @Test
     void aValueFromAnAnswerIsCheckedWhenItIsKnown() {
-        JsonNode answer = refused("invalid_parameter", LIST, "{'tool':'press_key','arguments':{'window_id':'$1.windows','key':'a'}}");
+        JsonNode answer = refused(
+                "invalid_parameter", LIST, "{'tool':'press_key','arguments':{'window_id':'$1.windows','key':'a'}}");
         assertThat(error(answer)).startsWith("Step 2 of 2 (press_key)").contains("window_id must be a string");
     }
 
@@ -184,8 +196,10 @@ class RunStepsToolTest {
         String shown = result.shown();
         assertThat(shown.lines().findFirst().orElseThrow())
                 .matches("1 ok \\d+ ms keyboard_control → window \"Save as\" \\(window_id 101\\) opened");
-        assertThat(result.structured().at("/effect/new_windows/0/window_id").asText()).isEqualTo("101");
-        assertThat(result.structured().at("/effect/focused_window/title").asText()).isEqualTo("Save as");
+        assertThat(result.structured().at("/effect/new_windows/0/window_id").asText())
+                .isEqualTo("101");
+        assertThat(result.structured().at("/effect/focused_window/title").asText())
+                .isEqualTo("Save as");
         assertThat(result.images()).hasSize(1);
         assertThat(result.structured().at("/screenshot/window_id").asText()).isEqualTo("101");
     }
@@ -223,17 +237,19 @@ class RunStepsToolTest {
         bench.desktop.later(3, () -> bench.desktop.open("Save as", new ScreenRect(0, 0, 200, 100)));
         result(steps("{'tool':'list_windows','expect':{'window':'Save as','timeoutMs':30000}}"));
         bench.desktop.later(3, editor::repaint);
-        ToolResult changed = result(steps(
-                "{'tool':'list_windows','arguments':{'title':'Editor'}}",
-                "{'tool':'take_window_screenshot','arguments':{'window_id':'100'},'expect':{'changed':true,'timeoutMs':30000}}"));
+        ToolResult changed = result(
+                steps(
+                        "{'tool':'list_windows','arguments':{'title':'Editor'}}",
+                        "{'tool':'take_window_screenshot','arguments':{'window_id':'100'},'expect':{'changed':true,'timeoutMs':30000}}"));
         assertThat(changed).as("%s", changed.structured()).isInstanceOf(ToolResult.Done.class);
     }
 
     @Test
     void aStepIsNotRunWhenItsViewHasChanged() {
         JsonNode shot = bench.done("take_window_screenshot", "{'window_id':'100'}");
-        String guarded = "{'tool':'keyboard_control','arguments':{'action':'type','text':'a'},'expect':{'unchanged_before':'%s'}}"
-                .formatted(shot.get("screenshot_id").asText());
+        String guarded =
+                "{'tool':'keyboard_control','arguments':{'action':'type','text':'a'},'expect':{'unchanged_before':'%s'}}"
+                        .formatted(shot.get("screenshot_id").asText());
         assertThat(result(steps(guarded))).isInstanceOf(ToolResult.Done.class);
         editor.repaint();
         assertThat(error(refused("expectation_failed", guarded))).contains("so the step was not run");
@@ -278,9 +294,15 @@ class RunStepsToolTest {
     @Test
     void aDryRunChecksAndSendsNothing() {
         ToolResult result = result(("{'dryRun':true,'steps':[%s,%s,%s]}")
-                .formatted(LIST, TYPE.formatted("a"), "{'tool':'mouse_control','arguments':{'action':'click','x':150,'y':100,'monitorIndex':0}}"));
+                .formatted(
+                        LIST,
+                        TYPE.formatted("a"),
+                        "{'tool':'mouse_control','arguments':{'action':'click','x':150,'y':100,'monitorIndex':0}}"));
         assertThat(result.structured().get("dry_run").asBoolean()).isTrue();
-        assertThat(result.shown()).contains("2 ok").contains("keyboard_control → dry run").contains("3 of 3 steps");
+        assertThat(result.shown())
+                .contains("2 ok")
+                .contains("keyboard_control → dry run")
+                .contains("3 of 3 steps");
         assertThat(bench.desktop.log()).isEmpty();
         assertThat(bench.session.held()).isEmpty();
     }
