@@ -194,8 +194,11 @@ public final class Dispatcher implements AutoCloseable {
             return Optional.empty();
         }
         try {
+            Arguments arguments = new Arguments(reading.arguments());
             return Optional.of(
-                    tool.call(new Arguments(reading.arguments()), Caller.SILENT).structured());
+                    reading.isFingerprint()
+                            ? ((WatchableTool) tool).fingerprint(arguments)
+                            : tool.call(arguments, Caller.SILENT).structured());
         } catch (CancelledException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -220,6 +223,11 @@ public final class Dispatcher implements AutoCloseable {
                 thread.whenIdle(heldLimit, this::releaseAll);
             }
         }
+    }
+
+    /** Returns what watches answers of tools between the calls. */
+    public AnswerWatches answerWatches() {
+        return new AnswerWatches(this::tool, thread);
     }
 
     /** Releases everything, including what is held across calls, as soon as the running work has ended. Returns at once. */

@@ -7,6 +7,7 @@ import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.SnapshotLedger.Snapshot;
@@ -18,15 +19,15 @@ import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WatchableTool;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** The tool {@code ui_snapshot}: describes a window, or a part of it, by its elements. */
-public final class SnapshotTool implements Tool {
+public final class SnapshotTool implements WatchableTool {
 
     private static final int DEFAULT_LINES = 400;
 
@@ -77,6 +78,25 @@ public final class SnapshotTool implements Tool {
         return new ToolResult.Done(answer(view), List.of(), Optional.of(text.toString()));
     }
 
+    @Override
+    public ObjectNode fingerprint(Arguments arguments) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        WindowInfo window = reader.window(arguments);
+        if (arguments.flag("focused")) {
+            json.put("window", window.id().wireName());
+            Optional<ElementKey> key = reader.session().elements().focused(window);
+            return json.put("element", key.map(ElementKey::toString).orElse(""));
+        }
+        return json.put("lines", reader.read(window).outline().lines().hashCode());
+    }
+
+    @Override
+    public ElementWatch watch(Arguments arguments, Runnable changed) {
+        Optional<WindowInfo> window =
+                arguments.flag("focused") ? Optional.empty() : Optional.of(reader.window(arguments));
+        return reader.session().elements().watch(window, event -> changed.run());
+    }
+
     private static ObjectNode answer(ElementView view) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("success", true);
         json.put("window_id", view.window().id().wireName());
@@ -101,6 +121,9 @@ public final class SnapshotTool implements Tool {
     }
 
     private ElementView view(Arguments arguments) {
+        if (arguments.flag("focused")) {
+            return focused(reader.window(arguments));
+        }
         if (arguments.has("ref")) {
             return reader.read(known(arguments));
         }
@@ -111,6 +134,19 @@ public final class SnapshotTool implements Tool {
 
     private KnownElement known(Arguments arguments) {
         return reader.registry().get(ElementRef.parse(arguments.text("ref")));
+    }
+
+    /** The element that has the keyboard, and what is in it. */
+    private ElementView focused(WindowInfo window) {
+        Session session = reader.session();
+        LocatedElement found = session.elements()
+                .focused(window)
+                .flatMap(session.elements()::find)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.ELEMENT_NOT_FOUND,
+                        "The program of %s reports no element that has the keyboard. Leave focused out to see all elements."
+                                .formatted(window.describe())));
+        return reader.read(reader.registry().get(reader.registry().describe(found)));
     }
 
     /** S3-33: the element under a point, and what is in it. */

@@ -23,7 +23,7 @@ import java.util.Optional;
 public final class RunStepsTool implements StepsTool {
 
     /** The longest time of all steps together. */
-    private static final Duration LIMIT = Duration.ofSeconds(120);
+    private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private static final Duration PICTURE_LIMIT = Duration.ofSeconds(10);
 
