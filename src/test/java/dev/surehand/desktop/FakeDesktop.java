@@ -252,7 +252,7 @@ public final class FakeDesktop implements RehearsedFake, Input, Gesture.Sink {
 
     @Override
     public void close() {
-        // The fake holds nothing that it must release.
+        elements.close();
     }
 
     // Input.

@@ -56,9 +56,18 @@ class ElementResourcesTest {
 
     private void show(WindowId id, String field, boolean isSecondFocused) {
         ElementTree.Builder builder = new ElementTree.Builder(10);
-        int root = builder.add(element(id, "top", "top", Role.WINDOW).build(), -1).orElseThrow();
-        builder.add(element(id, "one", field, Role.EDIT).state(ElementState.FOCUSED, !isSecondFocused).build(), root);
-        builder.add(element(id, "two", "Second", Role.EDIT).state(ElementState.FOCUSED, isSecondFocused).build(), root);
+        int root =
+                builder.add(element(id, "top", "top", Role.WINDOW).build(), -1).orElseThrow();
+        builder.add(
+                element(id, "one", field, Role.EDIT)
+                        .state(ElementState.FOCUSED, !isSecondFocused)
+                        .build(),
+                root);
+        builder.add(
+                element(id, "two", "Second", Role.EDIT)
+                        .state(ElementState.FOCUSED, isSecondFocused)
+                        .build(),
+                root);
         desktop.elements().show(id, builder.build());
     }
 
@@ -75,7 +84,8 @@ class ElementResourcesTest {
     }
 
     private JsonNode ask(String method, String uri) {
-        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"method\":\"%s\",\"params\":{\"uri\":\"%s\"}}".formatted(method, uri));
+        client.send("{\"jsonrpc\":\"2.0\",\"id\":\"q\",\"method\":\"%s\",\"params\":{\"uri\":\"%s\"}}"
+                .formatted(method, uri));
         return client.receive();
     }
 
@@ -106,11 +116,21 @@ class ElementResourcesTest {
     void theyHoldWhatASnapshotHolds() {
         client.initialize();
         WindowId id = open("editor", "Name");
-        assertThat(text(ask("resources/read", tree(id)))).contains("e1 edit \"Name\" focused").contains("e2 edit \"Second\"");
-        assertThat(text(ask("resources/read", FOCUS))).contains("\"Title of editor\"").contains("\"Name\"").doesNotContain("Second");
-        assertThat(ask("resources/read", "surehand://window/999/tree").at("/error/message").asText())
+        assertThat(text(ask("resources/read", tree(id))))
+                .contains("e1 edit \"Name\" focused")
+                .contains("e2 edit \"Second\"");
+        assertThat(text(ask("resources/read", FOCUS)))
+                .contains("\"Title of editor\"")
+                .contains("\"Name\"")
+                .doesNotContain("Second");
+        assertThat(ask("resources/read", "surehand://window/999/tree")
+                        .at("/error/message")
+                        .asText())
                 .contains("999");
-        assertThat(ask("resources/read", "surehand://window/a b/tree").at("/error/code").asInt()).isEqualTo(-32002);
+        assertThat(ask("resources/read", "surehand://window/a b/tree")
+                        .at("/error/code")
+                        .asInt())
+                .isEqualTo(-32002);
         assertThat(desktop.elements().watches()).isZero();
     }
 
@@ -165,7 +185,8 @@ class ElementResourcesTest {
         client.send("""
                 {"jsonrpc":"2.0","id":7,"method":"subscriptions/listen","params":{"notifications":\
                 {"resourceSubscriptions":["%s","%s"]},%s}}""".formatted(tree(id), FOCUS, META));
-        assertThat(client.receive().at("/params/notifications/resourceSubscriptions")).hasSize(2);
+        assertThat(client.receive().at("/params/notifications/resourceSubscriptions"))
+                .hasSize(2);
         awaitWatches(2);
         show(id, "Other name", false);
         emit();
@@ -206,7 +227,8 @@ class ElementResourcesTest {
     @Test
     void aWindowThatIsDeniedLaterIsNoLongerReported() {
         client.initialize();
-        FakeWindow window = desktop.open("Letter", new ScreenRect(0, 0, 400, 300)).ownedBy("editor", 17);
+        FakeWindow window =
+                desktop.open("Letter", new ScreenRect(0, 0, 400, 300)).ownedBy("editor", 17);
         WindowId id = desktop.windows().list().get(0).id();
         show(id, "Name", false);
         ask("resources/subscribe", tree(id));
@@ -222,8 +244,11 @@ class ElementResourcesTest {
     void aClientCannotSubscribeWithoutEnd() {
         client.initialize();
         for (int i = 0; i < 64; i++) {
-            assertThat(ask("resources/subscribe", "surehand://window/%d/tree".formatted(i)).has("result")).isTrue();
+            assertThat(ask("resources/subscribe", "surehand://window/%d/tree".formatted(i))
+                            .has("result"))
+                    .isTrue();
         }
-        assertThat(ask("resources/subscribe", FOCUS).at("/error/message").asText()).contains("too many subscriptions");
+        assertThat(ask("resources/subscribe", FOCUS).at("/error/message").asText())
+                .contains("too many subscriptions");
     }
 }

@@ -59,8 +59,7 @@ class ResourcesTest {
         assertThat(sessionless.get("cacheScope").asText()).isEqualTo("private");
         for (String params : new String[] {"", META}) {
             JsonNode templates = ask("resources/templates/list", params).at("/result/resourceTemplates");
-            assertThat(templates.findValuesAsText("uriTemplate"))
-                    .containsExactly("surehand://window/{window_id}/tree");
+            assertThat(templates.findValuesAsText("uriTemplate")).containsExactly("surehand://window/{window_id}/tree");
         }
     }
 

@@ -122,11 +122,12 @@ public final class ResourceMethods {
             throw new InvalidParamsException("notifications must be an object");
         }
         Set<Resource> found = new LinkedHashSet<>();
-        uris(wanted).forEach(uri -> resources
-                .find(uri.textValue())
-                .filter(resource -> found.size() < MOST_AT_ONCE)
-                .filter(watch::hasPlaceFor)
-                .ifPresent(found::add));
+        uris(wanted)
+                .forEach(uri -> resources
+                        .find(uri.textValue())
+                        .filter(resource -> found.size() < MOST_AT_ONCE)
+                        .filter(watch::hasPlaceFor)
+                        .ifPresent(found::add));
         return found;
     }
 

@@ -39,8 +39,7 @@ public final class Resources {
     }
 
     private boolean isThere(Resource resource) {
-        return dispatcher.schemas().stream()
-                .anyMatch(schema -> schema.name().equals(resource.tool()));
+        return dispatcher.schemas().stream().anyMatch(schema -> schema.name().equals(resource.tool()));
     }
 
     public List<SyncResourceSpecification> specifications() {
@@ -53,7 +52,8 @@ public final class Resources {
 
     /** Returns the template of the trees of all windows, if this server has the tool for them. */
     public List<SyncResourceTemplateSpecification> templates() {
-        boolean isThere = Resource.tree("surehand://window/1/tree").filter(this::isThere).isPresent();
+        boolean isThere =
+                Resource.tree("surehand://window/1/tree").filter(this::isThere).isPresent();
         return isThere
                 ? List.of(new SyncResourceTemplateSpecification(
                         Resource.treeTemplate(),
