@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The tool run_steps on a GTK form of twelve fields, which reports itself what they contain. */
+/** S3-50: the tool run_steps on a GTK form of twelve fields, which reports itself what they contain. */
 class RunStepsX11IT {
 
     private static final Rectangle BOUNDS = new Rectangle(100, 100, 420, 560);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The steps of run_steps under a policy and in the audit log. */
+/** S3-50: the steps of run_steps under a policy and in the audit log. */
 class GuardedStepsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

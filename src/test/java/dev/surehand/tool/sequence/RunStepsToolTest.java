@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The tool run_steps on the fake desktop. */
+/** S3-50: the tool run_steps on the fake desktop. */
 class RunStepsToolTest {
 
     private static final String TYPE = "{'tool':'keyboard_control','arguments':{'action':'type','text':'%s'}}";
@@ -293,7 +293,7 @@ class RunStepsToolTest {
 
     @Test
     void aDryRunChecksAndSendsNothing() {
-        ToolResult result = result(("{'dryRun':true,'steps':[%s,%s,%s]}")
+        ToolResult result = result("{'dryRun':true,'steps':[%s,%s,%s]}"
                 .formatted(
                         LIST,
                         TYPE.formatted("a"),
