@@ -28,9 +28,9 @@ final class WatchedResources {
 
     private final Resources resources;
     private final InstantSource clock;
-    private final Map<Resource, Watched> watched = new LinkedHashMap<>();
+    private final Map<Resource, ReportedResource> watched = new LinkedHashMap<>();
 
-    private static final class Watched {
+    private static final class ReportedResource {
         private final AtomicBoolean hasChanged = new AtomicBoolean(true);
         private Optional<Runnable> end = Optional.empty();
         private Instant renewal = Instant.MIN;
@@ -53,7 +53,7 @@ final class WatchedResources {
         Instant now = clock.instant();
         Set<Resource> due = new LinkedHashSet<>();
         for (Resource resource : wanted) {
-            Watched watch = watched.computeIfAbsent(resource, unused -> new Watched());
+            ReportedResource watch = watched.computeIfAbsent(resource, unused -> new ReportedResource());
             if (!now.isBefore(watch.renewal)) {
                 renew(resource, watch);
                 watch.renewal = now.plus(RENEWAL);
@@ -66,7 +66,7 @@ final class WatchedResources {
     }
 
     /** Opens the new watch before the old one is closed, so that no change is missed between them. */
-    private void renew(Resource resource, Watched watch) {
+    private void renew(Resource resource, ReportedResource watch) {
         Optional<Runnable> old = watch.end;
         watch.end = resources.watch(resource, () -> watch.hasChanged.set(true), PATIENCE);
         watch.hasChanged.set(true);

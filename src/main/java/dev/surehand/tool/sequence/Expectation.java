@@ -44,7 +44,7 @@ final class Expectation {
             ErrorCode.NO_ELEMENTS,
             ErrorCode.PROGRAM_NOT_ANSWERING);
 
-    private final Looks looks;
+    private final LookContext looks;
     private final Arguments expect;
     private final Optional<WindowId> window;
     private final Optional<Long> before;
@@ -57,13 +57,13 @@ final class Expectation {
      * @param waiting the tool {@code ui_wait}
      * @param snapshots the tool {@code ui_snapshot}
      */
-    record Looks(Session session, Tool waiting, Tool snapshots, ViewComparison views, InstantSource clock) {}
+    record LookContext(Session session, Tool waiting, Tool snapshots, ViewComparison views, InstantSource clock) {}
 
     /**
      * @param arguments those of the step, which name its window
      * @throws DesktopException expectation_failed if the step must not run, and what a capture throws
      */
-    Expectation(Looks looks, JsonNode expect, JsonNode arguments) {
+    Expectation(LookContext looks, JsonNode expect, JsonNode arguments) {
         this.looks = looks;
         this.expect = new Arguments(expect);
         if (this.expect.has("unchanged_before") && !looks.views().isStillAsIn(this.expect.text("unchanged_before"))) {
@@ -192,7 +192,7 @@ final class Expectation {
         }
     }
 
-    /** Looks until it is so, or the time is over; at least once. */
+    /** LookContext until it is so, or the time is over; at least once. */
     private boolean isEver(BooleanSupplier holds) {
         boolean isSo = holds.getAsBoolean();
         while (!isSo && looks.clock().instant().isBefore(end)) {

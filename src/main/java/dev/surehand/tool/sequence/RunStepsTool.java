@@ -12,7 +12,7 @@ import dev.surehand.tool.StepsTool;
 import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
 import dev.surehand.tool.screenshot.ViewComparison;
-import dev.surehand.tool.sequence.Expectation.Looks;
+import dev.surehand.tool.sequence.Expectation.LookContext;
 import dev.surehand.tool.sequence.SequenceRun.SequenceTerms;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -27,7 +27,7 @@ public final class RunStepsTool implements StepsTool {
 
     private static final Duration PICTURE_LIMIT = Duration.ofSeconds(10);
 
-    private final Looks looks;
+    private final LookContext looks;
     private final Tool screenshots;
     private final Pause pause;
 
@@ -42,7 +42,7 @@ public final class RunStepsTool implements StepsTool {
 
     /** @param pause waits between steps, outside the desktop thread */
     public RunStepsTool(Session session, LookingTools tools, ViewComparison views, InstantSource clock, Pause pause) {
-        looks = new Looks(session, tools.waiting(), tools.snapshots(), views, clock);
+        looks = new LookContext(session, tools.waiting(), tools.snapshots(), views, clock);
         screenshots = tools.screenshots();
         this.pause = pause;
     }
@@ -59,7 +59,7 @@ public final class RunStepsTool implements StepsTool {
 
     @Override
     public ToolResult run(Arguments arguments, Caller caller, StepRunner runner) {
-        List<Step> steps = Step.all(arguments);
+        List<SequenceStep> steps = SequenceStep.all(arguments);
         new StepCheck(runner, LIMIT).check(steps);
         SequenceTerms terms = new SequenceTerms(arguments.flag("stopOnError", true), arguments.flag("dryRun"), LIMIT);
         SequenceRun run = new SequenceRun(steps, terms, runner, looks, pause, caller);

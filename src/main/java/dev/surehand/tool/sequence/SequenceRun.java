@@ -10,7 +10,7 @@ import dev.surehand.tool.Caller;
 import dev.surehand.tool.StepRunner;
 import dev.surehand.tool.StepRunner.StepTerms;
 import dev.surehand.tool.ToolResult;
-import dev.surehand.tool.sequence.Expectation.Looks;
+import dev.surehand.tool.sequence.Expectation.LookContext;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,10 +31,10 @@ final class SequenceRun {
     private static final Set<ErrorCode> FINAL =
             Set.of(ErrorCode.STOPPED_BY_USER, ErrorCode.USER_ACTIVE, ErrorCode.AUDIT_UNAVAILABLE);
 
-    private final List<Step> steps;
+    private final List<SequenceStep> steps;
     private final SequenceTerms terms;
     private final StepRunner runner;
-    private final Looks looks;
+    private final LookContext looks;
     private final Pause pause;
     private final StepCaller caller;
     private final Caller client;
@@ -49,7 +49,13 @@ final class SequenceRun {
      */
     record SequenceTerms(boolean isStopping, boolean isRehearsal, Duration limit) {}
 
-    SequenceRun(List<Step> steps, SequenceTerms terms, StepRunner runner, Looks looks, Pause pause, Caller client) {
+    SequenceRun(
+            List<SequenceStep> steps,
+            SequenceTerms terms,
+            StepRunner runner,
+            LookContext looks,
+            Pause pause,
+            Caller client) {
         this.steps = steps;
         this.terms = terms;
         this.runner = runner;
@@ -68,7 +74,7 @@ final class SequenceRun {
      * @throws CancelledException if the call is cancelled
      */
     Optional<String> run() {
-        for (Step step : steps) {
+        for (SequenceStep step : steps) {
             client.progress(
                     step.number() - 1,
                     steps.size(),
@@ -98,7 +104,7 @@ final class SequenceRun {
     }
 
     /** Returns whether a step refers to a field that an earlier step would have had, had it not been a dry run. */
-    private boolean isEndOfRehearsal(Step step) {
+    private boolean isEndOfRehearsal(SequenceStep step) {
         return References.all(step).stream().anyMatch(reference -> {
             StepOutcome earlier = outcomes.get(reference.step() - 1);
             return earlier.isRehearsed() && find(earlier, reference) == null;
@@ -119,7 +125,7 @@ final class SequenceRun {
                         : Optional.empty());
     }
 
-    private StepOutcome outcome(Step step) {
+    private StepOutcome outcome(SequenceStep step) {
         Instant start = looks.clock().instant();
         Optional<ToolResult> result = Optional.empty();
         Optional<DesktopException> failure = Optional.empty();
