@@ -56,7 +56,7 @@ final class References {
     }
 
     /** Returns all references of a step that has been checked. */
-    static List<Reference> all(SequenceStep step) {
+    static List<Reference> all(PlannedStep step) {
         List<Reference> all = new ArrayList<>();
         BiFunction<Reference, String, JsonNode> note = (reference, place) -> {
             all.add(reference);

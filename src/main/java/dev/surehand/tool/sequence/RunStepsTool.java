@@ -59,7 +59,7 @@ public final class RunStepsTool implements StepsTool {
 
     @Override
     public ToolResult run(Arguments arguments, Caller caller, StepRunner runner) {
-        List<SequenceStep> steps = SequenceStep.all(arguments);
+        List<PlannedStep> steps = PlannedStep.all(arguments);
         new StepCheck(runner, LIMIT).check(steps);
         SequenceTerms terms = new SequenceTerms(arguments.flag("stopOnError", true), arguments.flag("dryRun"), LIMIT);
         SequenceRun run = new SequenceRun(steps, terms, runner, looks, pause, caller);

@@ -31,7 +31,7 @@ final class SequenceRun {
     private static final Set<ErrorCode> FINAL =
             Set.of(ErrorCode.STOPPED_BY_USER, ErrorCode.USER_ACTIVE, ErrorCode.AUDIT_UNAVAILABLE);
 
-    private final List<SequenceStep> steps;
+    private final List<PlannedStep> steps;
     private final SequenceTerms terms;
     private final StepRunner runner;
     private final LookContext looks;
@@ -50,7 +50,7 @@ final class SequenceRun {
     record SequenceTerms(boolean isStopping, boolean isRehearsal, Duration limit) {}
 
     SequenceRun(
-            List<SequenceStep> steps,
+            List<PlannedStep> steps,
             SequenceTerms terms,
             StepRunner runner,
             LookContext looks,
@@ -74,7 +74,7 @@ final class SequenceRun {
      * @throws CancelledException if the call is cancelled
      */
     Optional<String> run() {
-        for (SequenceStep step : steps) {
+        for (PlannedStep step : steps) {
             client.progress(
                     step.number() - 1,
                     steps.size(),
@@ -104,7 +104,7 @@ final class SequenceRun {
     }
 
     /** Returns whether a step refers to a field that an earlier step would have had, had it not been a dry run. */
-    private boolean isEndOfRehearsal(SequenceStep step) {
+    private boolean isEndOfRehearsal(PlannedStep step) {
         return References.all(step).stream().anyMatch(reference -> {
             StepOutcome earlier = outcomes.get(reference.step() - 1);
             return earlier.isRehearsed() && find(earlier, reference) == null;
@@ -125,7 +125,7 @@ final class SequenceRun {
                         : Optional.empty());
     }
 
-    private StepOutcome outcome(SequenceStep step) {
+    private StepOutcome outcome(PlannedStep step) {
         Instant start = looks.clock().instant();
         Optional<ToolResult> result = Optional.empty();
         Optional<DesktopException> failure = Optional.empty();

@@ -26,9 +26,9 @@ record StepCheck(StepRunner runner, Duration limit) {
      *
      * @throws DesktopException invalid_parameter, missing_required_parameter, invalid_action and the like
      */
-    void check(List<SequenceStep> steps) {
+    void check(List<PlannedStep> steps) {
         Duration waits = Duration.ZERO;
-        for (SequenceStep step : steps) {
+        for (PlannedStep step : steps) {
             ToolSchema schema = schema(step);
             JsonNode literal = References.resolved(
                     step.arguments(), step.place("arguments"), (reference, place) -> known(reference, place, step));
@@ -42,7 +42,7 @@ record StepCheck(StepRunner runner, Duration limit) {
         }
     }
 
-    private ToolSchema schema(SequenceStep step) {
+    private ToolSchema schema(PlannedStep step) {
         return runner.schema(step.tool())
                 .orElseThrow(() -> DesktopException.of(
                         ErrorCode.INVALID_PARAMETER,
@@ -51,7 +51,7 @@ record StepCheck(StepRunner runner, Duration limit) {
     }
 
     /** Returns the reference as it is, because its value is not known yet. */
-    private static JsonNode known(References.Reference reference, String place, SequenceStep step) {
+    private static JsonNode known(References.Reference reference, String place, PlannedStep step) {
         if (reference.step() < 1 || reference.step() >= step.number()) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,
@@ -61,7 +61,7 @@ record StepCheck(StepRunner runner, Duration limit) {
         return TextNode.valueOf(reference.words());
     }
 
-    private static void checkSchema(SequenceStep step, ToolSchema schema, JsonNode arguments) {
+    private static void checkSchema(PlannedStep step, ToolSchema schema, JsonNode arguments) {
         List<Violation> violations = schema.violations(arguments).stream()
                 .filter(violation -> !References.isIn(step.arguments().path(violation.parameter())))
                 .map(violation -> placed(violation, step))
@@ -72,7 +72,7 @@ record StepCheck(StepRunner runner, Duration limit) {
         }
     }
 
-    private static Violation placed(Violation violation, SequenceStep step) {
+    private static Violation placed(Violation violation, PlannedStep step) {
         String place = step.place("arguments");
         String at = violation.parameter().isEmpty() ? place : place + "." + Violation.shortened(violation.parameter());
         return new Violation(
@@ -82,13 +82,13 @@ record StepCheck(StepRunner runner, Duration limit) {
     }
 
     /** Returns how long a step asks to wait: its pause, its expectation, and the times in its arguments. */
-    private Duration wait(SequenceStep step, ToolSchema schema, JsonNode arguments) {
+    private Duration wait(PlannedStep step, ToolSchema schema, JsonNode arguments) {
         Duration expected = step.expect().map(Expectation::timeout).orElse(Duration.ZERO);
         return step.pause().plus(expected).plus(asked(step, schema, arguments));
     }
 
     /** Returns how much longer the call may take because of the times in its arguments, and those that they leave to us. */
-    private Duration asked(SequenceStep step, ToolSchema schema, JsonNode arguments) {
+    private Duration asked(PlannedStep step, ToolSchema schema, JsonNode arguments) {
         if (References.isIn(step.arguments())) {
             return Duration.ZERO;
         }
@@ -102,7 +102,7 @@ record StepCheck(StepRunner runner, Duration limit) {
         return asked.isNegative() ? Duration.ZERO : asked;
     }
 
-    private void checkWaits(SequenceStep step, Duration waits) {
+    private void checkWaits(PlannedStep step, Duration waits) {
         if (waits.compareTo(limit) > 0) {
             throw DesktopException.of(
                     ErrorCode.INVALID_PARAMETER,

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param windows the windows that opened or closed, in words
  */
 record StepOutcome(
-        SequenceStep step,
+        PlannedStep step,
         Optional<ToolResult> result,
         Optional<DesktopException> failure,
         Duration duration,

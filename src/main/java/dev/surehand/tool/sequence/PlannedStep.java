@@ -16,20 +16,20 @@ import java.util.Optional;
  * @param expect what must hold after the step; may contain references
  * @param pause the pause after the step
  */
-record SequenceStep(int number, String tool, JsonNode arguments, Optional<JsonNode> expect, Duration pause) {
+record PlannedStep(int number, String tool, JsonNode arguments, Optional<JsonNode> expect, Duration pause) {
 
     /** Returns the steps of a call, in their order. */
-    static List<SequenceStep> all(Arguments call) {
-        List<SequenceStep> steps = new ArrayList<>();
+    static List<PlannedStep> all(Arguments call) {
+        List<PlannedStep> steps = new ArrayList<>();
         call.objects("steps").forEach(step -> steps.add(of(steps.size() + 1, step)));
         return List.copyOf(steps);
     }
 
-    private static SequenceStep of(int number, Arguments step) {
+    private static PlannedStep of(int number, Arguments step) {
         JsonNode arguments =
                 step.has("arguments") ? step.json().get("arguments") : JsonNodeFactory.instance.objectNode();
         Optional<JsonNode> expect = step.has("expect") ? Optional.of(step.json().get("expect")) : Optional.empty();
-        return new SequenceStep(number, step.text("tool"), arguments, expect, step.duration("pauseMs"));
+        return new PlannedStep(number, step.text("tool"), arguments, expect, step.duration("pauseMs"));
     }
 
     /** Returns the place of a part of this step in the arguments of the call: {@code steps[3].arguments}. */
