@@ -10,9 +10,11 @@ import dev.surehand.desktop.FakeWindow;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
+import dev.surehand.tool.Answer;
 import dev.surehand.tool.AuditRecorder;
 import dev.surehand.tool.Caller;
 import dev.surehand.tool.Dispatcher;
+import dev.surehand.tool.Question;
 import dev.surehand.tool.ToolBench;
 import dev.surehand.tool.ToolResult;
 import java.io.IOException;
@@ -132,6 +134,35 @@ class GuardedStepsTest {
         assertThat(opened.shown() + opened.structured())
                 .contains("(window_id 103) opened")
                 .doesNotContain("of vault");
+    }
+
+    /** A client without a session repeats a call with the answer, and with it the steps before the question. */
+    @Test
+    void aQuestionNeverRepeatsSteps() {
+        List<String> asked = new ArrayList<>();
+        Caller caller = new Caller() {
+            @Override
+            public void progress(int done, int total, String message) {}
+
+            @Override
+            public boolean endsToAsk() {
+                return true;
+            }
+
+            @Override
+            public Answer ask(Question question) {
+                asked.add(question.message());
+                return new Answer.Declined();
+            }
+        };
+        String open = "{'tool':'open','arguments':{'url':'https://example.org/'}}";
+        for (String call : List.of(steps(open), steps(TYPE.formatted("100"), open))) {
+            ToolResult result =
+                    dispatcher.call("run_steps", ToolBench.json(call), caller).orElseThrow();
+            assertThat(result.structured().get("error_code").asText()).isEqualTo("blocked_by_policy");
+            assertThat(asked).as("only a first step may ask").hasSize(1);
+        }
+        assertThat(letter.text()).isEqualTo("correct horse");
     }
 
     @Test
