@@ -3,6 +3,7 @@ package dev.surehand;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.region.TextReader;
 import dev.surehand.desktop.screen.CaptureLedger;
+import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.image.ImageEncoder;
 import dev.surehand.image.ImageIoJpegEncoder;
 import dev.surehand.image.ImageLimit;
@@ -21,8 +22,10 @@ import dev.surehand.tool.region.RegionReader;
 import dev.surehand.tool.screenshot.Calibrations;
 import dev.surehand.tool.screenshot.ClientLimits;
 import dev.surehand.tool.screenshot.ScreenshotTool;
+import dev.surehand.tool.screenshot.ViewComparison;
 import dev.surehand.tool.screenshot.WindowImages;
 import dev.surehand.tool.screenshot.WindowScreenshotTool;
+import dev.surehand.tool.sequence.RunStepsTool;
 import dev.surehand.tool.window.ClickTool;
 import dev.surehand.tool.window.FocusWindowTool;
 import dev.surehand.tool.window.Foreground;
@@ -77,6 +80,8 @@ public final class Toolbox {
         ElementReader elements = new ElementReader(session);
         Observer observer = new Observer(session, screenshots, elements::focusedLine);
         RegionReader regions = new RegionReader(windowImages, settings.texts());
+        Tool snapshots = new SnapshotTool(elements, regions, windowImages, settings.limit());
+        Tool waiting = new ElementWaitTool(elements, settings.limit(), Clock.systemUTC());
         return List.of(
                 screenshots,
                 observer.watching(new MouseTool(session, captures, foreground::bringToFront, settings.limit())),
@@ -91,9 +96,15 @@ public final class Toolbox {
                 observer.watching(new ClipboardTool(
                         session, encoder, images::inline, settings.files(), settings.keyboardLimit())),
                 new OpenTool(session, settings.limit()),
-                new SnapshotTool(elements, regions, windowImages, settings.limit()),
+                snapshots,
                 observer.watching(
                         new ElementActTool(elements, regions, captures, foreground, settings.keyboardLimit())),
-                new ElementWaitTool(elements, settings.limit(), Clock.systemUTC()));
+                waiting,
+                new RunStepsTool(
+                        session,
+                        new RunStepsTool.LookingTools(screenshots, snapshots, waiting),
+                        new ViewComparison(session, captures),
+                        Clock.systemUTC(),
+                        new ThreadPause()));
     }
 }

@@ -3,6 +3,7 @@ package dev.surehand.desktop;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
 import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.HeldInput;
@@ -60,6 +61,15 @@ public interface Desktop extends AutoCloseable {
      * @param hotkey keys that are reported when they are held together; empty for none
      */
     void watchUser(Optional<KeyCombo> hotkey, UserListener listener);
+
+    /**
+     * Returns this desktop for a dry run: it is read, checks what it is asked to do, and never changes anything.
+     *
+     * @throws DesktopException not_supported_here if it cannot do that
+     */
+    default Desktop rehearsal() {
+        throw DesktopException.of(ErrorCode.NOT_SUPPORTED_HERE, "This desktop has no dry run. Leave dryRun out.");
+    }
 
     /** Returns facts for a person who searches for a fault. This is slow. */
     DesktopFacts facts();

@@ -166,6 +166,22 @@ public final class Session implements AutoCloseable {
         return open.flatMap(now -> now.input().releaseKeysOutOfPlace());
     }
 
+    /**
+     * Runs work on the desktop as a dry run: the work reads the desktop, and nothing that it asks for is done.
+     *
+     * @throws DesktopException what the work throws, and not_supported_here if the desktop has no dry run
+     */
+    public <T> T rehearse(Supplier<T> work) {
+        Connection real = connection();
+        Desktop desktop = real.desktop().rehearsal();
+        open = Optional.of(new Connection(desktop, new HeldInput(desktop.input(), RecoveryJournal.NONE)));
+        try {
+            return work.get();
+        } finally {
+            open = Optional.of(real);
+        }
+    }
+
     /** Releases keys and buttons, latest first, until only the oldest {@code count} are held. */
     public void releaseDownTo(int count) {
         open.ifPresent(now -> now.input().releaseDownTo(count));

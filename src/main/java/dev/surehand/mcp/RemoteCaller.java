@@ -13,8 +13,10 @@ import java.util.function.Function;
  *
  * @param report receives the progress, if the client wants it
  * @param asking asks the person at the client a question, if the client supports that
+ * @param endsToAsk whether the client repeats the call with the answer
  */
-record RemoteCaller(ClientInfo info, Optional<ProgressReport> report, Function<Question, Answer> asking)
+record RemoteCaller(
+        ClientInfo info, Optional<ProgressReport> report, Function<Question, Answer> asking, boolean endsToAsk)
         implements Caller {
 
     @Override

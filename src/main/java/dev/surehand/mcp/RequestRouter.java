@@ -76,6 +76,7 @@ final class RequestRouter {
         CompletableFuture<SdkServer> loading = answered.thenApplyAsync(
                 first -> new SdkServer(server -> server.tools(ToolMethods.specifications(dispatcher))
                         .resources(known.specifications())
+                        .resourceTemplates(known.templates())
                         .prompts(prompts.specifications())
                         .completions(prompts.completions())),
                 work -> DaemonThreadFactory.start("mcp-sdk", work));

@@ -93,9 +93,7 @@ final class ToolMethods {
         List<Content> content = new ArrayList<>();
         // For clients that do not support structured content.
         content.add(TextContent.builder(result.shown()).build());
-        if (result instanceof ToolResult.Done done) {
-            done.images().forEach(image -> content.add(new ImageBytes(image)));
-        }
+        result.images().forEach(image -> content.add(new ImageBytes(image)));
         CallToolResult.Builder answer =
                 CallToolResult.builder().content(content).isError(result instanceof ToolResult.Refused);
         boolean isText = result instanceof ToolResult.Done done && done.text().isPresent();
@@ -108,7 +106,7 @@ final class ToolMethods {
      * @throws InvalidParamsException if the params are wrong
      */
     void call(JsonRpcMessage.Request request, ClientInfo client) {
-        queue(request, call -> answer(request, UnaryOperator.identity(), call, client, asking));
+        queue(request, call -> answer(request, UnaryOperator.identity(), call, client, asking, false));
     }
 
     /**
@@ -134,13 +132,19 @@ final class ToolMethods {
                     INVALID_PARAMS,
                     "Invalid params: requestState is not, or no longer, one of this call; call without it");
         }
-        return answer(request, sessionless::complete, call, sessionless.client(request), question -> {
-            Answer answer = given.get().get(question);
-            if (answer == null) {
-                throw openQuestions.ask(question, given.get(), request.params());
-            }
-            return answer;
-        });
+        return answer(
+                request,
+                sessionless::complete,
+                call,
+                sessionless.client(request),
+                question -> {
+                    Answer answer = given.get().get(question);
+                    if (answer == null) {
+                        throw openQuestions.ask(question, given.get(), request.params());
+                    }
+                    return answer;
+                },
+                true);
     }
 
     /**
@@ -148,6 +152,7 @@ final class ToolMethods {
      *
      * @param revised converts the result to the form of the request's revision
      * @param ask asks the person at the client a question
+     * @param endsToAsk whether the client repeats the call with the answer
      * @return the action that writes the answer
      * @throws CancelledException if the thread is interrupted
      */
@@ -156,7 +161,8 @@ final class ToolMethods {
             UnaryOperator<MessageWriter.Json> revised,
             Call call,
             ClientInfo client,
-            Function<Question, Answer> ask) {
+            Function<Question, Answer> ask,
+            boolean endsToAsk) {
         String name = request.params().get("name").textValue();
         if (dispatcher.schemas().stream().noneMatch(schema -> schema.name().equals(name))) {
             return () -> writer.error(request.id(), INVALID_PARAMS, "Unknown tool: " + name);
@@ -164,7 +170,7 @@ final class ToolMethods {
         Optional<ProgressReport> report = report(request.params(), call);
         try {
             Invocation invocation =
-                    new Invocation(request.params().get("arguments"), new RemoteCaller(client, report, ask));
+                    new Invocation(request.params().get("arguments"), new RemoteCaller(client, report, ask, endsToAsk));
             Object result = sdk.get().answer("tools/call", Map.of("name", name), invocation);
             return () -> writer.result(request.id(), revised.apply(MessageWriter.Json.ofFields(result)));
         } finally {

@@ -40,6 +40,9 @@ public final class AuditLog implements AutoCloseable {
     /** The number of the line with the intent of the running call; empty if the call only looks. */
     private OptionalLong intent = OptionalLong.empty();
 
+    /** The number of the line with the intent of the call whose steps run now; empty if no steps run. */
+    private OptionalLong whole = OptionalLong.empty();
+
     /** The number of lines that could not be written since the last line that was written. */
     private int lost;
 
@@ -60,8 +63,8 @@ public final class AuditLog implements AutoCloseable {
      * @throws DesktopException audit_unavailable if the line cannot be written; the call must not act then
      */
     public synchronized void intend(String tool, JsonNode arguments) {
-        ObjectNode entry = AuditEntry.timed(clock).put("tool", tool);
-        entry.set("arguments", arguments);
+        ObjectNode entry = AuditEntry.timed(clock);
+        name(entry, tool, arguments);
         try {
             intent = OptionalLong.of(append(entry.put("intent", true)).number());
         } catch (IOException e) {
@@ -80,8 +83,7 @@ public final class AuditLog implements AutoCloseable {
      */
     public synchronized void record(String tool, JsonNode arguments, String outcome, JsonNode answer) {
         ObjectNode entry = AuditEntry.timed(clock);
-        intent.ifPresentOrElse(
-                line -> entry.put("call", line), () -> entry.put("tool", tool).set("arguments", arguments));
+        intent.ifPresentOrElse(line -> entry.put("call", line), () -> name(entry, tool, arguments));
         intent = OptionalLong.empty();
         if (target != null) {
             entry.putObject("window")
@@ -101,6 +103,24 @@ public final class AuditLog implements AutoCloseable {
             lost++;
             LOG.error("A call is not in the audit log in {}: {}", directory, e.toString());
         }
+    }
+
+    /** Begins the steps of the call whose intent was written last. Their lines name the line of that intent. */
+    public synchronized void beginSteps() {
+        whole = intent;
+        intent = OptionalLong.empty();
+    }
+
+    /** Ends the steps, so that the next result is that of the call to which they belong. */
+    public synchronized void endSteps() {
+        intent = whole;
+        whole = OptionalLong.empty();
+    }
+
+    private void name(ObjectNode entry, String tool, JsonNode arguments) {
+        entry.put("tool", tool);
+        whole.ifPresent(line -> entry.put("step_of", line));
+        entry.set("arguments", arguments);
     }
 
     /** Lists the file as ended, then releases the lock. The lock shows other servers that this server is running. */

@@ -49,6 +49,11 @@ final class DryRunDesktop extends DesktopDecorator {
     }
 
     @Override
+    public Desktop rehearsal() {
+        return this;
+    }
+
+    @Override
     public Clipboard clipboard() {
         return clipboard;
     }

@@ -14,7 +14,10 @@ import java.util.function.Consumer;
 /** A desktop that enforces a policy and gives the person at the desktop priority over calls. */
 final class GuardedDesktop extends DesktopDecorator {
 
+    private final Desktop desktop;
+    private final Policy policy;
     private final UserPresence user;
+    private final Consumer<WindowIdentity> aim;
     private final PolicyEnforcer enforcer;
     private final GuardedInput input;
     private final Screen screen;
@@ -24,8 +27,16 @@ final class GuardedDesktop extends DesktopDecorator {
     private final Elements elements;
 
     GuardedDesktop(Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim) {
+        this(desktop, policy, user, aim, true);
+    }
+
+    private GuardedDesktop(
+            Desktop desktop, Policy policy, UserPresence user, Consumer<WindowIdentity> aim, boolean isWatching) {
         super(desktop);
+        this.desktop = desktop;
+        this.policy = policy;
         this.user = user;
+        this.aim = aim;
         enforcer = new PolicyEnforcer(policy, desktop.windows(), aim);
         input = new GuardedInput(desktop.input(), enforcer, user);
         screen = policy.mayDeny()
@@ -35,7 +46,7 @@ final class GuardedDesktop extends DesktopDecorator {
         clipboard = new GuardedClipboard(desktop.clipboard(), input);
         launcher = new GuardedLauncher(desktop.launcher(), policy.opening(), input);
         elements = new GuardedElements(desktop.elements(), desktop.windows(), enforcer, input);
-        if (user.settings().watches()) {
+        if (isWatching && user.settings().watches()) {
             user.lookAt(desktop.monitors());
             user.awaitWatching();
             desktop.watchUser(user.settings().hotkey(), user);
@@ -60,6 +71,12 @@ final class GuardedDesktop extends DesktopDecorator {
         MonitorLayout layout = super.monitors();
         user.lookAt(layout);
         return layout;
+    }
+
+    /** Returns a dry run under the same guards. The person is watched already. */
+    @Override
+    public Desktop rehearsal() {
+        return new GuardedDesktop(new DryRunDesktop(desktop), policy, user, aim, false);
     }
 
     @Override

@@ -17,6 +17,16 @@ public record AuditRecorder(AuditLog log) implements CallRecorder {
     }
 
     @Override
+    public void beginSteps() {
+        log.beginSteps();
+    }
+
+    @Override
+    public void endSteps() {
+        log.endSteps();
+    }
+
+    @Override
     public void close() {
         log.close();
     }

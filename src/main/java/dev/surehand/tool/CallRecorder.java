@@ -25,6 +25,12 @@ public interface CallRecorder extends AutoCloseable {
      */
     void called(String tool, JsonNode arguments, String outcome, JsonNode answer);
 
+    /** Notes that the calls which follow are steps of the call whose intent was recorded last. */
+    default void beginSteps() {}
+
+    /** Notes that the steps have ended. The next call that is recorded is the one that they belong to. */
+    default void endSteps() {}
+
     /** Closes the recorder after the last call. */
     @Override
     default void close() {}

@@ -19,6 +19,14 @@ public interface Caller {
     }
 
     /**
+     * Returns whether a question without an answer ends the call, which the client then sends again from its start. Such a
+     * call must not ask after it has acted.
+     */
+    default boolean endsToAsk() {
+        return false;
+    }
+
+    /**
      * Asks the person at the client. A tool asks <em>before</em> it acts. If the question has no answer yet, the run of the
      * tool ends here. When the answer has arrived, the tool runs again from its start, on the desktop as it is then; the same
      * question then returns its answer at once. A question must therefore not contain anything that differs between runs, such

@@ -50,6 +50,11 @@ final class Conversation implements Caller {
     }
 
     @Override
+    public boolean endsToAsk() {
+        return caller.endsToAsk();
+    }
+
+    @Override
     public Answer ask(Question question) {
         Answer answer = answers.get(question);
         if (answer == null) {

@@ -9,6 +9,7 @@ import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.schema.ToolSchema;
 import dev.surehand.schema.Violation;
+import dev.surehand.tool.StepRunner.StepTerms;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -92,18 +93,29 @@ public final class Dispatcher implements AutoCloseable {
      */
     public Optional<ToolResult> call(String name, @Nullable JsonNode arguments, Caller caller) {
         return Optional.ofNullable(tools.get(name))
-                .map(tool -> recorded(tool, schema(tool).coerced(arguments), new Conversation(caller)));
+                .map(tool -> recorded(tool, schema(tool).coerced(arguments), caller, StepTerms.CALL));
     }
 
-    private ToolSchema schema(Tool tool) {
+    Optional<Tool> tool(String name) {
+        return Optional.ofNullable(tools.get(name));
+    }
+
+    ToolSchema schema(Tool tool) {
         return Objects.requireNonNull(schemas.get(tool.name()));
     }
 
-    private ToolResult recorded(Tool tool, JsonNode arguments, Conversation conversation) {
+    /**
+     * Runs a call or a step, and records it.
+     *
+     * @param arguments coerced
+     */
+    ToolResult recorded(Tool tool, JsonNode arguments, Caller caller, StepTerms terms) {
         JsonNode redacted = schema(tool).redacted(arguments);
         try {
-            ToolResult result =
-                    intended(tool, arguments, redacted).orElseGet(() -> callAndAsk(tool, arguments, conversation));
+            ToolResult result = intended(tool, arguments, redacted)
+                    .orElseGet(() -> tool instanceof StepsTool steps
+                            ? runSteps(steps, arguments, caller)
+                            : callAndAsk(tool, arguments, new Conversation(caller), terms));
             JsonNode answer = result.structured();
             recorder.called(tool.name(), redacted, answer.path("error_code").asText("done"), answer);
             return result;
@@ -124,6 +136,30 @@ public final class Dispatcher implements AutoCloseable {
         } catch (DesktopException e) {
             return Optional.of(refused(tool, e));
         }
+    }
+
+    private ToolResult runSteps(StepsTool tool, JsonNode arguments, Caller caller) {
+        Arguments given = new Arguments(arguments);
+        List<Violation> violations = schema(tool).violations(arguments);
+        try {
+            if (!violations.isEmpty()) {
+                throw tool.refusal(given, violations);
+            }
+            return new DispatchedSteps(this, thread).run(tool, given, caller, recorder);
+        } catch (DesktopException e) {
+            return refused(tool, e);
+        }
+    }
+
+    /** Returns the number of keys and buttons that calls have left held on purpose. */
+    int heldOnPurpose() {
+        return thread.run(SHORT_LIMIT, () -> heldOnPurpose);
+    }
+
+    /** Releases the latest held keys and buttons. Runs on the desktop thread. */
+    void releaseDownTo(int count) {
+        session.releaseDownTo(count);
+        heldOnPurpose = Math.min(heldOnPurpose, count);
     }
 
     /**
@@ -158,8 +194,11 @@ public final class Dispatcher implements AutoCloseable {
             return Optional.empty();
         }
         try {
+            Arguments arguments = new Arguments(reading.arguments());
             return Optional.of(
-                    tool.call(new Arguments(reading.arguments()), Caller.SILENT).structured());
+                    reading.isFingerprint()
+                            ? ((WatchableTool) tool).fingerprint(arguments)
+                            : tool.call(arguments, Caller.SILENT).structured());
         } catch (CancelledException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -172,11 +211,11 @@ public final class Dispatcher implements AutoCloseable {
      * Runs the call, and asks the person between its runs. While the person answers, nothing runs on the desktop thread, and
      * what is held across calls is released after the same time as between calls.
      */
-    private ToolResult callAndAsk(Tool tool, JsonNode arguments, Conversation conversation) {
+    private ToolResult callAndAsk(Tool tool, JsonNode arguments, Conversation conversation, StepTerms terms) {
         while (true) {
             thread.cancelIdleWork();
             try {
-                return call(tool, arguments, conversation);
+                return call(tool, arguments, conversation, terms);
             } catch (Conversation.Unanswered open) {
                 thread.whenIdle(heldLimit, this::releaseAll);
                 conversation.settle(open);
@@ -184,6 +223,11 @@ public final class Dispatcher implements AutoCloseable {
                 thread.whenIdle(heldLimit, this::releaseAll);
             }
         }
+    }
+
+    /** Returns what watches answers of tools between the calls. */
+    public AnswerWatches answerWatches() {
+        return new AnswerWatches(this::tool, thread);
     }
 
     /** Releases everything, including what is held across calls, as soon as the running work has ended. Returns at once. */
@@ -212,16 +256,18 @@ public final class Dispatcher implements AutoCloseable {
         heldOnPurpose = session.held().size();
     }
 
-    private ToolResult call(Tool tool, JsonNode arguments, Conversation caller) {
+    private ToolResult call(Tool tool, JsonNode arguments, Conversation caller, StepTerms terms) {
         Arguments given = new Arguments(arguments);
         try {
             List<Violation> violations = schema(tool).violations(arguments);
-            Duration limit = violations.isEmpty() ? tool.limit(given) : REFUSAL_LIMIT;
+            Duration limit = violations.isEmpty() ? terms.limit(tool.limit(given)) : REFUSAL_LIMIT;
             return thread.run(limit, () -> {
                 if (!violations.isEmpty()) {
                     throw tool.refusal(given, violations);
                 }
-                return releasingOnFailure(() -> tool.call(given, caller));
+                return releasingOnFailure(() -> terms.isRehearsal()
+                        ? session.rehearse(() -> DryRunTool.of(tool).call(given, caller))
+                        : tool.call(given, caller));
             });
         } catch (CancelledException | Conversation.Unanswered e) {
             throw e;

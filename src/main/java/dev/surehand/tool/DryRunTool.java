@@ -28,8 +28,11 @@ public final class DryRunTool implements Tool {
         this.hasParameter = schema.flatInput().path("properties").has(PARAMETER);
     }
 
-    /** Returns the tool as a dry run; the tool itself if it only reads. */
+    /** Returns the tool as a dry run; the tool itself if it only reads, or if it acts only through steps. */
     public static Tool of(Tool tool) {
+        if (tool instanceof StepsTool) {
+            return tool;
+        }
         ToolSchema schema = ToolSchema.load(tool.name());
         return schema.acts() ? new DryRunTool(tool, schema) : tool;
     }

@@ -7,5 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  *
  * @param tool name of a tool that only reads
  * @param arguments arguments that match the tool's schema
+ * @param isFingerprint whether to read only the fingerprint of the answer, of a {@link WatchableTool}
  */
-public record ReadRequest(String tool, ObjectNode arguments) {}
+public record ReadRequest(String tool, ObjectNode arguments, boolean isFingerprint) {}

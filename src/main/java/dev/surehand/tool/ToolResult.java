@@ -10,6 +10,9 @@ public sealed interface ToolResult {
     /** Returns the answer as the caller reads it; it matches the tool's outputSchema. */
     ObjectNode structured();
 
+    /** Returns the images of the answer. */
+    List<Image> images();
+
     /** Returns the answer as text. */
     default String shown() {
         return structured().toString();
@@ -36,5 +39,10 @@ public sealed interface ToolResult {
     }
 
     /** The call was not done, or not completely; {@code error}, {@code error_code} and {@code error_details} say why. */
-    record Refused(ObjectNode structured) implements ToolResult {}
+    record Refused(ObjectNode structured, List<Image> images) implements ToolResult {
+
+        public Refused(ObjectNode structured) {
+            this(structured, List.of());
+        }
+    }
 }

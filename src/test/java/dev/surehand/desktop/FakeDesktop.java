@@ -40,7 +40,7 @@ import java.util.function.Consumer;
  * A desktop in memory that keeps the contract of the real ones. It has a primary monitor, a 2x monitor left of it and a large
  * one right of it; its windows record the events that reach them. It also simulates faults that no X server can produce.
  */
-public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture.Sink {
+public final class FakeDesktop implements RehearsedFake, Input, Gesture.Sink {
 
     public static final Monitor PRIMARY = FakeMonitors.of("FAKE-1", true, new ScreenRect(0, 0, 1920, 1080), 1);
     public static final Monitor RETINA = FakeMonitors.of("FAKE-2", false, new ScreenRect(-1440, 0, 1440, 900), 2);
@@ -252,7 +252,7 @@ public final class FakeDesktop implements DesktopSource, Desktop, Input, Gesture
 
     @Override
     public void close() {
-        // The fake holds nothing that it must release.
+        elements.close();
     }
 
     // Input.

@@ -28,6 +28,7 @@ class CancelTest {
             delimiter = '|',
             value = {
                 "mouse_control | {\"action\":\"drag\",\"x\":1,\"y\":2,\"endX\":300,\"endY\":400,\"monitorIndex\":0} | press left button | release left button",
+                "run_steps | {\"steps\":[{\"tool\":\"mouse_control\",\"arguments\":{\"action\":\"drag\",\"x\":1,\"y\":2,\"endX\":300,\"endY\":400,\"monitorIndex\":0}}]} | press left button | release left button",
                 "keyboard_control | {\"action\":\"hold\",\"key\":\"a\",\"durationMs\":5000,\"modifiers\":[\"ctrl\"]} | press ctrl | release ctrl",
             })
     void whatACancelledCallHoldsIsReleasedWhileItRests(String tool, String arguments, String press, String release) {

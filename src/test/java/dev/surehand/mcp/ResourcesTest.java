@@ -20,6 +20,7 @@ class ResourcesTest {
 
     private static final String MONITORS = "surehand://monitors";
     private static final String LAYOUT = "surehand://keyboard/layout";
+    private static final String FOCUS = "surehand://focus";
     private static final String META = """
             "_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28",\
             "io.modelcontextprotocol/clientCapabilities":{}}""";
@@ -49,16 +50,16 @@ class ResourcesTest {
     void theyAreListedAlikeInEveryRevision() {
         client.initialize();
         JsonNode inSession = ask("resources/list", "").get("result");
-        assertThat(inSession.findValuesAsText("uri")).containsExactly(MONITORS, LAYOUT);
-        assertThat(inSession.findValuesAsText("mimeType")).containsOnly("application/json");
+        assertThat(inSession.findValuesAsText("uri")).containsExactly(MONITORS, LAYOUT, FOCUS);
+        assertThat(inSession.findValuesAsText("mimeType"))
+                .containsExactly("application/json", "application/json", "text/plain");
         JsonNode sessionless = ask("resources/list", META).get("result");
         assertThat(sessionless.get("resources")).isEqualTo(inSession.get("resources"));
         assertThat(sessionless.get("ttlMs").asInt()).isPositive();
         assertThat(sessionless.get("cacheScope").asText()).isEqualTo("private");
         for (String params : new String[] {"", META}) {
             JsonNode templates = ask("resources/templates/list", params).at("/result/resourceTemplates");
-            assertThat(templates.isArray()).isTrue();
-            assertThat(templates).isEmpty();
+            assertThat(templates.findValuesAsText("uriTemplate")).containsExactly("surehand://window/{window_id}/tree");
         }
     }
 

@@ -235,7 +235,8 @@ class ToolsWineIT {
                 Map.entry("open", "missing_required_parameter {}"),
                 Map.entry("ui_snapshot", "invalid_parameter {'max':'many'}"),
                 Map.entry("ui_act", "invalid_action {'action':'fly'}"),
-                Map.entry("ui_wait", "missing_required_parameter {}"));
+                Map.entry("ui_wait", "missing_required_parameter {}"),
+                Map.entry("run_steps", "invalid_parameter {'steps':[{'tool':'run_steps'}]}"));
         assertThat(wrong.keySet()).containsExactlyInAnyOrderElementsOf(STAGE.toolNames());
         wrong.forEach((tool, call) -> {
             String[] words = call.split(" ", 2);

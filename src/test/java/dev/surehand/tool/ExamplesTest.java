@@ -45,7 +45,8 @@ class ExamplesTest {
                 "press_key",
                 "window_control",
                 "clipboard_control",
-                "open"
+                "open",
+                "run_steps"
             })
     void everyExampleFitsItsSchemaAndRuns(String tool) throws IOException {
         bench.desktop.open("Editor", new ScreenRect(0, 0, 1920, 1080)).select("some of it");

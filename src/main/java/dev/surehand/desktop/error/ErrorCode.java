@@ -44,6 +44,7 @@ public enum ErrorCode {
     AUDIT_UNAVAILABLE("The audit log cannot be written, so calls that act are refused; nothing was sent."),
     STOPPED_BY_USER("The user has stopped this server; only they can let it go on, and the message says how."),
     USER_ACTIVE("The user works at the desktop themselves; nothing more was sent."),
+    EXPECTATION_FAILED("A step of run_steps did not have the effect that it expects; the steps after it were not run."),
     INPUT_BLOCKED("The system or another program keeps input from arriving."),
     OPEN_FAILED("The program could not be started, or what opens the file or address has failed."),
     SEND_INPUT_FAILED("The input was sent, but had no effect, or there is nothing to take it."),
@@ -56,6 +57,11 @@ public enum ErrorCode {
 
     ErrorCode(String meaning) {
         this.meaning = meaning;
+    }
+
+    /** @throws IllegalArgumentException if no code has this wire name */
+    public static ErrorCode named(String wireName) {
+        return valueOf(wireName.toUpperCase(Locale.ROOT));
     }
 
     public String wireName() {

@@ -30,6 +30,9 @@ public final class ResourceMethods {
      */
     private static final Duration BASELINE_PATIENCE = Duration.ofSeconds(3);
 
+    /** The most resources of one request; with the limit of requests and of all resources, this bounds the memory. */
+    private static final int MOST_AT_ONCE = 32;
+
     private final Resources resources;
     private final ResourceWatch watch;
     private final Supplier<SdkServer> sdk;
@@ -84,6 +87,12 @@ public final class ResourceMethods {
      * @return the action to run once the call is over
      */
     public Runnable subscribe(JsonRpcMessage.Request request, Resource resource) {
+        if (!watch.hasPlaceFor(resource)) {
+            return () -> writer.error(
+                    request.id(),
+                    ErrorCodes.NOT_DONE,
+                    "Not done: there are too many subscriptions. Call resources/unsubscribe for one of them first.");
+        }
         JsonNode content =
                 watch.read(List.of(resource), BASELINE_PATIENCE).getOrDefault(resource, MissingNode.getInstance());
         return () -> watch.subscribe(resource, content, () -> writer.result(request.id(), json -> {}));
@@ -113,7 +122,12 @@ public final class ResourceMethods {
             throw new InvalidParamsException("notifications must be an object");
         }
         Set<Resource> found = new LinkedHashSet<>();
-        uris(wanted).forEach(uri -> resources.find(uri.textValue()).ifPresent(found::add));
+        uris(wanted)
+                .forEach(uri -> resources
+                        .find(uri.textValue())
+                        .filter(resource -> found.size() < MOST_AT_ONCE)
+                        .filter(watch::hasPlaceFor)
+                        .ifPresent(found::add));
         return found;
     }
 

@@ -9,6 +9,8 @@ import dev.surehand.desktop.time.DaemonThreadFactory;
 import dev.surehand.mcp.stdio.JsonRpcJson;
 import dev.surehand.mcp.stdio.MessageWriter;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,14 @@ public final class ResourceWatch {
      * The time between two reads. It is half of the time in which a change must be reported, because reading takes time too.
      */
     public static final Duration BETWEEN_READS = Duration.ofMillis(500);
+
+    /** The least time between two notifications about the same resource: there are at most four a second. */
+    public static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
+
+    /** The most resources of all subscriptions together. */
+    private static final int MOST_RESOURCES = 64;
+
+    private static final long LOOKS_PER_READ = BETWEEN_READS.dividedBy(BETWEEN_LOOKS);
 
     /** How long a read waits for its turn; longer than any call takes. After that the next read tries again. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -59,9 +70,22 @@ public final class ResourceWatch {
 
     private @Nullable ScheduledFuture<?> reading;
 
+    private final InstantSource clock = InstantSource.system();
+    private final WatchedResources reported;
+
+    /** The number of looks; accessed by the timer only. */
+    private long looks;
+
     public ResourceWatch(Resources resources, MessageWriter writer) {
         this.resources = resources;
         this.writer = writer;
+        reported = new WatchedResources(resources, clock);
+    }
+
+    /** Returns whether another resource can be subscribed to, or this one is already. */
+    synchronized boolean hasPlaceFor(Resource resource) {
+        Set<Resource> all = watched();
+        return all.contains(resource) || all.size() < MOST_RESOURCES;
     }
 
     /**
@@ -142,6 +166,7 @@ public final class ResourceWatch {
         subscriptions.remove(SESSION);
         List<JsonNode> listening = List.copyOf(subscriptions.keySet());
         subscriptions.clear();
+        reported.keep(Set.of());
         return listening;
     }
 
@@ -164,8 +189,9 @@ public final class ResourceWatch {
         if (subscriptions.isEmpty() && reading != null) {
             reading.cancel(false);
             reading = null;
+            reported.keep(Set.of());
         } else if (!subscriptions.isEmpty() && reading == null && !timer.isShutdown()) {
-            long between = BETWEEN_READS.toMillis();
+            long between = BETWEEN_LOOKS.toMillis();
             reading = timer.scheduleWithFixedDelay(this::readAll, between, between, TimeUnit.MILLISECONDS);
         }
     }
@@ -176,15 +202,36 @@ public final class ResourceWatch {
         return all;
     }
 
-    /** Reads the watched resources, and notifies subscribers of changes. */
-    void readAll() {
+    /** Reads the resources that may have changed, and notifies subscribers of changes. */
+    private void readAll() {
         try {
-            resources
-                    .contents(watched(), PATIENCE)
-                    .forEach((resource, content) -> changed(resource, content).forEach(id -> notifyOf(id, resource)));
+            Set<Resource> all = watched();
+            Set<Resource> due = reported.due(where(all, true));
+            Instant begin = clock.instant();
+            read(due);
+            reported.haveBeenRead(due, Duration.between(begin, clock.instant()));
+            if (looks++ % LOOKS_PER_READ == 0) {
+                read(where(all, false));
+            }
+            // A subscription may have ended meanwhile.
+            reported.keep(watched());
         } catch (CancelledException e) {
             // The session has ended.
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Set<Resource> where(Set<Resource> all, boolean isWatched) {
+        return all.stream()
+                .filter(resource -> resource.isWatched() == isWatched)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private void read(Set<Resource> due) {
+        if (!due.isEmpty()) {
+            resources
+                    .contents(due, PATIENCE)
+                    .forEach((resource, content) -> changed(resource, content).forEach(id -> notifyOf(id, resource)));
         }
     }
 

@@ -86,7 +86,8 @@ final class SnapshotRegions {
     }
 
     private static boolean searches(ElementView view, RegionMode mode, Arguments arguments) {
-        boolean isPart = !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at"));
+        boolean isPart =
+                !view.tree().isEmpty() && (arguments.has("ref") || arguments.has("at") || arguments.flag("focused"));
         boolean mayBeNeeded = mode == RegionMode.AUTO && !isPart && !arguments.has("since");
         return mode == RegionMode.ALWAYS || (mayBeNeeded && saysLittle(view));
     }

@@ -5,8 +5,10 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.OutlineDiff;
 import dev.surehand.desktop.element.OutlineLine;
@@ -20,8 +22,8 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.image.marks.PictureMark;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.Caller;
-import dev.surehand.tool.Tool;
 import dev.surehand.tool.ToolResult;
+import dev.surehand.tool.WatchableTool;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import dev.surehand.tool.element.SnapshotRegions.RegionMode;
 import dev.surehand.tool.element.SnapshotRegions.SeenPicture;
@@ -38,7 +40,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The tool {@code ui_snapshot}: describes a window, or a part of it, by its elements. */
-public final class SnapshotTool implements Tool {
+public final class SnapshotTool implements WatchableTool {
 
     private static final int DEFAULT_LINES = 400;
 
@@ -170,6 +172,25 @@ public final class SnapshotTool implements Tool {
         return new ToolResult.Done(json, List.of(sent.image()), text.map(SnapshotText::toString));
     }
 
+    @Override
+    public ObjectNode fingerprint(Arguments arguments) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        WindowInfo window = reader.window(arguments);
+        if (arguments.flag("focused")) {
+            json.put("window", window.id().wireName());
+            Optional<ElementKey> key = reader.session().elements().focused(window);
+            return json.put("element", key.map(ElementKey::toString).orElse(""));
+        }
+        return json.put("lines", reader.read(window).outline().lines().hashCode());
+    }
+
+    @Override
+    public ElementWatch watch(Arguments arguments, Runnable changed) {
+        Optional<WindowInfo> window =
+                arguments.flag("focused") ? Optional.empty() : Optional.of(reader.window(arguments));
+        return reader.session().elements().watch(window, event -> changed.run());
+    }
+
     private static ObjectNode answer(ElementView view) {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("success", true);
         json.put("window_id", view.window().id().wireName());
@@ -194,6 +215,9 @@ public final class SnapshotTool implements Tool {
     }
 
     private Looked look(Arguments arguments) {
+        if (arguments.flag("focused")) {
+            return Looked.at(focused(reader.window(arguments)));
+        }
         if (arguments.has("ref")) {
             return Looked.at(reader.read(known(arguments, "")));
         }
@@ -227,6 +251,19 @@ public final class SnapshotTool implements Tool {
                             .formatted(ref.wireName()));
         }
         return reader.registry().get(ref);
+    }
+
+    /** The element that has the keyboard, and what is in it. */
+    private ElementView focused(WindowInfo window) {
+        Session session = reader.session();
+        LocatedElement found = session.elements()
+                .focused(window)
+                .flatMap(session.elements()::find)
+                .orElseThrow(() -> DesktopException.of(
+                        ErrorCode.ELEMENT_NOT_FOUND,
+                        "The program of %s reports no element that has the keyboard. Leave focused out to see all elements."
+                                .formatted(window.describe())));
+        return reader.read(reader.registry().get(reader.registry().describe(found)));
     }
 
     /** S3-33: the element under a point, and what is in it; else the smallest region there. */

@@ -110,8 +110,8 @@ class ResourcesIT {
             sdk.initialize();
             assertThat(sdk.listResources().resources())
                     .extracting(io.modelcontextprotocol.spec.McpSchema.Resource::uri)
-                    .containsExactly("surehand://monitors", "surehand://keyboard/layout");
-            assertThat(sdk.listResourceTemplates().resourceTemplates()).isEmpty();
+                    .containsExactly("surehand://monitors", "surehand://keyboard/layout", "surehand://focus");
+            assertThat(sdk.listResourceTemplates().resourceTemplates()).hasSize(1);
             sdk.subscribeResource(
                     SubscribeRequest.builder("surehand://monitors").build());
             desktop.unplug("DUMMY2");

@@ -1,0 +1,78 @@
+package dev.surehand.tool.sequence;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.surehand.desktop.error.DesktopException;
+import dev.surehand.tool.ToolResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of a step that was run, or could not be run.
+ *
+ * @param result the answer of the tool; empty if the step was not run
+ * @param failure why the step failed: the refusal of its tool, or an expectation that does not hold
+ * @param windows the windows that opened or closed, in words
+ */
+record StepOutcome(
+        PlannedStep step,
+        Optional<ToolResult> result,
+        Optional<DesktopException> failure,
+        Duration duration,
+        List<String> windows) {
+
+    private static final int LONGEST_LINE = 240;
+
+    boolean isDone() {
+        return failure.isEmpty();
+    }
+
+    /** Returns the fields that later steps may use; empty if the step failed. */
+    Optional<ObjectNode> fields() {
+        return isDone() ? result.map(ToolResult::structured) : Optional.empty();
+    }
+
+    /** Returns whether the step was a dry run, so that its effect is unknown. */
+    boolean isRehearsed() {
+        return result.filter(each -> each.structured().path("dry_run").asBoolean())
+                .isPresent();
+    }
+
+    /** Returns why the dry run of the tool ended before its end; empty if it did not. */
+    Optional<String> endOfRehearsal() {
+        return isRehearsed()
+                ? result.map(each -> each.structured().path("note").asText()).filter(note -> !note.isEmpty())
+                : Optional.empty();
+    }
+
+    /** Returns the step in one line: {@code 3 ok 12 ms click → window "Save as" (window_id 7) opened}. */
+    String line() {
+        String words = failure.map(why -> "%s: %s".formatted(why.code().wireName(), why.getMessage()))
+                .orElseGet(this::effect);
+        String line = "%d %s %d ms %s%s"
+                .formatted(
+                        step.number(),
+                        isDone() ? "ok" : "failed",
+                        duration.toMillis(),
+                        step.tool(),
+                        words.isEmpty() ? "" : " → " + words);
+        String single = line.replaceAll("\\s+", " ");
+        return single.length() <= LONGEST_LINE ? single : single.substring(0, LONGEST_LINE - 1) + "…";
+    }
+
+    private String effect() {
+        ObjectNode answer = result.map(ToolResult::structured).orElseThrow();
+        String own = answer.has("summary")
+                ? answer.get("summary").asText()
+                : answer.has("verified")
+                        ? answer.get("verified").asText() + " "
+                                + answer.path("element").asText()
+                        : answer.path("note").asText();
+        List<String> missing =
+                windows.stream().filter(change -> !own.contains(change)).toList();
+        String all = missing.isEmpty()
+                ? own
+                : own.isEmpty() ? String.join("; ", missing) : own + "; " + String.join("; ", missing);
+        return isRehearsed() ? all.isEmpty() ? "dry run" : "dry run: " + all : all;
+    }
+}
