@@ -66,7 +66,7 @@ class PeerTest {
             quoteCharacter = '^',
             value = {
                 "[] | it is not valid JSON object",
-                "{'scroll':{'tool':'t'}} | \"scroll\" is none of name, screenshot, screenshot_2160, move, click, list, type",
+                "{'scroll':{'tool':'t'}} | \"scroll\" is none of name, screenshot, screenshot_2160, move, click, list, type, elements",
                 "{'name':7} | its name is no text",
                 "{'list':{}} | \"list\" names no tool",
                 "{'list':'windows'} | \"list\" names no tool",
