@@ -1,0 +1,9 @@
+package dev.surehand.platform.uia.bindings;
+
+import com.sun.jna.platform.win32.Ole32;
+
+/** Functions of ole32.dll. The field {@code INSTANCE} of jna-platform must not be used: it loads the library by itself. */
+public interface OleRuntime extends Ole32 {
+
+    int CLSCTX_INPROC_SERVER = 1;
+}
