@@ -3,6 +3,7 @@ package dev.surehand.platform.win32.screen;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.surehand.desktop.element.NoElements;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.WinDef.HDC;
 import dev.surehand.desktop.error.DesktopException;
@@ -49,7 +50,7 @@ class Win32ScreenIT {
     @BeforeAll
     static void connect() {
         windows = WindowsLibraries.load();
-        desktop = new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE);
+        desktop = new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test"));
     }
 
     @AfterAll
