@@ -22,7 +22,9 @@ public final class ComRef extends Unknown {
     public void call(int slot, Object... arguments) {
         Object[] all = new Object[arguments.length + 1];
         all[0] = getPointer();
-        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        for (int i = 0; i < arguments.length; i++) {
+            all[i + 1] = arguments[i] instanceof ComRef other ? other.getPointer() : arguments[i];
+        }
         int result = _invokeNativeInt(slot, all);
         if (result < 0) {
             throw new ComException(result);
