@@ -172,6 +172,18 @@ EXPORT void CoUninitialize(void) {
   if (__sync_sub_and_fetch(&apartments, 1) < 0) violation("CoUninitialize without CoInitializeEx");
 }
 
+EXPORT result CoIncrementMTAUsage(void **cookie) {
+  __sync_add_and_fetch(&apartments, 1);
+  *cookie = &apartments;
+  return OK;
+}
+
+EXPORT result CoDecrementMTAUsage(void *cookie) {
+  if (cookie != &apartments) violation("another cookie of the apartment");
+  __sync_sub_and_fetch(&apartments, 1);
+  return OK;
+}
+
 EXPORT result CoCreateInstance(const void *type, void *outer, uint32_t context, const void *iid, void **out) {
   (void)outer;
   (void)context;

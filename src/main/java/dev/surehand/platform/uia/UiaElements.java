@@ -48,6 +48,7 @@ public final class UiaElements implements Elements {
     private final KnownObjects known = new KnownObjects();
     private final ComThread<UiaSession> questions = new ComThread<>("element questions", this::open);
     private @Nullable UiaWatches watches;
+    private volatile boolean isUsed;
 
     /**
      * Creates the elements of this desktop.
@@ -62,7 +63,11 @@ public final class UiaElements implements Elements {
 
     private UiaSession open() {
         enterPixels.run();
-        return UiaSession.open(ComLibraries.load());
+        ComLibraries libraries = ComLibraries.load();
+        UiaSession session = UiaSession.open(libraries);
+        known.keepApartment(libraries);
+        isUsed = true;
+        return session;
     }
 
     /** A job about one window, on the thread for questions. */
@@ -139,7 +144,9 @@ public final class UiaElements implements Elements {
             watches.close();
             watches = null;
         }
-        questions.post(session -> known.clear());
+        if (isUsed) {
+            questions.post(session -> known.clear(session.libraries()));
+        }
         questions.close();
     }
 }

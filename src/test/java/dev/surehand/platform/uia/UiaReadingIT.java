@@ -57,7 +57,7 @@ class UiaReadingIT {
         assertThat(stub.script().uia_apartments()).isZero();
         stub.node(stub.window(), 50000, "OK");
         read();
-        assertThat(stub.script().uia_apartments()).isEqualTo(1);
+        assertThat(stub.script().uia_apartments()).isPositive();
     }
 
     @Test

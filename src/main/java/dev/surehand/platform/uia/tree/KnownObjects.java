@@ -1,6 +1,9 @@
 package dev.surehand.platform.uia.tree;
 
+import com.sun.jna.Pointer;
+import com.sun.jna.ptr.PointerByReference;
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.platform.uia.com.ComLibraries;
 import dev.surehand.platform.uia.com.ComRef;
 import dev.surehand.platform.uia.com.ComScope;
 import java.util.ArrayList;
@@ -20,6 +23,8 @@ public final class KnownObjects {
     private static final int MOST = 6000;
 
     private final Map<ElementKey, Known> objects = new LinkedHashMap<>();
+
+    private @Nullable Pointer apartment;
 
     private record Known(ComRef object, @Nullable ElementKey parent) {}
 
@@ -54,9 +59,22 @@ public final class KnownObjects {
         return above;
     }
 
-    /** Releases all objects. */
-    public synchronized void clear() {
+    /** Keeps the apartment of the objects until {@link #clear}: without a thread in it, all of them would be invalid. */
+    public synchronized void keepApartment(ComLibraries libraries) {
+        if (apartment == null) {
+            PointerByReference cookie = new PointerByReference();
+            libraries.runtime().CoIncrementMTAUsage(cookie);
+            apartment = cookie.getValue();
+        }
+    }
+
+    /** Releases all objects, and then their apartment. */
+    public synchronized void clear(ComLibraries libraries) {
         objects.values().forEach(known -> known.object().Release());
         objects.clear();
+        if (apartment != null) {
+            libraries.runtime().CoDecrementMTAUsage(apartment);
+            apartment = null;
+        }
     }
 }

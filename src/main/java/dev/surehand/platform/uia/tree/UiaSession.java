@@ -171,6 +171,10 @@ public final class UiaSession implements AutoCloseable {
         return hasMenus;
     }
 
+    public ComLibraries libraries() {
+        return own.libraries();
+    }
+
     public ComScope scope() {
         return new ComScope(own.libraries());
     }
