@@ -62,8 +62,8 @@ static result focused(object *it, object *request, object **out) {
   return OK;
 }
 
-static result get_walker(object *it, object **out) {
-  *out = has_walker && is_alive(it, "ControlViewWalker") ? make(WALKER, 0, 0) : NULL;
+static result create_walker(object *it, object *condition, object **out) {
+  *out = has_walker && is_alive(it, "CreateTreeWalker") && is_alive(condition, "a use of the condition") ? make(WALKER, 0, 0) : NULL;
   return has_walker ? OK : E_NOTIMPL;
 }
 
@@ -207,7 +207,7 @@ EXPORT int uia_sinks(void) {
 void **automation_methods(void) {
   static void *table[78];
   unknown_methods(table, 78);
-  table[5] = get_root, table[6] = from_window, table[11] = from_point, table[12] = focused, table[14] = get_walker;
+  table[5] = get_root, table[6] = from_window, table[11] = from_point, table[12] = focused, table[13] = create_walker;
   table[18] = get_condition, table[20] = create_request;
   table[32] = add_event, table[33] = remove_event, table[34] = add_property_event, table[36] = remove_property_event;
   table[37] = add_structure, table[38] = remove_structure, table[39] = add_focus, table[40] = remove_focus;

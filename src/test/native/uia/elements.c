@@ -138,9 +138,9 @@ void **array_methods(void) {
   return table;
 }
 
-static result parent(object *it, object *of, object *request, object **out) {
+static result parent(object *it, object *of, object **out) {
   *out = NULL;
-  if (!is_alive(it, "a use of the walker") || !is_alive(of, "GetParent") || !is_alive(request, "a use of the request")) return E_NOTIMPL;
+  if (!is_alive(it, "a use of the walker") || !is_alive(of, "GetParent")) return E_NOTIMPL;
   if (of->node) *out = make(ELEMENT, nodes[of->node].parent, 0);
   return OK;
 }
@@ -169,7 +169,7 @@ static result next_sibling(object *it, object *of, object *request, object **out
 void **walker_methods(void) {
   static void *table[16];
   unknown_methods(table, 16);
-  table[9] = parent, table[10] = first_child, table[12] = next_sibling;
+  table[3] = parent, table[10] = first_child, table[12] = next_sibling;
   return table;
 }
 

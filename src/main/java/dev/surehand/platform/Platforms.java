@@ -30,8 +30,7 @@ public final class Platforms {
     public static DesktopSource here(Map<String, String> environment) {
         if (Platform.isWindows()) {
             ThreadPause pause = new ThreadPause();
-            return new Win32Source(
-                    pause, reach -> new UiaElements(reach::enterPixels, reach::isOutOfReach, pause));
+            return new Win32Source(pause, reach -> new UiaElements(reach::enterPixels, reach::isOutOfReach, pause));
         }
         if (Platform.isMac()) {
             return new QuartzSource(environment, new ThreadPause());

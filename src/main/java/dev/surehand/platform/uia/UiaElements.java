@@ -101,8 +101,7 @@ public final class UiaElements implements Elements {
 
     @Override
     public Optional<ElementKey> at(WindowInfo window, ScreenPoint point) {
-        return ask(
-                window.id(), SHORT, (scope, elements) -> WindowElements.unlessGone(() -> elements.at(point)));
+        return ask(window.id(), SHORT, (scope, elements) -> WindowElements.unlessGone(() -> elements.at(point)));
     }
 
     @Override
@@ -112,12 +111,15 @@ public final class UiaElements implements Elements {
 
     @Override
     public void perform(ElementKey key, ElementAction action) {
-        boolean isDone = ask(key.window(), SHORT, (scope, elements) -> elements.fresh(key)
-                .map(now -> {
-                    new PatternCalls(scope, now.object(), now.element()).perform(action);
-                    return true;
-                })
-                .orElse(false));
+        boolean isDone = ask(
+                key.window(),
+                SHORT,
+                (scope, elements) -> elements.fresh(key)
+                        .map(now -> {
+                            new PatternCalls(scope, now.object(), now.element()).perform(action);
+                            return true;
+                        })
+                        .orElse(false));
         if (!isDone) {
             throw DesktopException.of(ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
         }
@@ -125,9 +127,12 @@ public final class UiaElements implements Elements {
 
     @Override
     public String text(ElementKey key, int most) {
-        return ask(key.window(), SHORT, (scope, elements) -> elements.fresh(key)
-                .map(now -> new PatternCalls(scope, now.object(), now.element()).text(most))
-                .orElse(""));
+        return ask(
+                key.window(),
+                SHORT,
+                (scope, elements) -> elements.fresh(key)
+                        .map(now -> new PatternCalls(scope, now.object(), now.element()).text(most))
+                        .orElse(""));
     }
 
     @Override

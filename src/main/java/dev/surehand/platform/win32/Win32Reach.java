@@ -23,6 +23,9 @@ public final class Win32Reach {
     public boolean isOutOfReach(long process) {
         Optional<IntegrityLevel> target = IntegrityLevel.of(windows, (int) process);
         Optional<IntegrityLevel> own = IntegrityLevel.own(windows);
-        return process != 0 && target.isPresent() && own.isPresent() && !own.get().reaches(target.get());
+        return process != 0
+                && target.isPresent()
+                && own.isPresent()
+                && !own.get().reaches(target.get());
     }
 }

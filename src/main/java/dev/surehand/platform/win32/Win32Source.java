@@ -15,8 +15,8 @@ import java.util.function.Function;
 /** The desktop of the Windows session that this process runs in. */
 public final class Win32Source implements DesktopSource {
 
-    private static final Elements NO_ELEMENTS =
-            new NoElements("This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
+    private static final Elements NO_ELEMENTS = new NoElements(
+            "This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
 
     private final Pause pause;
     private final Function<Win32Reach, Elements> elements;

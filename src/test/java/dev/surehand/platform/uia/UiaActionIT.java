@@ -173,7 +173,7 @@ class UiaActionIT {
         assertThat(stub.log()).isEmpty();
     }
 
-    /** What programs answer when they do not do it, and what the client is told. */
+    /** What programs answer when they do not do it, and what the client gets. */
     @ParameterizedTest
     @CsvSource({
         "80040200,ELEMENT_DISABLED",

@@ -43,9 +43,7 @@ class UiaHostileIT {
     }
 
     private static List<String> names(ElementTree tree) {
-        return tree.nodes().stream()
-                .map(node -> node.element().name().whole())
-                .toList();
+        return tree.nodes().stream().map(node -> node.element().name().whole()).toList();
     }
 
     private static ErrorCode refusal(Runnable call) {

@@ -77,10 +77,29 @@ class UiaReadingIT {
     /** The first and the last of the control types, and those that people work most. */
     @ParameterizedTest
     @CsvSource({
-        "50000,BUTTON", "50002,CHECKBOX", "50003,COMBOBOX", "50004,EDIT", "50005,LINK", "50007,LISTITEM", "50008,LIST",
-        "50011,MENUITEM", "50013,RADIO", "50015,SLIDER", "50016,SPINNER", "50019,TAB", "50020,TEXT", "50024,TREEITEM",
-        "50025,OTHER", "50030,DOCUMENT", "50031,BUTTON", "50032,WINDOW", "50033,GROUP", "50037,TITLEBAR",
-        "50040,TOOLBAR", "50041,OTHER", "-5,OTHER"
+        "50000,BUTTON",
+        "50002,CHECKBOX",
+        "50003,COMBOBOX",
+        "50004,EDIT",
+        "50005,LINK",
+        "50007,LISTITEM",
+        "50008,LIST",
+        "50011,MENUITEM",
+        "50013,RADIO",
+        "50015,SLIDER",
+        "50016,SPINNER",
+        "50019,TAB",
+        "50020,TEXT",
+        "50024,TREEITEM",
+        "50025,OTHER",
+        "50030,DOCUMENT",
+        "50031,BUTTON",
+        "50032,WINDOW",
+        "50033,GROUP",
+        "50037,TITLEBAR",
+        "50040,TOOLBAR",
+        "50041,OTHER",
+        "-5,OTHER"
     })
     void controlTypesAreRoles(int type, Role role) {
         int window = stub.window();
@@ -125,10 +144,7 @@ class UiaReadingIT {
                         ElementState.MIXED);
         assertThat(element.patterns())
                 .containsExactlyInAnyOrder(
-                        ElementPattern.TOGGLE,
-                        ElementPattern.FOCUS,
-                        ElementPattern.PRESS,
-                        ElementPattern.SHOW_MENU);
+                        ElementPattern.TOGGLE, ElementPattern.FOCUS, ElementPattern.PRESS, ElementPattern.SHOW_MENU);
     }
 
     @Test
@@ -190,9 +206,12 @@ class UiaReadingIT {
         int other = stub.window(78, UiaStub.PROGRAM, "Form");
         stub.script().uia_bounds(other, 900, 900, 50, 50);
         ElementKey key = named("OK").key();
-        assertThat(stub.elements().at(UiaStub.info(), new ScreenPoint(-35, -25))).contains(key);
-        assertThat(stub.elements().at(UiaStub.info(), new ScreenPoint(910, 910))).isEmpty();
-        assertThat(stub.elements().at(UiaStub.info(), new ScreenPoint(5000, 5000))).isEmpty();
+        assertThat(stub.elements().at(UiaStub.info(), new ScreenPoint(-35, -25)))
+                .contains(key);
+        assertThat(stub.elements().at(UiaStub.info(), new ScreenPoint(910, 910)))
+                .isEmpty();
+        assertThat(stub.elements().at(UiaStub.info(), new ScreenPoint(5000, 5000)))
+                .isEmpty();
     }
 
     @Test
@@ -201,7 +220,8 @@ class UiaReadingIT {
         int field = stub.node(window, 50004, "name");
         stub.script().uia_flag(field, 30008, 1);
         stub.window(78, UiaStub.PROGRAM, "Form");
-        assertThat(stub.elements().focused(UiaStub.info())).contains(named("name").key());
+        assertThat(stub.elements().focused(UiaStub.info()))
+                .contains(named("name").key());
         assertThat(stub.elements().focused(UiaStub.info(78, UiaStub.PROGRAM))).isEmpty();
     }
 
@@ -236,8 +256,12 @@ class UiaReadingIT {
         stub.script().uia_node(window, 5000, 50000, "foreign");
         stub.node(window, 50000, "OK");
         ElementTree tree = read();
-        assertThat(tree.nodes()).extracting(node -> node.element().name().whole()).doesNotContain("foreign");
-        assertThat(tree.omissions()).extracting(omission -> omission.cause().name()).containsExactly("OTHER_PROGRAM");
+        assertThat(tree.nodes())
+                .extracting(node -> node.element().name().whole())
+                .doesNotContain("foreign");
+        assertThat(tree.omissions())
+                .extracting(omission -> omission.cause().name())
+                .containsExactly("OTHER_PROGRAM");
     }
 
     @Test
@@ -264,11 +288,10 @@ class UiaReadingIT {
         int window = stub.window(UiaStub.WINDOW, UiaStub.PROGRAM, type);
         int bar = stub.node(window, 50037, "Main window");
         stub.node(bar, 50000, "Close");
-        assertThatThrownBy(this::read)
-                .isInstanceOfSatisfying(DesktopException.class, refusal -> {
-                    assertThat(refusal.code()).isEqualTo(ErrorCode.NO_ELEMENTS);
-                    assertThat(refusal).hasMessageContaining(fix);
-                });
+        assertThatThrownBy(this::read).isInstanceOfSatisfying(DesktopException.class, refusal -> {
+            assertThat(refusal.code()).isEqualTo(ErrorCode.NO_ELEMENTS);
+            assertThat(refusal).hasMessageContaining(fix);
+        });
     }
 
     @Test
@@ -291,11 +314,10 @@ class UiaReadingIT {
     void aWindowsWithoutUiAutomationIsRefusedWithTheReason(String result) {
         stub.node(stub.window(), 50000, "OK");
         stub.script().uia_unavailable(Integer.parseUnsignedInt(result.substring(2), 16));
-        assertThatThrownBy(this::read)
-                .isInstanceOfSatisfying(DesktopException.class, refusal -> {
-                    assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
-                    assertThat(refusal).hasMessageContaining(result.substring(2));
-                });
+        assertThatThrownBy(this::read).isInstanceOfSatisfying(DesktopException.class, refusal -> {
+            assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_SUPPORTED_HERE);
+            assertThat(refusal).hasMessageContaining(result.substring(2));
+        });
         stub.script().uia_unavailable(0);
         assertThat(named("OK").role()).isEqualTo(Role.BUTTON);
     }

@@ -53,8 +53,7 @@ final class UiaStub implements AutoCloseable {
     private static final int ROOM = 1 << 16;
 
     private final UiaStubFunctions functions;
-    private final UiaElements elements =
-            new UiaElements(() -> {}, process -> process == 1, new ThreadPause());
+    private final UiaElements elements = new UiaElements(() -> {}, process -> process == 1, new ThreadPause());
 
     private UiaStub(UiaStubFunctions functions) {
         this.functions = functions;
@@ -102,7 +101,8 @@ final class UiaStub implements AutoCloseable {
     }
 
     private static void compile(List<Path> sources, Path library) throws IOException {
-        List<String> command = new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-shared"));
+        List<String> command =
+                new ArrayList<>(List.of("cc", "-std=c11", "-D_GNU_SOURCE", "-O1", "-g", "-fPIC", "-shared"));
         command.addAll(List.of("-Wl,-Bsymbolic", "-fvisibility=hidden", "-Wall", "-Wextra", "-Werror"));
         Path made = DIRECTORY.resolve("made.so");
         command.addAll(List.of("-o", made.toString()));
@@ -171,8 +171,14 @@ final class UiaStub implements AutoCloseable {
         byte[] text = new byte[ROOM];
         functions.uia_violations(text, ROOM);
         assertThat(lines(text)).as("broken rules of COM").isEmpty();
-        assertThat(functions.uia_live_objects()).as("objects that are still held").isZero();
-        assertThat(functions.uia_live_values()).as("texts and arrays that are still held").isZero();
-        assertThat(functions.uia_sinks()).as("event handlers that are still added").isZero();
+        assertThat(functions.uia_live_objects())
+                .as("objects that are still held")
+                .isZero();
+        assertThat(functions.uia_live_values())
+                .as("texts and arrays that are still held")
+                .isZero();
+        assertThat(functions.uia_sinks())
+                .as("event handlers that are still added")
+                .isZero();
     }
 }

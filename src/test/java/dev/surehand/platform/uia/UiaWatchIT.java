@@ -108,15 +108,17 @@ class UiaWatchIT {
     @Test
     void theDesktopTellsFocusAndWindowsOnly() {
         try (ElementWatch watch = stub.elements().watch(Optional.empty(), seen::add)) {
-            assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 1)).isZero();
-            assertThat(stub.script().uia_fire(UiaStub.EVENT, window, WINDOW_OPENED, 1)).isEqualTo(1);
+            assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 1))
+                    .isZero();
+            assertThat(stub.script().uia_fire(UiaStub.EVENT, window, WINDOW_OPENED, 1))
+                    .isEqualTo(1);
             Patience.until("the event", () -> !seen.isEmpty());
             assertThat(seen)
                     .containsExactly(new ElementEvent(EventKind.WINDOW_OPENED, Optional.empty(), Optional.empty()));
         }
     }
 
-    /** A program that reports without end fills a queue and no more, and the reader is told that events are lost. */
+    /** A program that reports without end fills a queue and no more, and the reader learns that events are lost. */
     @Test
     void moreEventsThanAnybodyTakesAreLostAndSaid() {
         CountDownLatch busy = new CountDownLatch(1);
@@ -126,7 +128,8 @@ class UiaWatchIT {
         })) {
             stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1);
             Patience.until("the listener is busy", () -> !seen.isEmpty());
-            assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 5000)).isEqualTo(5000);
+            assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 5000))
+                    .isEqualTo(5000);
             busy.countDown();
             Patience.until("the loss", () -> seen.get(seen.size() - 1).kind() == EventKind.LOST);
             assertThat(seen).extracting(ElementEvent::kind).contains(EventKind.NAME);

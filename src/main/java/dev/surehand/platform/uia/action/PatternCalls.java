@@ -38,7 +38,8 @@ public final class PatternCalls {
 
     private static final double WHOLE = 100;
 
-    private static final Set<Role> WITH_NUMBER = EnumSet.of(Role.SLIDER, Role.SPINNER, Role.PROGRESSBAR, Role.SCROLLBAR);
+    private static final Set<Role> WITH_NUMBER =
+            EnumSet.of(Role.SLIDER, Role.SPINNER, Role.PROGRESSBAR, Role.SCROLLBAR);
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?");
     private static final Pattern LINE_BREAK = Pattern.compile("\r\n?");
 

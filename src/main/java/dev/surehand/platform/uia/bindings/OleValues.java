@@ -5,7 +5,7 @@ import com.sun.jna.platform.win32.OleAuto;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions of oleaut32.dll. Those of jna-platform take and return structures, which would be made anew for each of the many
+ * Functions of oleaut32.dll. Those of jna-platform take and return structures, one of which would be needed for each of the many
  * thousand values of a tree; these take the address.
  */
 public interface OleValues extends OleAuto {

@@ -39,6 +39,11 @@ public final class ComException extends RuntimeException {
         this.result = result;
     }
 
+    /** Returns the code, such as {@code HRESULT 80004001}. */
+    public String code() {
+        return "HRESULT %08x".formatted(result);
+    }
+
     /** Returns whether the element, or its program, no longer exists. */
     public boolean isGone() {
         return GONE.contains(result);
@@ -77,20 +82,24 @@ public final class ComException extends RuntimeException {
                             .formatted(result));
         }
         return switch (result) {
-            case ELEMENT_NOT_ENABLED -> DesktopException.of(
-                    ErrorCode.ELEMENT_DISABLED,
-                    "The program says that the element is disabled. Do first what enables it, or wait with ui_wait until it is enabled.");
-            case ACCESS_DENIED -> DesktopException.of(
-                    ErrorCode.ELEVATED_PROCESS_TARGET,
-                    "Windows does not let this server ask that program about its elements (access denied). Use another window, or have the server started as administrator.");
-            case NOT_SUPPORTED, INVALID_OPERATION -> DesktopException.of(
-                    ErrorCode.PATTERN_UNSUPPORTED,
-                    "The program refuses that for the element as it is now (HRESULT %08x). Work it by pointer or keys."
-                            .formatted(result));
-            default -> DesktopException.of(
-                    ErrorCode.PROGRAM_NOT_ANSWERING,
-                    "The program did not answer a question about its elements (HRESULT %08x). Try again in a moment, or use screenshots."
-                            .formatted(result));
+            case ELEMENT_NOT_ENABLED ->
+                DesktopException.of(
+                        ErrorCode.ELEMENT_DISABLED,
+                        "The program says that the element is disabled. Do first what enables it, or wait with ui_wait until it is enabled.");
+            case ACCESS_DENIED ->
+                DesktopException.of(
+                        ErrorCode.ELEVATED_PROCESS_TARGET,
+                        "Windows does not let this server ask that program about its elements (access denied). Use another window, or have the server started as administrator.");
+            case NOT_SUPPORTED, INVALID_OPERATION ->
+                DesktopException.of(
+                        ErrorCode.PATTERN_UNSUPPORTED,
+                        "The program refuses that for the element as it is now (HRESULT %08x). Work it by pointer or keys."
+                                .formatted(result));
+            default ->
+                DesktopException.of(
+                        ErrorCode.PROGRAM_NOT_ANSWERING,
+                        "The program did not answer a question about its elements (HRESULT %08x). Try again in a moment, or use screenshots."
+                                .formatted(result));
         };
     }
 }

@@ -139,7 +139,8 @@ public final class ComScope implements AutoCloseable {
             memory.clear();
             memory.write(0, units, 0, units.length);
             Pointer made = Objects.requireNonNull(
-                    libraries.values().SysAllocStringLen(memory, units.length / Character.BYTES), "no memory for a text");
+                    libraries.values().SysAllocStringLen(memory, units.length / Character.BYTES),
+                    "no memory for a text");
             try {
                 job.accept(made);
             } finally {
@@ -157,18 +158,21 @@ public final class ComScope implements AutoCloseable {
     private @Nullable Object decode() {
         int type = Short.toUnsignedInt(result.getShort(0));
         return switch (type) {
-            case Variant.VT_BSTR -> Optional.ofNullable(result.getPointer(VARIANT_VALUE))
-                    .map(text -> read(text, LONGEST_TEXT))
-                    .orElse(null);
+            case Variant.VT_BSTR ->
+                Optional.ofNullable(result.getPointer(VARIANT_VALUE))
+                        .map(text -> read(text, LONGEST_TEXT))
+                        .orElse(null);
             case Variant.VT_I4 -> result.getInt(VARIANT_VALUE);
             case Variant.VT_BOOL -> result.getShort(VARIANT_VALUE) != 0;
             case Variant.VT_R8 -> result.getDouble(VARIANT_VALUE);
-            case Variant.VT_ARRAY | Variant.VT_I4 -> numbers(Integer.BYTES)
-                    .map(found -> found.data().getIntArray(0, found.count()))
-                    .orElse(null);
-            case Variant.VT_ARRAY | Variant.VT_R8 -> numbers(Double.BYTES)
-                    .map(found -> found.data().getDoubleArray(0, found.count()))
-                    .orElse(null);
+            case Variant.VT_ARRAY | Variant.VT_I4 ->
+                numbers(Integer.BYTES)
+                        .map(found -> found.data().getIntArray(0, found.count()))
+                        .orElse(null);
+            case Variant.VT_ARRAY | Variant.VT_R8 ->
+                numbers(Double.BYTES)
+                        .map(found -> found.data().getDoubleArray(0, found.count()))
+                        .orElse(null);
             default -> null;
         };
     }

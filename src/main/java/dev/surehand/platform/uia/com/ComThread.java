@@ -109,7 +109,7 @@ public final class ComThread<S extends AutoCloseable> implements AutoCloseable {
         hanging.close();
     }
 
-    private static RuntimeException failure(Throwable cause) {
+    private static RuntimeException failure(@Nullable Throwable cause) {
         if (cause instanceof DesktopException refusal) {
             return refusal;
         }

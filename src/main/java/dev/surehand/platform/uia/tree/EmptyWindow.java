@@ -51,12 +51,13 @@ final class EmptyWindow {
     static DesktopException refusal(WindowInfo window, String type) {
         String fix = "Its toolkit reports none to UI Automation. Use screenshots.";
         if (isSwing(type)) {
-            fix = "It runs in Java, whose Access Bridge is off or not read yet: run \"jabswitch -enable\" once, and start the program again. If that does not help, use screenshots.";
+            fix =
+                    "It runs in Java, whose Access Bridge is off or not read yet: run \"jabswitch -enable\" once, and start the program again. If that does not help, use screenshots.";
         } else if (isChromium(type)) {
-            fix = "It is built on Chromium, which begins to describe its page when it is first asked: try again in a second. If that does not help, start it again with the option --force-renderer-accessibility.";
+            fix =
+                    "It is built on Chromium, which begins to describe its page when it is first asked: try again in a second. If that does not help, start it again with the option --force-renderer-accessibility.";
         }
         return DesktopException.of(
-                ErrorCode.NO_ELEMENTS,
-                "The program of %s describes no elements. %s".formatted(window.describe(), fix));
+                ErrorCode.NO_ELEMENTS, "The program of %s describes no elements. %s".formatted(window.describe(), fix));
     }
 }

@@ -162,9 +162,7 @@ public final class UiaMapper {
                 && bounds[2] < FARTHEST
                 && bounds[3] > 0
                 && bounds[3] < FARTHEST;
-        return isPlace
-                ? Optional.of(new ScreenRect(bounds[0], bounds[1], bounds[2], bounds[3]))
-                : Optional.empty();
+        return isPlace ? Optional.of(new ScreenRect(bounds[0], bounds[1], bounds[2], bounds[3])) : Optional.empty();
     }
 
     /** What a program said about one element; nothing for a value of a wrong type. */
@@ -177,7 +175,9 @@ public final class UiaMapper {
         }
 
         <T> Optional<T> property(int property, Class<T> type) {
-            return session.cached(scope, object, property).filter(type::isInstance).map(type::cast);
+            return session.cached(scope, object, property)
+                    .filter(type::isInstance)
+                    .map(type::cast);
         }
 
         boolean is(int property) {

@@ -40,7 +40,7 @@ public final class UiaSession implements AutoCloseable {
     private static final int FROM_WINDOW = 6;
     private static final int FROM_POINT_CACHED = 11;
     private static final int FOCUSED_CACHED = 12;
-    private static final int CONTROL_VIEW_WALKER = 14;
+    private static final int CREATE_WALKER = 13;
     private static final int CONTROL_VIEW_CONDITION = 18;
     private static final int CREATE_CACHE_REQUEST = 20;
     private static final int SET_AUTO_FOCUS = 59;
@@ -54,7 +54,7 @@ public final class UiaSession implements AutoCloseable {
     private static final int CACHED_VALUE = 13;
 
     // Methods of IUIAutomationTreeWalker, IUIAutomationCacheRequest and IUIAutomationElementArray
-    private static final int PARENT_CACHED = 9;
+    private static final int PARENT = 3;
     private static final int FIRST_CHILD_CACHED = 10;
     private static final int NEXT_CACHED = 12;
     private static final int ADD_PROPERTY = 3;
@@ -74,7 +74,8 @@ public final class UiaSession implements AutoCloseable {
         condition = required(own.object(automation, CONTROL_VIEW_CONDITION));
         request = required(own.object(automation, CREATE_CACHE_REQUEST));
         UiaProperty.read().forEach(this::addToRequest);
-        walker = unlessMissing(() -> own.object(automation, CONTROL_VIEW_WALKER));
+        // Wine 10 has this way to a walker alone.
+        walker = unlessMissing(() -> own.object(automation, CREATE_WALKER, condition));
         ComRef root = required(own.object(automation, GET_ROOT));
         hasMenus = own.interfaceOf(root, ELEMENT_3).isPresent();
         own.interfaceOf(automation, AUTOMATION_2).ifPresent(UiaSession::limit);
@@ -94,7 +95,7 @@ public final class UiaSession implements AutoCloseable {
             isOpen = true;
             return session;
         } catch (ComException e) {
-            throw unusable(e.getMessage());
+            throw unusable(e.code());
         } finally {
             if (!isOpen) {
                 own.close();
@@ -206,20 +207,21 @@ public final class UiaSession implements AutoCloseable {
 
     /** @param x in pixels; a POINT has two numbers of 32 bits, and is passed in one register */
     public Optional<ComRef> at(ComScope scope, int x, int y) {
-        return scope.object(automation, FROM_POINT_CACHED, Integer.toUnsignedLong(x) | ((long) y << Integer.SIZE), request);
+        return scope.object(
+                automation, FROM_POINT_CACHED, Integer.toUnsignedLong(x) | ((long) y << Integer.SIZE), request);
     }
 
     public Optional<ComRef> focused(ComScope scope) {
         return scope.object(automation, FOCUSED_CACHED, request);
     }
 
-    /** Returns whether {@link #parent} can be asked. Wine 10 cannot. */
+    /** Returns whether {@link #parent} can be asked. */
     public boolean knowsParents() {
         return walker.isPresent();
     }
 
     public Optional<ComRef> parent(ComScope scope, ComRef element) {
-        return walker.flatMap(way -> scope.object(way, PARENT_CACHED, element, request));
+        return walker.flatMap(way -> scope.object(way, PARENT, element)).flatMap(found -> refreshed(scope, found));
     }
 
     /**
@@ -249,14 +251,24 @@ public final class UiaSession implements AutoCloseable {
      * for {@link #children}.
      */
     public Children firstChildren(ComScope scope, ComRef element, int most, TimeBudget budget) {
-        if (walker.isEmpty()) {
+        try {
+            return walker.map(way -> oneByOne(scope, way, element, most, budget))
+                    .orElseGet(() -> children(scope, element, most));
+        } catch (ComException e) {
+            if (!e.isMissing()) {
+                throw e;
+            }
+            // The walkers of Wine 10 find parents alone.
             return children(scope, element, most);
         }
+    }
+
+    private Children oneByOne(ComScope scope, ComRef way, ComRef element, int most, TimeBudget budget) {
         List<ComRef> elements = new ArrayList<>();
-        Optional<ComRef> next = scope.object(walker.get(), FIRST_CHILD_CACHED, element, request);
+        Optional<ComRef> next = scope.object(way, FIRST_CHILD_CACHED, element, request);
         while (next.isPresent() && elements.size() < most && !budget.isSpent()) {
             elements.add(next.get());
-            next = scope.object(walker.get(), NEXT_CACHED, next.get(), request);
+            next = scope.object(way, NEXT_CACHED, next.get(), request);
         }
         return new Children(elements, next.isPresent() ? 1 : 0);
     }

@@ -55,8 +55,8 @@ public final class WindowElements {
             settings.pause().rest(UNTIL_PAGE);
             tree = tree(info, top(info), limit, budget);
         }
-        boolean isReady = EmptyWindow.isDescribed(tree)
-                && (!EmptyWindow.isChromium(top.type()) || EmptyWindow.hasPage(tree));
+        boolean isReady =
+                EmptyWindow.isDescribed(tree) && (!EmptyWindow.isChromium(top.type()) || EmptyWindow.hasPage(tree));
         boolean isWhole = tree.omissions().isEmpty();
         if (!isReady && isWhole) {
             throw EmptyWindow.refusal(info, top.type());
@@ -66,16 +66,14 @@ public final class WindowElements {
 
     private ElementTree tree(WindowInfo info, UiaNode top, ReadLimit limit, TimeBudget budget) {
         LongPredicate isOurs = process -> belongs(process, info.pid()) || belongs(process, top.process());
-        ElementTree tree = reader()
-                .below(top, List.of(), limit.elements(), budget, isOurs)
-                .tree(limit.elements(), known);
+        ElementTree tree =
+                reader().below(top, List.of(), limit.elements(), budget, isOurs).tree(limit.elements(), known);
         boolean isShell = EmptyWindow.isStoreApp(top.type()) && !EmptyWindow.isDescribed(tree);
         if (!isShell) {
             return tree;
         }
         UiaNode again = top(info);
-        return reader()
-                .below(again, ofStoreApp(info), limit.elements(), budget, isOurs)
+        return reader().below(again, ofStoreApp(info), limit.elements(), budget, isOurs)
                 .tree(limit.elements(), known);
     }
 
@@ -90,9 +88,7 @@ public final class WindowElements {
                     "The program of %s runs with higher rights (as administrator) than this server, and Windows hides its elements from it. Use another window, or have the server started as administrator."
                             .formatted(info.describe()));
         }
-        return session.window(scope, window)
-                .flatMap(reader()::alone)
-                .orElseThrow(window::notFound);
+        return session.window(scope, window).flatMap(reader()::alone).orElseThrow(window::notFound);
     }
 
     /** Returns whether a process is the program of a window, or was started by it, as the pages in a program are. */
@@ -107,7 +103,8 @@ public final class WindowElements {
     /** The window of a store app is a shell; what it shows is beside it on the desktop, and of the same process. */
     private List<ComRef> ofStoreApp(WindowInfo info) {
         List<ComRef> found = new ArrayList<>();
-        for (ComRef child : session.children(scope, session.desktop(scope), MOST_WINDOWS).elements()) {
+        for (ComRef child :
+                session.children(scope, session.desktop(scope), MOST_WINDOWS).elements()) {
             boolean isPart = mapper.map(child)
                     .filter(node -> node.process() == info.pid() && node.window() != window.value())
                     .flatMap(node -> node.element().bounds())
@@ -128,8 +125,8 @@ public final class WindowElements {
             return ElementTree.EMPTY;
         }
         List<ElementKey> above = known.ancestors(key, 1);
-        ElementTree tree = reader()
-                .below(top, List.of(), limit.elements(), budget, process -> belongs(process, top.process()))
+        ElementTree tree = reader().below(
+                        top, List.of(), limit.elements(), budget, process -> belongs(process, top.process()))
                 .tree(limit.elements(), known);
         // The tree of a branch begins without its parent.
         known.put(key, top.object(), above.isEmpty() ? null : above.get(0));

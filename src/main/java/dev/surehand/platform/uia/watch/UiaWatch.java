@@ -54,8 +54,8 @@ final class UiaWatch {
     private boolean isBegun;
     private boolean isStopped;
 
-    /** A handler that Windows has; an event of 0 stands for handlers without one. */
-    private record Added(EventSink sink, int event, @Nullable ComRef on) {}
+    /** A handler that Windows has. An event of 0 stands for none; the focus is not that of an element. */
+    private record Added(EventSink sink, int event, ComRef on) {}
 
     UiaWatch(Optional<WindowInfo> window, Consumer<ElementEvent> listener, ComThread<UiaSession> thread) {
         this.window = window;
@@ -86,7 +86,7 @@ final class UiaWatch {
         ComScope scope = session.scope();
         held = scope;
         ComRef desktop = session.desktop(scope);
-        add(session, SinkKind.FOCUS, 0, null);
+        add(session, SinkKind.FOCUS, 0, desktop);
         add(session, SinkKind.EVENT, WINDOW_OPENED, desktop);
         add(session, SinkKind.EVENT, WINDOW_CLOSED, desktop);
         if (window.isPresent()) {
@@ -101,7 +101,7 @@ final class UiaWatch {
         }
     }
 
-    private void add(UiaSession session, SinkKind kind, int event, @Nullable ComRef on) {
+    private void add(UiaSession session, SinkKind kind, int event, ComRef on) {
         EventSink sink = new EventSink(kind, happenings);
         Pointer address = sink.address();
         boolean isAdded = false;
@@ -112,14 +112,15 @@ final class UiaWatch {
                 case FOCUS -> automation.call(kind.add(), request, address);
                 case EVENT -> automation.call(kind.add(), event, on, SCOPE_SUBTREE, request, address);
                 case STRUCTURE -> automation.call(kind.add(), on, SCOPE_SUBTREE, request, address);
-                case PROPERTY -> automation.call(
-                        kind.add(),
-                        on,
-                        SCOPE_SUBTREE,
-                        request,
-                        address,
-                        UiaWatches.numbers(PROPERTIES),
-                        PROPERTIES.length);
+                case PROPERTY ->
+                    automation.call(
+                            kind.add(),
+                            on,
+                            SCOPE_SUBTREE,
+                            request,
+                            address,
+                            UiaWatches.numbers(PROPERTIES),
+                            PROPERTIES.length);
             }
             isAdded = true;
             added.add(new Added(sink, event, on));
@@ -206,18 +207,20 @@ final class UiaWatch {
         return switch (what.kind()) {
             case FOCUS -> EventKind.FOCUS;
             case STRUCTURE -> EventKind.STRUCTURE;
-            case PROPERTY -> switch (what.detail()) {
-                case NAME -> EventKind.NAME;
-                case VALUE, RANGE_VALUE -> EventKind.VALUE;
-                default -> EventKind.STATE;
-            };
-            case EVENT -> switch (what.detail()) {
-                case WINDOW_OPENED -> EventKind.WINDOW_OPENED;
-                case WINDOW_CLOSED -> EventKind.WINDOW_CLOSED;
-                case TEXT_CHANGED -> EventKind.VALUE;
-                case SELECTED -> EventKind.STATE;
-                default -> EventKind.STRUCTURE;
-            };
+            case PROPERTY ->
+                switch (what.detail()) {
+                    case NAME -> EventKind.NAME;
+                    case VALUE, RANGE_VALUE -> EventKind.VALUE;
+                    default -> EventKind.STATE;
+                };
+            case EVENT ->
+                switch (what.detail()) {
+                    case WINDOW_OPENED -> EventKind.WINDOW_OPENED;
+                    case WINDOW_CLOSED -> EventKind.WINDOW_CLOSED;
+                    case TEXT_CHANGED -> EventKind.VALUE;
+                    case SELECTED -> EventKind.STATE;
+                    default -> EventKind.STRUCTURE;
+                };
         };
     }
 }

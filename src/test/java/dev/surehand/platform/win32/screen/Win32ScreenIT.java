@@ -3,9 +3,9 @@ package dev.surehand.platform.win32.screen;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.surehand.desktop.element.NoElements;
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.WinDef.HDC;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.Monitor;
@@ -50,7 +50,8 @@ class Win32ScreenIT {
     @BeforeAll
     static void connect() {
         windows = WindowsLibraries.load();
-        desktop = new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test"));
+        desktop =
+                new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test"));
     }
 
     @AfterAll

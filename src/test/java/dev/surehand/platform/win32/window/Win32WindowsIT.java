@@ -41,7 +41,9 @@ class Win32WindowsIT {
     @BeforeAll
     static void connect() {
         libraries = WindowsLibraries.load();
-        windows = new Win32Desktop(libraries, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test")).windows();
+        windows = new Win32Desktop(
+                        libraries, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test"))
+                .windows();
     }
 
     @Test
