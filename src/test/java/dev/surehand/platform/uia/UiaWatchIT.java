@@ -85,55 +85,52 @@ class UiaWatchIT {
                 .get(1)
                 .element()
                 .key();
-        try (ElementWatch watch = watchWindow()) {
-            assertThat(stub.script().uia_fire(kind, button, detail, 1)).isEqualTo(1);
-            Patience.until("the event", () -> !seen.isEmpty());
-            assertThat(seen)
-                    .containsExactly(new ElementEvent(
-                            expected, Optional.of(UiaStub.info().id()), Optional.of(key)));
-        }
+        ElementWatch watch = watchWindow();
+        assertThat(stub.script().uia_fire(kind, button, detail, 1)).isEqualTo(1);
+        Patience.until("the event", () -> !seen.isEmpty());
+        assertThat(seen)
+                .containsExactly(
+                        new ElementEvent(expected, Optional.of(UiaStub.info().id()), Optional.of(key)));
+        watch.close();
     }
 
     @Test
     void eventsOfOtherProgramsAreNotReported() {
         int other = stub.window(78, 4712, "Form");
-        try (ElementWatch watch = watchWindow()) {
-            stub.script().uia_fire(UiaStub.FOCUS, other, 0, 1);
-            stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1);
-            Patience.until("the event", () -> !seen.isEmpty());
-            assertThat(seen).hasSize(1);
-        }
+        ElementWatch watch = watchWindow();
+        stub.script().uia_fire(UiaStub.FOCUS, other, 0, 1);
+        stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1);
+        Patience.until("the event", () -> !seen.isEmpty());
+        assertThat(seen).hasSize(1);
+        watch.close();
     }
 
     @Test
     void theDesktopTellsFocusAndWindowsOnly() {
-        try (ElementWatch watch = stub.elements().watch(Optional.empty(), seen::add)) {
-            assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 1))
-                    .isZero();
-            assertThat(stub.script().uia_fire(UiaStub.EVENT, window, WINDOW_OPENED, 1))
-                    .isEqualTo(1);
-            Patience.until("the event", () -> !seen.isEmpty());
-            assertThat(seen)
-                    .containsExactly(new ElementEvent(EventKind.WINDOW_OPENED, Optional.empty(), Optional.empty()));
-        }
+        ElementWatch watch = stub.elements().watch(Optional.empty(), seen::add);
+        assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 1)).isZero();
+        assertThat(stub.script().uia_fire(UiaStub.EVENT, window, WINDOW_OPENED, 1))
+                .isEqualTo(1);
+        Patience.until("the event", () -> !seen.isEmpty());
+        assertThat(seen).containsExactly(new ElementEvent(EventKind.WINDOW_OPENED, Optional.empty(), Optional.empty()));
+        watch.close();
     }
 
     /** A program that reports without end fills a queue and no more, and the reader learns that events are lost. */
     @Test
     void moreEventsThanAnybodyTakesAreLostAndSaid() {
         CountDownLatch busy = new CountDownLatch(1);
-        try (ElementWatch watch = stub.elements().watch(Optional.of(UiaStub.info()), event -> {
+        ElementWatch watch = stub.elements().watch(Optional.of(UiaStub.info()), event -> {
             seen.add(event);
             waitFor(busy);
-        })) {
-            stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1);
-            Patience.until("the listener is busy", () -> !seen.isEmpty());
-            assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 5000))
-                    .isEqualTo(5000);
-            busy.countDown();
-            Patience.until("the loss", () -> seen.get(seen.size() - 1).kind() == EventKind.LOST);
-            assertThat(seen).extracting(ElementEvent::kind).contains(EventKind.NAME);
-        }
+        });
+        stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1);
+        Patience.until("the listener is busy", () -> !seen.isEmpty());
+        assertThat(stub.script().uia_fire(UiaStub.PROPERTY, button, NAME, 5000)).isEqualTo(5000);
+        busy.countDown();
+        Patience.until("the loss", () -> seen.get(seen.size() - 1).kind() == EventKind.LOST);
+        assertThat(seen).extracting(ElementEvent::kind).contains(EventKind.NAME);
+        watch.close();
     }
 
     private static void waitFor(CountDownLatch latch) {
@@ -147,13 +144,13 @@ class UiaWatchIT {
     /** A sink lives as long as the system has a reference, whatever the garbage collector does meanwhile. */
     @Test
     void aSinkSurvivesTheGarbageCollector() {
-        try (ElementWatch watch = watchWindow()) {
-            for (int i = 0; i < 5; i++) {
-                System.gc();
-                stub.script().uia_fire(UiaStub.STRUCTURE, button, i, 50);
-            }
-            Patience.until("the events", () -> !seen.isEmpty());
+        ElementWatch watch = watchWindow();
+        for (int i = 0; i < 5; i++) {
+            System.gc();
+            stub.script().uia_fire(UiaStub.STRUCTURE, button, i, 50);
         }
+        Patience.until("the events", () -> !seen.isEmpty());
+        watch.close();
     }
 
     /** A handler that one kind of Windows lacks costs the others nothing; without any, the watch is refused. */
@@ -161,10 +158,10 @@ class UiaWatchIT {
     void aWindowsWithoutEventsIsSaidToHaveNone() {
         stub.script().uia_fail(0, UiaStub.HANDLER, 0x80004001, 4);
         stub.script().uia_fail(window, UiaStub.HANDLER, 0x80004001, 4);
-        try (ElementWatch watch = watchWindow()) {
-            assertThat(stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1)).isEqualTo(1);
-            Patience.until("the event", () -> !seen.isEmpty());
-        }
+        ElementWatch watch = watchWindow();
+        assertThat(stub.script().uia_fire(UiaStub.FOCUS, button, 0, 1)).isEqualTo(1);
+        Patience.until("the event", () -> !seen.isEmpty());
+        watch.close();
     }
 
     @Test

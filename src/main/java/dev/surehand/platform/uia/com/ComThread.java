@@ -26,10 +26,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <S> what each thread makes for itself before its first job
  */
-public final class ComThread<S extends AutoCloseable> implements AutoCloseable {
+public final class ComThread<S extends ComThread.Opened> implements AutoCloseable {
 
     /** How many threads may wait for programs that hang. */
     private static final int MOST_STUCK = 4;
+
+    /** What a thread has opened for itself. */
+    public interface Opened extends AutoCloseable {
+        @Override
+        void close();
+    }
 
     private final String name;
     private final Supplier<S> opening;
@@ -78,10 +84,7 @@ public final class ComThread<S extends AutoCloseable> implements AutoCloseable {
     /** Runs a job on the thread without waiting for it. After {@link #close} it does nothing. */
     public synchronized void post(Consumer<S> job) {
         if (!isClosed) {
-            open().submit(session -> {
-                job.accept(session);
-                return true;
-            });
+            open().execute(job);
         }
     }
 
@@ -135,7 +138,7 @@ public final class ComThread<S extends AutoCloseable> implements AutoCloseable {
     }
 
     /** One thread and what it has made. */
-    private static final class Worker<S extends AutoCloseable> {
+    private static final class Worker<S extends Opened> {
 
         private final Supplier<S> opening;
         private final ExecutorService thread;
@@ -156,13 +159,25 @@ public final class ComThread<S extends AutoCloseable> implements AutoCloseable {
             });
         }
 
+        /** Nobody waits for the job: if it fails, the next question fails too, and reports the reason. */
+        void execute(Consumer<S> job) {
+            thread.execute(() -> {
+                try {
+                    S open = session == null ? opening.get() : session;
+                    session = open;
+                    job.accept(open);
+                } catch (DesktopException | ComException e) {
+                    // The program or UI Automation is gone, and with it what the job was for.
+                }
+            });
+        }
+
         void close() {
-            thread.submit(() -> {
+            thread.execute(() -> {
                 if (session != null) {
                     session.close();
                     session = null;
                 }
-                return true;
             });
             thread.shutdown();
         }

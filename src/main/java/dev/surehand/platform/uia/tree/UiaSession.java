@@ -12,13 +12,14 @@ import dev.surehand.platform.uia.com.ComException;
 import dev.surehand.platform.uia.com.ComLibraries;
 import dev.surehand.platform.uia.com.ComRef;
 import dev.surehand.platform.uia.com.ComScope;
+import dev.surehand.platform.uia.com.ComThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** UI Automation as one thread uses it: the objects through which elements are asked for. */
-public final class UiaSession implements AutoCloseable {
+public final class UiaSession implements ComThread.Opened {
 
     /** Only the newer class has time limits; older Windows has the other one alone. */
     private static final List<String> CLASSES =

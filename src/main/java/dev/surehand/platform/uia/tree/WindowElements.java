@@ -91,9 +91,13 @@ public final class WindowElements {
         return session.window(scope, window).flatMap(reader()::alone).orElseThrow(window::notFound);
     }
 
-    /** Returns whether a process is the program of a window, or was started by it, as the pages in a program are. */
+    /**
+     * Returns whether a process is the program of a window, or was started by it, as the pages in a program are. Windows adds
+     * the process to each element; Wine 10 does only for windows, and reports 0 for what is in them.
+     */
     private static boolean belongs(long process, long program) {
-        return process == program
+        return process == 0
+                || process == program
                 || ProcessHandle.of(process)
                         .flatMap(ProcessHandle::parent)
                         .filter(parent -> parent.pid() == program)
