@@ -35,7 +35,7 @@ typedef struct {
 static element elements[COUNT];
 static HWND window;
 static WCHAR text[256] = L"Ada";
-static int checked;
+static int checked, renamed;
 static LRESULT(WINAPI *return_provider)(HWND, WPARAM, LPARAM, void *);
 static HRESULT(WINAPI *host_of)(HWND, void **);
 static HRESULT(WINAPI *raise_property)(void *, int, VARIANT, VARIANT);
@@ -100,7 +100,8 @@ static HRESULT WINAPI property(void *it, int id, VARIANT *out) {
   if (id == 30010 || id == 30009) V_VT(out) = VT_BOOL, V_BOOL(out) = VARIANT_TRUE;
   if (id == 30019) V_VT(out) = VT_BOOL, V_BOOL(out) = e->number == SECRET ? VARIANT_TRUE : VARIANT_FALSE;
   if (id == 30005 || id == 30011) {
-    MultiByteToWideChar(CP_UTF8, 0, id == 30005 ? k->name : k->id, -1, wide, 64);
+    const char *name = renamed && e->number == BUTTON ? "Done" : k->name;
+    MultiByteToWideChar(CP_UTF8, 0, id == 30005 ? name : k->id, -1, wide, 64);
     V_VT(out) = VT_BSTR, V_BSTR(out) = SysAllocString(wide);
   }
   return S_OK;
@@ -248,7 +249,7 @@ static void *TOGGLE[] = {query_toggle, count, count, toggle, toggle_state};
 
 // ---------------------------------------------------------------- the window
 
-enum { PRESSED = WM_APP, RENAMED, ENDED };
+enum { RENAMED = WM_APP, TYPED, ENDED };
 
 static LRESULT CALLBACK handle(HWND hwnd, UINT message, WPARAM w, LPARAM l) {
   VARIANT none;
@@ -257,18 +258,22 @@ static LRESULT CALLBACK handle(HWND hwnd, UINT message, WPARAM w, LPARAM l) {
     case WM_GETOBJECT:
       if ((LONG)l == -25) return return_provider(hwnd, w, l, &elements[ROOT].simple);
       break;
-    case RENAMED: raise_property(&elements[BUTTON].simple, 30005, none, none); return 0;
-    case PRESSED: raise_event(&elements[BUTTON].simple, 20009); return 0;
+    case RENAMED:
+      renamed = 1;
+      if (raise_property) raise_property(&elements[BUTTON].simple, 30005, none, none);
+      say("renamed");
+      return 0;
+    case TYPED: say(raise_event && raise_event(&elements[FIELD].simple, 20015) == S_OK ? "typed" : "typed, not reported"); return 0;
     case ENDED: case WM_DESTROY: PostQuitMessage(0); return 0;
   }
   return DefWindowProcW(hwnd, message, w, l);
 }
 
-// Commands from standard input: "rename" raises an event, the end of the input ends the program.
+// Commands from standard input: "rename" gives the button another name, "typed" reports that the text of the field changed, the end ends the program.
 static DWORD WINAPI obey(void *unused) {
   (void)unused;
   char line[64];
-  while (fgets(line, sizeof line, stdin)) PostMessageW(window, line[0] == 'r' ? RENAMED : PRESSED, 0, 0);
+  while (fgets(line, sizeof line, stdin)) PostMessageW(window, line[0] == 'r' ? RENAMED : TYPED, 0, 0);
   PostMessageW(window, ENDED, 0, 0);
   return 0;
 }
