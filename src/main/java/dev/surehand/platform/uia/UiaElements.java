@@ -111,17 +111,25 @@ public final class UiaElements implements Elements {
 
     @Override
     public void perform(ElementKey key, ElementAction action) {
-        boolean isDone = ask(
-                key.window(),
-                SHORT,
-                (scope, elements) -> elements.fresh(key)
-                        .map(now -> {
-                            new PatternCalls(scope, now.object(), now.element()).perform(action);
-                            return true;
-                        })
-                        .orElse(false));
-        if (!isDone) {
+        if (!isPerformed(key, action)) {
             throw DesktopException.of(ErrorCode.STALE_ELEMENT, "The element no longer exists. Take a new ui_snapshot.");
+        }
+    }
+
+    private boolean isPerformed(ElementKey key, ElementAction action) {
+        Job<Boolean> job = (scope, elements) -> elements.fresh(key)
+                .map(now -> {
+                    new PatternCalls(scope, now.object(), now.element()).perform(action);
+                    return true;
+                })
+                .orElse(false);
+        try {
+            return ask(key.window(), SHORT, job);
+        } catch (DesktopException e) {
+            // Some programs answer only when the dialog is closed that they open.
+            throw e.code() == ErrorCode.PROGRAM_NOT_ANSWERING
+                    ? e.adding("It may have been done all the same: look with list_windows or a screenshot first.")
+                    : e;
         }
     }
 

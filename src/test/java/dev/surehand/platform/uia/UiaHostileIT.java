@@ -90,8 +90,11 @@ class UiaHostileIT {
         stub.script().uia_pattern(button, 0);
         stub.script().uia_hang(button, UiaStub.ACTION);
         var key = read().nodes().get(1).element().key();
-        assertThat(refusal(() -> stub.elements().perform(key, new ElementAction.Activate())))
-                .isEqualTo(ErrorCode.PROGRAM_NOT_ANSWERING);
+        assertThatThrownBy(() -> stub.elements().perform(key, new ElementAction.Activate()))
+                .isInstanceOfSatisfying(DesktopException.class, refusal -> {
+                    assertThat(refusal.code()).isEqualTo(ErrorCode.PROGRAM_NOT_ANSWERING);
+                    assertThat(refusal).hasMessageContaining("may have been done");
+                });
     }
 
     @Test

@@ -305,7 +305,18 @@ class UiaReadingIT {
 
     @Test
     void aWindowThatHasClosedIsNotFound() {
-        assertThatThrownBy(this::read).isInstanceOf(DesktopException.class);
+        assertThatThrownBy(this::read)
+                .isInstanceOfSatisfying(
+                        DesktopException.class,
+                        refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.WINDOW_NOT_FOUND));
+    }
+
+    /** A menu of Chromium is a window of the same class, without a page. */
+    @Test
+    void aMenuOfChromiumNeedsNoPage() {
+        int menu = stub.window(UiaStub.WINDOW, UiaStub.PROGRAM, "Chrome_WidgetWin_2");
+        stub.node(menu, 50011, "Copy");
+        assertThat(named("Copy").role()).isEqualTo(Role.MENUITEM);
     }
 
     /** Wine 8 has no class, and where nothing is implemented the reason is said; the next call tries again. */

@@ -42,9 +42,19 @@ final class EmptyWindow {
         return type.equals("ApplicationFrameWindow") || type.equals("Windows.UI.Core.CoreWindow");
     }
 
-    /** Returns whether a window of Chromium has its page. The page comes a moment after the first question. */
-    static boolean hasPage(ElementTree tree) {
-        return tree.nodes().stream().anyMatch(node -> node.element().role() == Role.DOCUMENT);
+    /**
+     * Returns whether a window is described. Chromium describes its page a moment after the first question; its menus have none,
+     * but something that people work.
+     *
+     * @param type the class of the window
+     */
+    static boolean isReady(String type, ElementTree tree) {
+        return isChromium(type)
+                ? IntStream.range(1, tree.nodes().size())
+                        .filter(i -> says(tree, i))
+                        .mapToObj(i -> tree.nodes().get(i).element())
+                        .anyMatch(each -> each.role() == Role.DOCUMENT || each.isWorked())
+                : isDescribed(tree);
     }
 
     /** @param type the class of the window */

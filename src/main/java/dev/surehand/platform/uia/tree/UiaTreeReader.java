@@ -99,7 +99,7 @@ final class UiaTreeReader {
      * @param extra more children of the first element
      */
     Reading below(UiaNode top, List<ComRef> extra, int most, TimeBudget budget, LongPredicate isOurs) {
-        Levels levels = new Levels(top, most, isOurs);
+        Levels levels = new Levels(top, most, budget, isOurs);
         levels.addAll(top, extra);
         while (!levels.isEmpty()) {
             if (budget.isSpent() || silences >= MOST_SILENCES) {
@@ -161,6 +161,7 @@ final class UiaTreeReader {
     private final class Levels {
 
         private final int most;
+        private final TimeBudget budget;
         private final LongPredicate isOurs;
         private final Deque<Below> inView = new ArrayDeque<>();
         private final Deque<Below> outOfView = new ArrayDeque<>();
@@ -169,8 +170,9 @@ final class UiaTreeReader {
 
         private record Below(UiaNode node, int level) {}
 
-        Levels(UiaNode top, int most, LongPredicate isOurs) {
+        Levels(UiaNode top, int most, TimeBudget budget, LongPredicate isOurs) {
             this.most = most;
+            this.budget = budget;
             this.isOurs = isOurs;
             known.add(top.element().key());
             inView.add(new Below(top, 0));
@@ -191,7 +193,14 @@ final class UiaTreeReader {
         }
 
         void addAll(UiaNode parent, List<ComRef> children) {
-            children.forEach(child -> add(parent, child));
+            for (ComRef child : children) {
+                // The value of a field is a question of its own.
+                if (budget.isSpent()) {
+                    omit(Omission.Cause.NO_ANSWER, 0);
+                    return;
+                }
+                add(parent, child);
+            }
         }
 
         private void add(UiaNode parent, ComRef child) {

@@ -51,14 +51,13 @@ public final class WindowElements {
         TimeBudget budget = TimeBudget.of(limit.time(), settings.clock());
         UiaNode top = top(info);
         ElementTree tree = tree(info, top, limit, budget);
-        if (EmptyWindow.isChromium(top.type()) && !EmptyWindow.hasPage(tree) && !budget.isSpent()) {
+        boolean mayComeLater = EmptyWindow.isChromium(top.type()) && !EmptyWindow.isReady(top.type(), tree);
+        if (mayComeLater && !budget.isSpent()) {
             settings.pause().rest(UNTIL_PAGE);
             tree = tree(info, top(info), limit, budget);
         }
-        boolean isReady =
-                EmptyWindow.isDescribed(tree) && (!EmptyWindow.isChromium(top.type()) || EmptyWindow.hasPage(tree));
         boolean isWhole = tree.omissions().isEmpty();
-        if (!isReady && isWhole) {
+        if (isWhole && !EmptyWindow.isReady(top.type(), tree)) {
             throw EmptyWindow.refusal(info, top.type());
         }
         return tree;
@@ -88,7 +87,9 @@ public final class WindowElements {
                     "The program of %s runs with higher rights (as administrator) than this server, and Windows hides its elements from it. Use another window, or have the server started as administrator."
                             .formatted(info.describe()));
         }
-        return session.window(scope, window).flatMap(reader()::alone).orElseThrow(window::notFound);
+        return unlessGone(() -> session.window(scope, window))
+                .flatMap(reader()::alone)
+                .orElseThrow(window::notFound);
     }
 
     /**
