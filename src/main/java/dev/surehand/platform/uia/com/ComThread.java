@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <S> what each thread makes for itself before its first job
  */
-public final class ComThread<S extends ComThread.Opened> implements AutoCloseable {
+public final class ComThread<S extends ComThread.ComSession> implements AutoCloseable {
 
     /** How many threads may wait for programs that hang. */
     private static final int MOST_STUCK = 4;
 
     /** What a thread has opened for itself. */
-    public interface Opened extends AutoCloseable {
+    public interface ComSession extends AutoCloseable {
         @Override
         void close();
     }
@@ -138,7 +138,7 @@ public final class ComThread<S extends ComThread.Opened> implements AutoCloseabl
     }
 
     /** One thread and what it has made. */
-    private static final class Worker<S extends Opened> {
+    private static final class Worker<S extends ComSession> {
 
         private final Supplier<S> opening;
         private final ExecutorService thread;

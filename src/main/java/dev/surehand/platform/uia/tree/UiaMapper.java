@@ -55,7 +55,7 @@ public final class UiaMapper {
 
     /** Returns an element whose properties were read with it; empty if it has no identity. */
     Optional<UiaNode> map(ComRef object) {
-        Facts facts = new Facts(object);
+        UiaFacts facts = new UiaFacts(object);
         long own = facts.number(UiaProperty.WINDOW);
         return key(object)
                 .map(key -> UiaNode.of(
@@ -71,7 +71,7 @@ public final class UiaMapper {
      * one process at most, so that the process is a part of the key.
      */
     public Optional<ElementKey> key(ComRef object) {
-        Facts facts = new Facts(object);
+        UiaFacts facts = new UiaFacts(object);
         int process = facts.number(UiaProperty.PROCESS_ID);
         return facts.property(UiaProperty.RUNTIME_ID, int[].class)
                 .map(id -> IntStream.of(id).mapToObj(Integer::toString).collect(Collectors.joining(".")))
@@ -83,10 +83,10 @@ public final class UiaMapper {
 
     /** Returns the number of the process of an element whose properties were read with it. */
     public long process(ComRef object) {
-        return new Facts(object).number(UiaProperty.PROCESS_ID);
+        return new UiaFacts(object).number(UiaProperty.PROCESS_ID);
     }
 
-    private Element element(ElementKey key, Facts facts) {
+    private Element element(ElementKey key, UiaFacts facts) {
         Optional<UiaRole> type = UiaRole.of(facts.number(UiaProperty.CONTROL_TYPE));
         String aria = facts.text(UiaProperty.ARIA_ROLE);
         boolean isHeading = facts.number(UiaProperty.HEADING_LEVEL) > HEADING_NONE;
@@ -109,7 +109,7 @@ public final class UiaMapper {
         return draft.build();
     }
 
-    private static void addStates(Element.Draft draft, Facts facts, Role role) {
+    private static void addStates(Element.Draft draft, UiaFacts facts, Role role) {
         boolean isSelected = facts.is(UiaProperty.IS_SELECTED);
         boolean isRadio = role == Role.RADIO && facts.is(UiaProperty.HAS_SELECTION_ITEM);
         int toggled = facts.is(UiaProperty.HAS_TOGGLE) ? facts.number(UiaProperty.TOGGLE_STATE) : 0;
@@ -134,7 +134,7 @@ public final class UiaMapper {
                 .state(ElementState.REQUIRED, facts.is(UiaProperty.IS_REQUIRED));
     }
 
-    private void addPatterns(Element.Draft draft, Facts facts, Role role) {
+    private void addPatterns(Element.Draft draft, UiaFacts facts, Role role) {
         PATTERNS.forEach((property, pattern) -> {
             if (facts.is(property)) {
                 draft.pattern(pattern);
@@ -166,11 +166,11 @@ public final class UiaMapper {
     }
 
     /** What a program said about one element; nothing for a value of a wrong type. */
-    private final class Facts {
+    private final class UiaFacts {
 
         private final ComRef object;
 
-        Facts(ComRef object) {
+        UiaFacts(ComRef object) {
             this.object = object;
         }
 

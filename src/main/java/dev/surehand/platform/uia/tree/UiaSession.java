@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** UI Automation as one thread uses it: the objects through which elements are asked for. */
-public final class UiaSession implements ComThread.Opened {
+public final class UiaSession implements ComThread.ComSession {
 
     /** Only the newer class has time limits; older Windows has the other one alone. */
     private static final List<String> CLASSES =

@@ -55,7 +55,7 @@ final class UiaTreeReader {
     }
 
     /** The elements that were read, with their objects. */
-    record Reading(UiaNode top, Map<Omission.Cause, Integer> missing) {
+    record UiaReading(UiaNode top, Map<Omission.Cause, Integer> missing) {
 
         /** Returns the tree, and remembers its objects. */
         ElementTree tree(int most, KnownObjects known) {
@@ -98,7 +98,7 @@ final class UiaTreeReader {
      * @param isOurs whether an element of this process belongs to the window
      * @param extra more children of the first element
      */
-    Reading below(UiaNode top, List<ComRef> extra, int most, TimeBudget budget, LongPredicate isOurs) {
+    UiaReading below(UiaNode top, List<ComRef> extra, int most, TimeBudget budget, LongPredicate isOurs) {
         Levels levels = new Levels(top, most, budget, isOurs);
         levels.addAll(top, extra);
         while (!levels.isEmpty()) {
@@ -113,7 +113,7 @@ final class UiaTreeReader {
             UiaNode next = levels.next();
             levels.addAll(next, children(next, levels.room(), budget));
         }
-        return new Reading(top, missing);
+        return new UiaReading(top, missing);
     }
 
     private List<ComRef> children(UiaNode of, int room, TimeBudget budget) {

@@ -63,9 +63,10 @@ final class EventSink {
 
     private Callback handler() {
         return switch (kind) {
-            case FOCUS -> (SinkCallbacks.Focus) (self, sender) -> take(sender, 0);
-            case EVENT -> (SinkCallbacks.Event) (self, sender, event) -> take(sender, event);
-            case PROPERTY, STRUCTURE -> (SinkCallbacks.Detail) (self, sender, detail, more) -> take(sender, detail);
+            case FOCUS -> (SinkCallbacks.FocusHandler) (self, sender) -> take(sender, 0);
+            case EVENT -> (SinkCallbacks.EventHandler) (self, sender, event) -> take(sender, event);
+            case PROPERTY, STRUCTURE ->
+                (SinkCallbacks.DetailHandler) (self, sender, detail, more) -> take(sender, detail);
         };
     }
 

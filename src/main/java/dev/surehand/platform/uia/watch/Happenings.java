@@ -28,7 +28,7 @@ final class Happenings {
      *
      * @param isLost whether more has happened
      */
-    record Batch(List<Happening> happenings, boolean isLost) {}
+    record HappeningBatch(List<Happening> happenings, boolean isLost) {}
 
     /** @param wake called on a thread of Windows when there is something; it must return at once */
     Happenings(Runnable wake) {
@@ -64,12 +64,12 @@ final class Happenings {
     }
 
     /** Takes out all that is waiting; the scope releases the senders. */
-    synchronized Batch take(ComScope scope) {
+    synchronized HappeningBatch take(ComScope scope) {
         List<Happening> taken = new ArrayList<>(waiting);
         taken.stream()
                 .flatMap(each -> Optional.ofNullable(each.sender()).stream())
                 .forEach(sender -> scope.own(sender.getPointer()));
-        Batch batch = new Batch(taken, isLost);
+        HappeningBatch batch = new HappeningBatch(taken, isLost);
         waiting.clear();
         isLost = false;
         return batch;

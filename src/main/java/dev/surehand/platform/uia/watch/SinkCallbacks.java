@@ -18,17 +18,17 @@ interface SinkCallbacks {
     }
 
     /** The method of IUIAutomationFocusChangedEventHandler. */
-    interface Focus extends Callback {
+    interface FocusHandler extends Callback {
         int invoke(Pointer self, @Nullable Pointer sender);
     }
 
     /** The method of IUIAutomationEventHandler. */
-    interface Event extends Callback {
+    interface EventHandler extends Callback {
         int invoke(Pointer self, @Nullable Pointer sender, int event);
     }
 
     /** The methods of the handlers for structure and for properties; what is more is not read. */
-    interface Detail extends Callback {
+    interface DetailHandler extends Callback {
         int invoke(Pointer self, @Nullable Pointer sender, int detail, @Nullable Pointer more);
     }
 }

@@ -46,7 +46,7 @@ final class UiaWatch {
     private final Optional<WindowInfo> window;
     private final Consumer<ElementEvent> listener;
     private final Happenings happenings;
-    private final List<Added> added = new ArrayList<>();
+    private final List<AddedSink> added = new ArrayList<>();
 
     /** Holds what the handlers were added to; null before {@link #begin} and after {@link #end}. */
     private @Nullable ComScope held;
@@ -55,7 +55,7 @@ final class UiaWatch {
     private boolean isStopped;
 
     /** A handler that Windows has. An event of 0 stands for none; the focus is not that of an element. */
-    private record Added(EventSink sink, int event, ComRef on) {}
+    private record AddedSink(EventSink sink, int event, ComRef on) {}
 
     UiaWatch(Optional<WindowInfo> window, Consumer<ElementEvent> listener, ComThread<UiaSession> thread) {
         this.window = window;
@@ -123,7 +123,7 @@ final class UiaWatch {
                             PROPERTIES.length);
             }
             isAdded = true;
-            added.add(new Added(sink, event, on));
+            added.add(new AddedSink(sink, event, on));
         } catch (ComException e) {
             if (!e.isUnknownArgument() && !e.isMissing()) {
                 throw e;
@@ -144,7 +144,7 @@ final class UiaWatch {
 
     /** Removes the handlers. Windows may call a sink until then, and keeps it in memory as long as it needs it. */
     void end(UiaSession session) {
-        for (Added each : added) {
+        for (AddedSink each : added) {
             remove(session.automation(), each);
             each.sink().release();
         }
@@ -158,7 +158,7 @@ final class UiaWatch {
         }
     }
 
-    private static void remove(ComRef automation, Added each) {
+    private static void remove(ComRef automation, AddedSink each) {
         Pointer address = each.sink().address();
         SinkKind kind = each.sink().kind();
         try {
@@ -174,7 +174,7 @@ final class UiaWatch {
 
     private void deliver(UiaSession session) {
         try (ComScope scope = session.scope()) {
-            Happenings.Batch batch = happenings.take(scope);
+            Happenings.HappeningBatch batch = happenings.take(scope);
             Stream<ElementEvent> events =
                     batch.happenings().stream().flatMap(each -> event(session, scope, each).stream());
             events.distinct().forEach(listener);
