@@ -206,6 +206,7 @@ EXPORT int uia_sinks(void) {
 
 void **automation_methods(void) {
   static void *table[78];
+  if (table[3]) return table;
   unknown_methods(table, 78);
   table[5] = get_root, table[6] = from_window, table[11] = from_point, table[12] = focused, table[13] = create_walker;
   table[18] = get_condition, table[20] = create_request;

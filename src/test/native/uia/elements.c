@@ -103,6 +103,7 @@ static result pattern_as(object *it, int id, const void *iid, object **out) {
 
 void **element_methods(void) {
   static void *table[118];
+  if (table[3]) return table;
   unknown_methods(table, 118);
   table[3] = set_focus, table[8] = find_all, table[9] = update, table[11] = current, table[13] = cached, table[14] = pattern_as;
   table[91] = context_menu;
@@ -133,6 +134,7 @@ static result item(object *it, int i, object **out) {
 
 void **array_methods(void) {
   static void *table[5];
+  if (table[3]) return table;
   unknown_methods(table, 5);
   table[3] = length, table[4] = item;
   return table;
@@ -168,6 +170,7 @@ static result next_sibling(object *it, object *of, object *request, object **out
 
 void **walker_methods(void) {
   static void *table[16];
+  if (table[3]) return table;
   unknown_methods(table, 16);
   table[3] = parent, table[10] = first_child, table[12] = next_sibling;
   return table;
@@ -181,6 +184,7 @@ static result add_property(object *it, int id) {
 
 void **request_methods(void) {
   static void *table[13];
+  if (table[3]) return table;
   unknown_methods(table, 13);
   table[3] = add_property;
   return table;
@@ -259,6 +263,7 @@ static result get_text(object *it, int most, uint16_t **out) {
 
 void **pattern_methods(void) {
   static void *table[16];
+  if (table[3]) return table;
   unknown_methods(table, 16);
   table[3] = third, table[4] = fourth, table[5] = fifth, table[7] = document, table[12] = get_text;
   return table;

@@ -114,6 +114,7 @@ void unknown_methods(void **table, int count) {
 
 void **plain_methods(void) {
   static void *table[16];
+  if (table[3]) return table;
   unknown_methods(table, 16);
   return table;
 }
@@ -217,6 +218,8 @@ static property *set(int number, int id, int type) {
 }
 
 EXPORT void uia_reset(void) {
+  // The tables are filled here, before any thread uses them.
+  automation_methods(), element_methods(), array_methods(), walker_methods(), request_methods(), pattern_methods(), plain_methods();
   free(nodes);
   nodes = calloc(MOST_NODES, sizeof *nodes);
   node_count = 1;

@@ -110,9 +110,4 @@ final class EventSink {
     Pointer address() {
         return object;
     }
-
-    /** Returns how many sinks Windows may still call; for tests. */
-    static int living() {
-        return LIVING.size();
-    }
 }
