@@ -13,7 +13,8 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-common=(xcompmgr curl ca-certificates unzip)
+# The compiler is for programs of ours that Windows has to run.
+common=(xcompmgr curl ca-certificates unzip gcc-mingw-w64-x86-64)
 wine_packages=(wine wine64)
 # Without libXrandr Wine sees one monitor; the fonts are those of desktop.sh.
 root_packages=("${wine_packages[@]}" libxcomposite1 libxcursor1 libxfixes3 libxi6 libxinerama1 libxrandr2 libxrender1 libxxf86vm1

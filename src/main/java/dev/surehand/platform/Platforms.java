@@ -9,6 +9,7 @@ import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.ThreadPause;
 import dev.surehand.platform.atspi.AtspiElements;
 import dev.surehand.platform.quartz.QuartzSource;
+import dev.surehand.platform.uia.UiaElements;
 import dev.surehand.platform.win32.Win32Console;
 import dev.surehand.platform.win32.Win32Source;
 import dev.surehand.platform.x11.X11Source;
@@ -28,7 +29,8 @@ public final class Platforms {
      */
     public static DesktopSource here(Map<String, String> environment) {
         if (Platform.isWindows()) {
-            return new Win32Source(new ThreadPause());
+            ThreadPause pause = new ThreadPause();
+            return new Win32Source(pause, reach -> new UiaElements(reach::enterPixels, reach::isOutOfReach, pause));
         }
         if (Platform.isMac()) {
             return new QuartzSource(environment, new ThreadPause());

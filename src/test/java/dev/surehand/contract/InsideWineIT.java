@@ -2,6 +2,7 @@ package dev.surehand.contract;
 
 import dev.surehand.testdesktop.TestsInWine;
 import dev.surehand.testdesktop.WineDesktop;
+import dev.surehand.testdesktop.WineProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ class InsideWineIT {
     private static Stream<DynamicTest> run(int dpi, List<String> classes) {
         Path reports = Path.of("target", "wine", WineDesktop.name(), "" + dpi);
         try (WineDesktop windows = WineDesktop.start(dpi)) {
+            WineProgram.compiled("elements");
             return new TestsInWine(windows, reports).run(classes);
         }
     }

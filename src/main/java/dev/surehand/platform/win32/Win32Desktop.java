@@ -5,7 +5,6 @@ import dev.surehand.desktop.DesktopFacts;
 import dev.surehand.desktop.UserListener;
 import dev.surehand.desktop.clipboard.Clipboard;
 import dev.surehand.desktop.element.Elements;
-import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.geometry.MonitorDetails;
 import dev.surehand.desktop.geometry.MonitorLayout;
 import dev.surehand.desktop.input.Input;
@@ -36,9 +35,6 @@ import java.util.Optional;
 /** The desktop of a Windows session. */
 public final class Win32Desktop implements Desktop {
 
-    private static final Elements NO_ELEMENTS =
-            new NoElements("Surehand does not read the elements of programs on Windows yet. Use screenshots.");
-
     private final WindowsLibraries libraries;
     private final DpiAwareness awareness;
     private final Win32Monitors monitors;
@@ -48,9 +44,12 @@ public final class Win32Desktop implements Desktop {
     private final Win32Windows windows;
     private final Win32Clipboard clipboard;
     private final Launcher launcher;
+    private final Elements elements;
     private Optional<Win32UserWatch> watch = Optional.empty();
 
-    public Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal journal) {
+    /** @param elements what programs describe, which this desktop closes */
+    public Win32Desktop(WindowsLibraries libraries, Pause pause, RecoveryJournal journal, Elements elements) {
+        this.elements = elements;
         this.libraries = libraries;
         awareness = new DpiAwareness(libraries);
         awareness.enter();
@@ -123,7 +122,7 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public Elements elements() {
-        return NO_ELEMENTS;
+        return elements;
     }
 
     @Override
@@ -138,6 +137,7 @@ public final class Win32Desktop implements Desktop {
 
     @Override
     public void close() {
+        elements.close();
         screen.close();
         watch.ifPresent(Win32UserWatch::close);
         clipboard.close();

@@ -3,19 +3,33 @@ package dev.surehand.platform.win32;
 import com.sun.jna.Native;
 import dev.surehand.desktop.Desktop;
 import dev.surehand.desktop.DesktopSource;
+import dev.surehand.desktop.element.Elements;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
 import dev.surehand.desktop.time.Pause;
 import dev.surehand.platform.win32.system.WindowsLibraries;
+import java.util.function.Function;
 
 /** The desktop of the Windows session that this process runs in. */
 public final class Win32Source implements DesktopSource {
 
-    private final Pause pause;
+    private static final Elements NO_ELEMENTS = new NoElements(
+            "This connection has no accessibility interface, so it cannot read elements. Use screenshots.");
 
+    private final Pause pause;
+    private final Function<Win32Reach, Elements> elements;
+
+    /** Creates a source without elements. */
     public Win32Source(Pause pause) {
+        this(pause, reach -> NO_ELEMENTS);
+    }
+
+    /** @param elements called once for each desktop, which closes the result */
+    public Win32Source(Pause pause, Function<Win32Reach, Elements> elements) {
         this.pause = pause;
+        this.elements = elements;
     }
 
     @Override
@@ -26,7 +40,8 @@ public final class Win32Source implements DesktopSource {
     @Override
     public Desktop open(RecoveryJournal journal) {
         checkPointers(Native.POINTER_SIZE);
-        return new Win32Desktop(WindowsLibraries.load(), pause, journal);
+        WindowsLibraries libraries = WindowsLibraries.load();
+        return new Win32Desktop(libraries, pause, journal, elements.apply(new Win32Reach(libraries)));
     }
 
     /**

@@ -30,7 +30,7 @@ public record IntegrityLevel(int level, boolean uiAccess) {
      * Returns the level of a process; empty when Windows does not report it, as for protected processes, or processes that
      * another account runs as administrator.
      */
-    static Optional<IntegrityLevel> of(WindowsLibraries windows, int process) {
+    public static Optional<IntegrityLevel> of(WindowsLibraries windows, int process) {
         Kernel32 kernel32 = windows.kernel32();
         HANDLE handle = kernel32.OpenProcess(WinNT.PROCESS_QUERY_LIMITED_INFORMATION, false, process);
         if (handle == null) {
@@ -77,7 +77,7 @@ public record IntegrityLevel(int level, boolean uiAccess) {
         return sid.SubAuthority[sid.SubAuthorityCount - 1];
     }
 
-    boolean reaches(IntegrityLevel target) {
+    public boolean reaches(IntegrityLevel target) {
         return uiAccess || level >= target.level;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.platform.win32.WinDef.HDC;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.Monitor;
@@ -49,7 +50,8 @@ class Win32ScreenIT {
     @BeforeAll
     static void connect() {
         windows = WindowsLibraries.load();
-        desktop = new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE);
+        desktop =
+                new Win32Desktop(windows, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test"));
     }
 
     @AfterAll

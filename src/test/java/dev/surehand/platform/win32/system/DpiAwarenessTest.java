@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.jna.Pointer;
 import com.sun.jna.ptr.IntByReference;
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -82,7 +83,8 @@ class DpiAwarenessTest {
                 .returning("SetThreadDpiAwarenessContext", null)
                 .returning("SetProcessDpiAwareness", 0x80070005)
                 .returning("SetProcessDPIAware", 1);
-        Win32Desktop desktop = new Win32Desktop(windows.libraries(), duration -> {}, RecoveryJournal.NONE);
+        Win32Desktop desktop = new Win32Desktop(
+                windows.libraries(), duration -> {}, RecoveryJournal.NONE, new NoElements("none in this test"));
         desktop.beginCall();
         awareness.set(UNAWARE);
         DesktopException refusal = assertThrows(DesktopException.class, desktop::beginCall);

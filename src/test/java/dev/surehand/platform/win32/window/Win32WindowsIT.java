@@ -2,6 +2,7 @@ package dev.surehand.platform.win32.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.element.NoElements;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.desktop.recovery.RecoveryJournal;
@@ -40,7 +41,9 @@ class Win32WindowsIT {
     @BeforeAll
     static void connect() {
         libraries = WindowsLibraries.load();
-        windows = new Win32Desktop(libraries, new ThreadPause(), RecoveryJournal.NONE).windows();
+        windows = new Win32Desktop(
+                        libraries, new ThreadPause(), RecoveryJournal.NONE, new NoElements("none in this test"))
+                .windows();
     }
 
     @Test

@@ -1,0 +1,63 @@
+package dev.surehand.platform.uia;
+
+import com.sun.jna.Library;
+
+/** The functions of the scripted UI Automation that only tests call; the sources are in {@code src/test/native/uia}. */
+interface UiaStubFunctions extends Library {
+
+    void uia_reset();
+
+    int uia_node(int parent, int process, int type, String name);
+
+    void uia_number(int node, int property, int value);
+
+    void uia_flag(int node, int property, int value);
+
+    void uia_real(int node, int property, double value);
+
+    void uia_text(int node, int property, String value);
+
+    void uia_long_text(int node, int property, int size);
+
+    void uia_runtime_id(int node, int value);
+
+    void uia_bounds(int node, double x, double y, double width, double height);
+
+    void uia_pattern(int node, int bit);
+
+    void uia_adopt(int parent, int child);
+
+    void uia_made_up_children(int node, int count);
+
+    void uia_fail(int node, int method, int result, int times);
+
+    void uia_hang(int node, int method);
+
+    void uia_let_go();
+
+    /** Returns how many calls hang. */
+    int uia_hung();
+
+    /** @param after the number of calls after which all elements of the process are gone */
+    void uia_die(int process, int after);
+
+    void uia_unavailable(int result);
+
+    void uia_lacks(boolean walker, boolean limits);
+
+    int uia_fire(int kind, int node, int detail, int times);
+
+    int uia_sinks();
+
+    int uia_live_objects();
+
+    int uia_live_values();
+
+    int uia_apartments();
+
+    int uia_value_reads(int node);
+
+    void uia_violations(byte[] text, int room);
+
+    void uia_log(byte[] text, int room);
+}
