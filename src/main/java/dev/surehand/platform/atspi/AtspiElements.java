@@ -15,6 +15,7 @@ import dev.surehand.desktop.error.ErrorCode;
 import dev.surehand.desktop.geometry.ScreenPoint;
 import dev.surehand.desktop.window.WindowId;
 import dev.surehand.desktop.window.WindowInfo;
+import dev.surehand.desktop.window.Windows;
 import dev.surehand.platform.atspi.bus.AccessibilityBus;
 import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusConversation;
@@ -53,14 +54,21 @@ public final class AtspiElements implements Elements {
     private static final int MOST_WINDOWS = 200;
 
     private final Map<String, String> environment;
+    private final Windows windows;
     private final InstantSource clock;
     private final Map<WindowId, FrameView> views = new LinkedHashMap<>();
     private @Nullable AccessibilityBus bus;
     private @Nullable EventWatches watches;
 
-    /** @param environment names the session bus */
-    public AtspiElements(Map<String, String> environment) {
+    /**
+     * Creates elements; the first use connects.
+     *
+     * @param environment names the session bus
+     * @param windows where the windows are now
+     */
+    public AtspiElements(Map<String, String> environment, Windows windows) {
         this.environment = Map.copyOf(environment);
+        this.windows = windows;
         this.clock = InstantSource.system();
     }
 
@@ -156,7 +164,10 @@ public final class AtspiElements implements Elements {
     }
 
     private FrameView view(BusConnection programs, WindowInfo window, Deadline deadline) {
-        FrameView view = new FrameFinder(programs, MissingTree.onThisMachine()).find(window, deadline);
+        FrameFinder finder = new FrameFinder(programs, MissingTree.onThisMachine());
+        FrameView view = Optional.ofNullable(views.get(window.id()))
+                .flatMap(known -> finder.confirm(known, window, deadline))
+                .orElseGet(() -> finder.find(window, deadline));
         views.remove(window.id());
         views.put(window.id(), view);
         if (views.size() > MOST_WINDOWS) {
@@ -172,7 +183,17 @@ public final class AtspiElements implements Elements {
 
     private <T> T about(ElementKey key, T unknown, ElementQuestion<T> question) {
         FrameView view = views.get(key.window());
-        return view == null ? unknown : connected(programs -> question.ask(programs, view));
+        return view == null ? unknown : connected(programs -> question.ask(programs, placed(programs, view)));
+    }
+
+    /** Finds out where the places of a program lie now that does not know where its windows are: a window may have moved. */
+    private FrameView placed(BusConnection programs, FrameView view) {
+        if (!view.toolkit().isRelative()) {
+            return view;
+        }
+        return windows.find(view.window())
+                .map(window -> view.placedIn(soon(programs), window.bounds()))
+                .orElseGet(view::unplaced);
     }
 
     private <T> T connected(Function<BusConnection, T> work) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds out what came of an action: from the element itself where its state proves it, else from what changed in its window and
@@ -44,6 +45,7 @@ final class Verification {
     private final ActKind kind;
     private final List<OutlineLine> linesBefore;
     private final List<WindowId> windowsBefore;
+    private final Set<WindowId> popupsBefore;
 
     private enum Verified {
         CONFIRMED,
@@ -67,6 +69,7 @@ final class Verification {
         kind = ActKind.of(arguments);
         linesBefore = reader.read(reader.windowOf(known)).outline().lines();
         windowsBefore = session.windows().ids();
+        popupsBefore = popups();
     }
 
     /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
@@ -76,7 +79,8 @@ final class Verification {
                 session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
         Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
-        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore));
+        boolean isWindowChange =
+                !windowsAfter.equals(new HashSet<>(windowsBefore)) || !popups().equals(popupsBefore);
         boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
         Verified verified = verified(method, isProved, isChange);
         answer.put("verified", verified.wireName());
@@ -102,7 +106,8 @@ final class Verification {
         if (isProved) {
             return Verified.CONFIRMED;
         }
-        boolean isKnowable = kind.isProved(before, before, arguments).isPresent();
+        boolean isKnowable = kind == ActKind.SCROLL_INTO_VIEW
+                || kind.isProved(before, before, arguments).isPresent();
         if (isKnowable) {
             return isChange ? Verified.UNCONFIRMED : Verified.NO_EFFECT;
         }
@@ -119,16 +124,22 @@ final class Verification {
         if (now.isEmpty()) {
             return kind == ActKind.PRESS;
         }
+        if (kind == ActKind.SELECT && arguments.has("value")) {
+            return new ItemChoice(reader, known, arguments.text("value")).isChosen();
+        }
+        if (kind == ActKind.SCROLL_INTO_VIEW) {
+            return new ElementScroll(reader, known).isInView();
+        }
         return kind.isProved(before, now.get(), arguments).orElseGet(() -> isOtherwise(now.get()));
     }
 
     private boolean isOtherwise(Element now) {
         boolean hasNewWindow = !new HashSet<>(windowsBefore)
-                .equals(new HashSet<>(session.windows().ids()));
+                        .equals(new HashSet<>(session.windows().ids()))
+                || !popups().equals(popupsBefore);
         return switch (kind) {
             case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before));
             case TYPE -> !now.value().equals(before.value());
-            case SCROLL_INTO_VIEW -> !now.bounds().equals(before.bounds());
             default -> false;
         };
     }
@@ -150,6 +161,11 @@ final class Verification {
             answer.put("note", "What changed in the window could not be read: " + e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** Menus are windows of their own, which no list of windows has. */
+    private Set<WindowId> popups() {
+        return session.windows().popups().stream().map(WindowInfo::id).collect(Collectors.toSet());
     }
 
     private static void add(ArrayNode array, List<String> lines) {

@@ -13,6 +13,7 @@ import dev.surehand.platform.atspi.tree.FrameView;
 import dev.surehand.platform.atspi.tree.Placement;
 import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -65,6 +66,23 @@ public final class FrameFinder {
         throw fitting.isEmpty() ? noFrame(window) : several(window, fitting.size());
     }
 
+    /**
+     * Returns the frame that was found for a window before, with its place of now. A program keeps the object of a window as
+     * long as the window exists, so two windows that have become alike since are still told apart.
+     *
+     * @return empty if the window or the frame is another one, or if its program does not answer
+     */
+    public Optional<FrameView> confirm(FrameView known, WindowInfo window, Deadline deadline) {
+        if (known.pid() != window.pid()) {
+            return Optional.empty();
+        }
+        return ProgramFrame.read(new BusConversation(bus, deadline), known.toolkit(), List.of(known.frame())).stream()
+                .filter(frame -> frame.name().equals(window.caption())
+                        && frame.placement(window.bounds()).isPresent())
+                .findFirst()
+                .map(frame -> view(frame, window));
+    }
+
     private static Set<Long> processes(WindowInfo window) {
         Set<Long> processes = new TreeSet<>(window.identity().program().processes());
         processes.add(window.pid());
@@ -114,7 +132,14 @@ public final class FrameFinder {
                 ? Optional.of(Placement.onScreen())
                         .filter(each -> !frame.toolkit().isRelative())
                 : frame.placement(window.bounds());
-        return new FrameView(window.id(), frame.ref(), frame.toolkit(), placement, frame.reportsShowing());
+        return new FrameView(
+                window.id(),
+                frame.ref(),
+                frame.toolkit(),
+                placement,
+                frame.reportsShowing(),
+                window.pid(),
+                new HashMap<>());
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

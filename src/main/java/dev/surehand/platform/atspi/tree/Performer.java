@@ -4,6 +4,7 @@ import dev.surehand.desktop.element.ElementAction;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.error.DesktopException;
 import dev.surehand.desktop.error.ErrorCode;
+import dev.surehand.desktop.geometry.ScreenRect;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.BusCall;
 import dev.surehand.platform.atspi.bus.BusConversation;
@@ -12,6 +13,7 @@ import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Asks a program to do something with an element. */
 public final class Performer {
@@ -40,7 +42,7 @@ public final class Performer {
         if (found.isEmpty() && conversation.isIncomplete()) {
             throw notAnswering();
         }
-        ElementAction.check(reader.find(ref).map(LocatedElement::element), action);
+        ElementAction.check(found.map(reader::describe).map(LocatedElement::element), action);
         Accessible element = found.orElseThrow().element();
         if (action instanceof ElementAction.Activate) {
             act(ActionNames.press(actions()));
@@ -53,19 +55,22 @@ public final class Performer {
         } else if (action instanceof ElementAction.SetValue set) {
             setValue(element, set.value());
         } else if (action instanceof ElementAction.Select select) {
-            select(found.get().holders().get(0), select.how());
+            select(found.get(), select.how());
         } else if (action instanceof ElementAction.GrabFocus) {
             require(BusCall.of(ref, AtspiInterface.COMPONENT.wireName(), "GrabFocus"));
         } else if (action instanceof ElementAction.ScrollIntoView) {
-            require(BusCall.of(
-                    ref, AtspiInterface.COMPONENT.wireName(), "ScrollTo", "u", BusValues.unsigned(ANYWHERE)));
+            scrollIntoView(found.get());
+        } else if (action instanceof ElementAction.ScrollTo to) {
+            demand(ScrollBars.of(conversation, element).scrollTo(to.horizontal(), to.vertical()));
+        } else if (action instanceof ElementAction.ShowMenu) {
+            act(ActionNames.showMenu(actions()));
         } else {
             throw refused();
         }
     }
 
     private List<String> actions() {
-        return DetailReader.actions(conversation.ask(BusCall.of(ref, AtspiInterface.ACTION.wireName(), "GetActions")));
+        return ActionReader.read(conversation, ref);
     }
 
     private void act(OptionalInt index) {
@@ -113,7 +118,28 @@ public final class Performer {
         }
     }
 
-    private void select(Accessible holder, ElementAction.Selecting how) {
+    private void select(TreeReader.HeldAccessible found, ElementAction.Selecting how) {
+        Accessible holder = found.holders().get(0);
+        Optional<Accessible> combo = new Surroundings(found.holders()).combo();
+        if (combo.isPresent() && !combo.get().has(AtspiInterface.SELECTION)) {
+            demand(how == ElementAction.Selecting.ONLY);
+            act(ActionNames.press(actions()));
+        } else if (combo.isEmpty() && !holder.has(AtspiInterface.SELECTION)) {
+            selectByAction(found.element(), holder, how);
+        } else {
+            selectIn(combo.orElse(holder), how);
+        }
+    }
+
+    /** The action turns the selection of the element, and leaves that of others in a list where several can be selected. */
+    private void selectByAction(Accessible element, Accessible holder, ElementAction.Selecting how) {
+        demand(how != ElementAction.Selecting.ONLY || !holder.is(AtspiState.MULTISELECTABLE));
+        if (element.is(AtspiState.SELECTED) == (how == ElementAction.Selecting.REMOVE)) {
+            act(ActionNames.toggleSelection(actions()));
+        }
+    }
+
+    private void selectIn(Accessible holder, ElementAction.Selecting how) {
         int index = conversation
                 .ask(BusCall.of(ref, AtspiInterface.ACCESSIBLE.wireName(), "GetIndexInParent"))
                 .number()
@@ -124,6 +150,32 @@ public final class Performer {
         }
         String method = how == ElementAction.Selecting.REMOVE ? "DeselectChild" : "SelectChild";
         require(BusCall.of(holder.ref(), selection, method, "i", index));
+    }
+
+    private void scrollIntoView(TreeReader.HeldAccessible found) {
+        String component = AtspiInterface.COMPONENT.wireName();
+        if (view.toolkit().scrollsIntoView()) {
+            require(BusCall.of(ref, component, "ScrollTo", "u", BusValues.unsigned(ANYWHERE)));
+            return;
+        }
+        Accessible pane = new Surroundings(found.holders()).pane().orElseThrow(Performer::refused);
+        List<Optional<ScreenRect>> places = conversation
+                .askAll(Stream.of(ref, pane.ref())
+                        .map(each -> BusCall.of(each, component, "GetExtents", "u", BusValues.unsigned(0)))
+                        .toList())
+                .stream()
+                .map(DetailReader::rectangle)
+                .toList();
+        demand(ScrollBars.of(conversation, pane)
+                .show(
+                        places.get(0).orElseThrow(Performer::refused),
+                        places.get(1).orElseThrow(Performer::refused)));
+    }
+
+    private static void demand(boolean isDone) {
+        if (!isDone) {
+            throw refused();
+        }
     }
 
     /** Asks for what is answered by true or false. */

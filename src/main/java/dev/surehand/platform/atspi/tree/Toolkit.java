@@ -40,6 +40,26 @@ public record Toolkit(String name, String version) {
         return !name.startsWith("j2se");
     }
 
+    /** Returns whether its scroll bars can be moved. GTK 4 and the bridge of Java take the number, and nothing happens. */
+    boolean movesScrollBars() {
+        return name.equals("gtk") && !isGtk4();
+    }
+
+    /** Returns whether items of lists are selected by their action, because lists have no selection to work. */
+    boolean selectsByAction() {
+        return name.equals("qt");
+    }
+
+    /** Returns whether the action of an item chooses it while its combo box is closed. */
+    boolean choosesByAction() {
+        return name.equals("chromium");
+    }
+
+    /** Returns whether texts can be set. Gecko answers that it did, and nothing happens. */
+    boolean setsTexts() {
+        return !name.equals("gecko");
+    }
+
     private boolean isGtk4() {
         return name.equals("gtk") && !version.startsWith("3.") && !version.startsWith("2.");
     }

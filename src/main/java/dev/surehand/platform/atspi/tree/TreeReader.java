@@ -76,12 +76,10 @@ public final class TreeReader {
         for (int i = 0; i < indexes.length; i++) {
             AccessibleTree.Place place = places.get(i);
             int parent = place.parent() < 0 ? -1 : indexes[place.parent()];
-            Optional<Accessible> holder = place.parent() < 0
-                    ? start.holders().stream().findFirst()
-                    : Optional.of(places.get(place.parent()).element());
+            Surroundings around = new Surroundings(holders(places, i, start));
             indexes[i] = place.parent() >= 0 && parent < 0
                     ? -1
-                    : builder.add(mapper.map(place.element(), details.get(i), holder, secrets[i]), parent)
+                    : builder.add(mapper.map(place.element(), details.get(i), around, secrets[i]), parent)
                             .orElse(-1);
         }
         tree.missing().forEach(builder::omit);
@@ -89,6 +87,19 @@ public final class TreeReader {
             builder.omit(Omission.Cause.NO_ANSWER, 0);
         }
         return builder.build();
+    }
+
+    /** Returns what holds a place, and remembers it: whoever asks for the element next asks there first. */
+    private List<Accessible> holders(List<AccessibleTree.Place> places, int index, HeldAccessible start) {
+        List<Accessible> holders = new ArrayList<>();
+        for (int i = places.get(index).parent(); i >= 0; i = places.get(i).parent()) {
+            holders.add(places.get(i).element());
+        }
+        holders.addAll(start.holders());
+        if (!holders.isEmpty()) {
+            view.remember(places.get(index).element().ref(), holders.get(0).ref());
+        }
+        return holders;
     }
 
     private static boolean[] secrets(List<AccessibleTree.Place> places, HeldAccessible start) {
@@ -121,9 +132,31 @@ public final class TreeReader {
 
     /** Returns an element and what holds it, up to the frame; empty if it does not exist, or is not in the frame. */
     Optional<HeldAccessible> locate(ObjectRef ref) {
-        Optional<Accessible> element = element(ref);
+        Optional<HeldAccessible> found = confirmed(view.chain(ref));
+        return found.isPresent() ? found : climbed(ref);
+    }
+
+    /** Asks all at once whether an element still is where the last reading of the window found it. */
+    private Optional<HeldAccessible> confirmed(List<ObjectRef> chain) {
+        List<BusCall> calls = new ArrayList<>(AccessibleReader.calls(chain));
+        int parents = calls.size();
+        for (int i = 0; i < chain.size() - 1; i++) {
+            calls.add(BusCall.property(chain.get(i), AtspiInterface.ACCESSIBLE.wireName(), "Parent"));
+        }
+        List<BusAnswer> answers = conversation.askAll(calls);
+        for (int i = 0; i < chain.size() - 1; i++) {
+            ObjectRef expected = chain.get(i + 1);
+            if (answers.get(parents + i).object().filter(expected::equals).isEmpty()) {
+                return Optional.empty();
+            }
+        }
+        return held(chain, AccessibleReader.found(chain, answers));
+    }
+
+    /** Asks one element after the other what holds it. */
+    private Optional<HeldAccessible> climbed(ObjectRef ref) {
         List<ObjectRef> above = new ArrayList<>(List.of(ref));
-        while (element.isPresent() && !above.get(above.size() - 1).equals(view.frame())) {
+        while (!above.get(above.size() - 1).equals(view.frame())) {
             BusAnswer answer = conversation.ask(
                     BusCall.property(above.get(above.size() - 1), AtspiInterface.ACCESSIBLE.wireName(), "Parent"));
             Optional<ObjectRef> parent =
@@ -133,31 +166,32 @@ public final class TreeReader {
             }
             above.add(parent.get());
         }
-        List<ObjectRef> holders = above.subList(1, above.size());
-        Map<ObjectRef, Accessible> read = AccessibleReader.read(conversation, holders);
+        return held(above, AccessibleReader.read(conversation, above));
+    }
+
+    /** Returns empty if one of them is missing: it may be a field for passwords. */
+    private static Optional<HeldAccessible> held(List<ObjectRef> chain, Map<ObjectRef, Accessible> read) {
         List<Accessible> known =
-                holders.stream().map(read::get).flatMap(Stream::ofNullable).toList();
-        // One that is missing may be a field for passwords.
-        return element.filter(each -> known.size() == holders.size()).map(found -> new HeldAccessible(found, known));
+                chain.stream().map(read::get).flatMap(Stream::ofNullable).toList();
+        return known.isEmpty() || known.size() < chain.size()
+                ? Optional.empty()
+                : Optional.of(new HeldAccessible(known.get(0), known.subList(1, known.size())));
     }
 
     /** Reads one element; empty if it does not exist, or is not in the frame. */
     public Optional<LocatedElement> find(ObjectRef ref) {
-        return locate(ref).map(found -> {
-            boolean isSecret = found.isSecret();
-            Details details = new DetailReader(conversation)
-                    .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
-                    .get(0);
-            List<ElementKey> holders =
-                    found.holders().stream().map(each -> view.key(each.ref())).toList();
-            return new LocatedElement(
-                    new ElementMapper(view)
-                            .map(
-                                    found.element(),
-                                    details,
-                                    found.holders().stream().findFirst(),
-                                    isSecret),
-                    holders);
-        });
+        return locate(ref).map(this::describe);
+    }
+
+    LocatedElement describe(HeldAccessible found) {
+        boolean isSecret = found.isSecret();
+        Details details = new DetailReader(conversation)
+                .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
+                .get(0);
+        List<ElementKey> holders =
+                found.holders().stream().map(each -> view.key(each.ref())).toList();
+        return new LocatedElement(
+                new ElementMapper(view).map(found.element(), details, new Surroundings(found.holders()), isSecret),
+                holders);
     }
 }
