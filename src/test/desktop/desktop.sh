@@ -23,7 +23,8 @@ server=(xserver-xorg-core xserver-xorg-video-dummy xvfb x11-xserver-utils x11-ut
 # Droid and Symbola hold CJK and emoji in 3 MB; Swing draws them too, which it does not with colour fonts.
 fonts=(fontconfig fonts-dejavu-core fonts-droid-fallback fonts-symbola)
 swing=(libxext6 libxrender1 libxtst6 libxi6 libfreetype6)
-targets=(gcc libc6-dev xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 chromium xdotool wmctrl xclip xsel xcompmgr i3-wm dbus-daemon dbus-bin
+targets=(gcc libc6-dev xterm python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt5 python3-pyqt6 chromium firefox-esr
+  libreoffice-calc libreoffice-gtk3 xinput xdotool wmctrl xclip xsel xcompmgr i3-wm dbus-daemon dbus-bin
   python3-dbus at-spi2-core libatk-wrapper-java-jni)
 
 # Reads text in pictures; 40 MB with its libraries and English.

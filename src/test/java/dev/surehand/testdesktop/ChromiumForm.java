@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A form in Chromium, which this JVM serves, and whose page says what happens to it. */
+/** A form in a browser, which this JVM serves, and whose page says what happens to it. */
 public final class ChromiumForm {
 
     private final HttpServer server;
@@ -59,6 +59,42 @@ public final class ChromiumForm {
                     "--disable-component-update",
                     "--no-default-browser-check",
                     "--no-first-run");
+        });
+    }
+
+    /** The same in Firefox. */
+    public static FormTarget inFirefox(TestDesktop desktop, SessionBus bus, Rectangle bounds, int rows) {
+        return FormTarget.of(desktop, (title, log) -> {
+            ChromiumForm form = new ChromiumForm(title, log, rows);
+            Path profile = desktop.directory().resolve("firefox " + title);
+            try {
+                Files.createDirectory(profile);
+                Files.writeString(
+                        profile.resolve("user.js"),
+                        """
+                        user_pref("browser.shell.checkDefaultBrowser", false);
+                        user_pref("browser.aboutwelcome.enabled", false);
+                        user_pref("datareporting.policy.dataSubmissionEnabled", false);
+                        user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
+                        user_pref("app.update.enabled", false);
+                        """);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            ProcessBuilder firefox = bus.process(
+                    "firefox-esr",
+                    "--no-remote",
+                    "--profile",
+                    profile.toString(),
+                    "--width",
+                    "" + bounds.width,
+                    "--height",
+                    "" + bounds.height,
+                    "http://127.0.0.1:" + form.server.getAddress().getPort() + "/");
+            firefox.environment().put("GNOME_ACCESSIBILITY", "1");
+            // Firefox refuses a profile of another user, and keeps what it shares below HOME.
+            firefox.environment().put("HOME", profile.toString());
+            return firefox;
         });
     }
 

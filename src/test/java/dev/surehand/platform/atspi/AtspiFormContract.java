@@ -61,7 +61,7 @@ abstract class AtspiFormContract {
                         bus.environment(),
                         new ThreadPause(),
                         new NoLauncher(),
-                        () -> new AtspiElements(bus.environment()))
+                        windows -> new AtspiElements(bus.environment(), windows))
                 .open(RecoveryJournal.NONE);
         elements = connected.elements();
         Patience.until("the program describes itself", () -> describes(window()));
