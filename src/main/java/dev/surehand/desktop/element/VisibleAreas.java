@@ -46,8 +46,7 @@ public final class VisibleAreas {
         Optional<ScreenRect> inView = intersection(element.bounds(), clip);
         boolean isShown = element.is(ElementState.VISIBLE) && !element.is(ElementState.OFFSCREEN);
         areas.add(isShown ? inView : Optional.empty());
-        boolean isViewport =
-                VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL) || holdsScrollBar;
+        boolean isViewport = VIEWPORTS.contains(element.role()) || element.can(ElementPattern.SCROLL) || holdsScrollBar;
         clips.add(isViewport && element.bounds().isPresent() ? inView : clip);
     }
 

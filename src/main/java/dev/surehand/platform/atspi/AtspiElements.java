@@ -21,7 +21,6 @@ import dev.surehand.platform.atspi.bus.BusConnection;
 import dev.surehand.platform.atspi.bus.BusConversation;
 import dev.surehand.platform.atspi.bus.BusLostException;
 import dev.surehand.platform.atspi.bus.Deadline;
-import dev.surehand.platform.atspi.bus.ObjectRef;
 import dev.surehand.platform.atspi.program.FrameFinder;
 import dev.surehand.platform.atspi.program.MissingTree;
 import dev.surehand.platform.atspi.tree.ElementText;
@@ -77,7 +76,7 @@ public final class AtspiElements implements Elements {
         Deadline deadline = Deadline.in(limit.time(), clock);
         return connected(programs -> {
             FrameView view = view(programs, window, deadline);
-            return read(new BusConversation(programs, deadline), view, view.frame(), limit.elements());
+            return read(new BusConversation(programs, deadline), view, view.key(view.frame()), limit.elements());
         });
     }
 
@@ -87,11 +86,10 @@ public final class AtspiElements implements Elements {
         return about(
                 top,
                 ElementTree.EMPTY,
-                (programs, view) ->
-                        read(new BusConversation(programs, deadline), view, FrameView.object(top), limit.elements()));
+                (programs, view) -> read(new BusConversation(programs, deadline), view, top, limit.elements()));
     }
 
-    private static ElementTree read(BusConversation conversation, FrameView view, ObjectRef top, int most) {
+    private static ElementTree read(BusConversation conversation, FrameView view, ElementKey top, int most) {
         ElementTree tree = new TreeReader(conversation, view).read(top, most);
         boolean isSilent = conversation.isIncomplete();
         if (isSilent && tree.nodes().size() <= 1) {
@@ -104,7 +102,7 @@ public final class AtspiElements implements Elements {
     public Optional<LocatedElement> find(ElementKey key) {
         return about(key, Optional.empty(), (programs, view) -> {
             BusConversation conversation = soon(programs);
-            Optional<LocatedElement> found = new TreeReader(conversation, view).find(FrameView.object(key));
+            Optional<LocatedElement> found = new TreeReader(conversation, view).find(key);
             if (found.isEmpty() && conversation.isIncomplete()) {
                 throw notAnswering();
             }
@@ -117,9 +115,8 @@ public final class AtspiElements implements Elements {
         Deadline deadline = Deadline.in(SHORT, clock);
         return connected(programs -> {
             FrameView view = view(programs, window, deadline);
-            return new HitTest(new BusConversation(programs, deadline), view)
-                    .at(point)
-                    .map(view::key);
+            BusConversation conversation = new BusConversation(programs, deadline);
+            return new HitTest(conversation, view).at(point).flatMap(new TreeReader(conversation, view)::keyOf);
         });
     }
 
@@ -135,7 +132,7 @@ public final class AtspiElements implements Elements {
     @Override
     public void perform(ElementKey key, ElementAction action) {
         boolean isKnown = about(key, false, (programs, view) -> {
-            new Performer(soon(programs), view, FrameView.object(key)).perform(action);
+            Performer.perform(soon(programs), view, key, action);
             return true;
         });
         if (!isKnown) {
@@ -145,7 +142,7 @@ public final class AtspiElements implements Elements {
 
     @Override
     public String text(ElementKey key, int most) {
-        return about(key, "", (programs, view) -> ElementText.read(soon(programs), view, FrameView.object(key), most));
+        return about(key, "", (programs, view) -> ElementText.read(soon(programs), view, key, most));
     }
 
     @Override

@@ -106,9 +106,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
     /** What has no place is before or after what is in view in its list. */
     private static boolean isAfterWhatIsInView(ElementTree tree, VisibleAreas visible, int holder, int target) {
         IntPredicate isInView = i -> visible.area(i).isPresent();
-        return IntStream.range(holder + 1, tree.end(holder))
-                .filter(isInView)
-                .allMatch(i -> i < target);
+        return IntStream.range(holder + 1, tree.end(holder)).filter(isInView).allMatch(i -> i < target);
     }
 
     private DesktopException notReached() {

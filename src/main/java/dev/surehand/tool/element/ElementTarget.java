@@ -12,9 +12,17 @@ import dev.surehand.tool.Arguments;
 import dev.surehand.tool.element.ElementReader.ElementView;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the one element that a call means: by {@code ref}, or by {@code find}, {@code role} and {@code window_id}. */
 record ElementTarget(ElementReader reader) {
+
+    /**
+     * The element that a call means.
+     *
+     * @param view of its window, if that was read to find it
+     */
+    record FoundElement(KnownElement known, Optional<ElementView> view) {}
 
     private static final int MOST_LISTED = 10;
 
@@ -24,9 +32,9 @@ record ElementTarget(ElementReader reader) {
      * @throws DesktopException missing_required_parameter; element_not_found and multiple_matches, with the lines of what
      *     there is; and as {@link ElementReader}
      */
-    KnownElement of(Arguments arguments) {
+    FoundElement of(Arguments arguments) {
         if (arguments.has("ref")) {
-            return reader.registry().get(ElementRef.parse(arguments.text("ref")));
+            return new FoundElement(reader.registry().get(ElementRef.parse(arguments.text("ref"))), Optional.empty());
         }
         if (!arguments.has("find")) {
             throw DesktopException.of(
@@ -34,7 +42,8 @@ record ElementTarget(ElementReader reader) {
                             "The element is not named: pass ref from ui_snapshot, or find with its name.")
                     .with("missing", List.of("ref"));
         }
-        return of(reader.read(reader.window(arguments)), arguments);
+        ElementView view = reader.read(reader.window(arguments));
+        return new FoundElement(of(view, arguments), Optional.of(view));
     }
 
     private KnownElement of(ElementView view, Arguments arguments) {

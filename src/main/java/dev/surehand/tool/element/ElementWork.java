@@ -111,6 +111,10 @@ final class ElementWork {
             return WorkMethod.NATIVE;
         }
         boolean isTyped = kind == ActKind.SET_VALUE || kind == ActKind.TYPE;
+        if (kind == ActKind.SET_VALUE && now.role() == Role.SLIDER) {
+            // Digits do nothing there.
+            ElementAction.check(Optional.of(now), new ElementAction.SetValue(""));
+        }
         if (via.equals("keys") || (via.equals("auto") && isTyped)) {
             byKeys(known, now);
             return WorkMethod.KEYS;
@@ -159,7 +163,8 @@ final class ElementWork {
         if (via.equals("auto") && isOffered && isPerformed(item.element(), select)) {
             return WorkMethod.NATIVE;
         }
-        if (holder.element().role() == Role.COMBOBOX && !via.equals("pointer")) {
+        boolean isCombo = holder.element().role() == Role.COMBOBOX;
+        if (isCombo && !via.equals("pointer") && takesFocus(holder)) {
             // A closed combo box goes to the item whose name is typed.
             byKeys(holder, holder.element());
             return WorkMethod.KEYS;
@@ -167,9 +172,23 @@ final class ElementWork {
         if (via.equals("keys")) {
             throw unsupported(via);
         }
+        if (isCombo) {
+            // The list that a click opens lies over other elements, and goes to the item whose name is typed, too.
+            mouse().click(spot(holder), Button.LEFT, 1, List.of());
+            Keyboard keyboard = keyboard(holder);
+            type(keyboard);
+            keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(NamedKey.ENTER))));
+            return WorkMethod.POINTER;
+        }
         new ElementScroll(reader, item).byWheel(mouse());
         mouse().click(spot(item), Button.LEFT, 1, List.of());
         return WorkMethod.POINTER;
+    }
+
+    private boolean takesFocus(KnownElement known) {
+        Element now = known.element();
+        foreground.bringToFront(now.key().window());
+        return now.can(ElementPattern.FOCUS) && isPerformed(now, new ElementAction.GrabFocus()) && hasFocus(now.key());
     }
 
     private DesktopException unsupported(String via) {
@@ -205,15 +224,25 @@ final class ElementWork {
         if (!ROWS.contains(now.role()) || reader.session().input().pause().until(() -> isOpen(now.key()), TO_OPEN)) {
             return;
         }
-        Keyboard keyboard =
-                new Keyboard(reader.session(), Optional.of(ExpectedWindow.of(reader.windowOf(known))), caller);
-        keyboard.checkFocus();
+        Keyboard keyboard = keyboard(known);
         NamedKey key = kind == ActKind.EXPAND ? NamedKey.RIGHT : NamedKey.LEFT;
         keyboard.play(keyboard.stroke(new KeyCombo(List.of(), Key.of(key))));
     }
 
+    private Keyboard keyboard(KnownElement known) {
+        ExpectedWindow window = ExpectedWindow.of(reader.windowOf(known));
+        Keyboard keyboard = new Keyboard(reader.session(), Optional.of(window), caller);
+        keyboard.checkFocus();
+        return keyboard;
+    }
+
     private boolean isOpen(ElementKey key) {
-        return reader.session().elements().find(key).map(LocatedElement::element).filter(kind::isDone).isPresent();
+        return reader.session()
+                .elements()
+                .find(key)
+                .map(LocatedElement::element)
+                .filter(kind::isDone)
+                .isPresent();
     }
 
     private MouseSession mouse() {
@@ -262,8 +291,7 @@ final class ElementWork {
         WindowInfo window = reader.windowOf(known);
         foreground.bringToFront(window.id());
         focus(known, now);
-        Keyboard keyboard = new Keyboard(session, Optional.of(ExpectedWindow.of(window)), caller);
-        keyboard.checkFocus();
+        Keyboard keyboard = keyboard(known);
         switch (kind) {
             case TYPE -> {
                 if (!now.is(ElementState.FOCUSED)) {
@@ -308,9 +336,8 @@ final class ElementWork {
      * @throws DesktopException focus_failed
      */
     private void focus(KnownElement known, Element now) {
-        Elements elements = reader.session().elements();
         if (now.can(ElementPattern.FOCUS) && !now.is(ElementState.FOCUSED)) {
-            elements.perform(now.key(), new ElementAction.GrabFocus());
+            var unused = isPerformed(now, new ElementAction.GrabFocus());
         }
         if (hasFocus(now.key())) {
             return;

@@ -58,13 +58,16 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
             return false;
         }
         Element top = view.tree().nodes().get(0).element();
-        boolean showsName = top.role() == Role.COMBOBOX
-                && (top.value().equalsIgnoringCase(name) || top.name().equalsIgnoringCase(name));
-        List<Integer> fitting = fitting(view.tree());
-        boolean isSelected = fitting.size() == 1
-                && view.tree().nodes().get(fitting.get(0)).element().is(ElementState.SELECTED);
+        if (top.role() == Role.COMBOBOX
+                && (top.value().equalsIgnoringCase(name) || top.name().equalsIgnoringCase(name))) {
+            return true;
+        }
         // The items of a list that is open may show where the pointer is; its combo box shows what is chosen.
-        return top.role() == Role.COMBOBOX && !top.value().isEmpty() ? showsName : showsName || isSelected;
+        boolean showsAnother = top.role() == Role.COMBOBOX && !top.value().isEmpty();
+        List<Integer> fitting = fitting(view.tree());
+        return !showsAnother
+                && fitting.size() == 1
+                && view.tree().nodes().get(fitting.get(0)).element().is(ElementState.SELECTED);
     }
 
     private List<Integer> fitting(ElementTree tree) {

@@ -6,6 +6,7 @@ import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.Element;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementState;
+import dev.surehand.desktop.element.ElementWatch;
 import dev.surehand.desktop.element.LocatedElement;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.OutlineDiff;
@@ -17,6 +18,7 @@ import dev.surehand.desktop.window.WindowInfo;
 import dev.surehand.tool.Arguments;
 import dev.surehand.tool.WindowJson;
 import dev.surehand.tool.element.ElementReader.ElementView;
+import dev.surehand.tool.element.ElementTarget.FoundElement;
 import dev.surehand.tool.element.ElementWork.WorkMethod;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,13 +26,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 /**
  * Finds out what came of an action: from the element itself where its state proves it, else from what changed in its window and
  * among the windows. Create it before the action.
  */
-final class Verification {
+final class Verification implements AutoCloseable {
 
     /** How long programs need until they show an effect: GTK 47 to 92 ms, Swing 154 to 189, Chromium 140 to 199. */
     private static final Polling TO_SHOW = Polling.ofMillis(40, 600);
@@ -47,6 +50,10 @@ final class Verification {
     private final List<WindowId> windowsBefore;
     private final Set<WindowId> popupsBefore;
 
+    private final ElementWatch watch;
+    private final AtomicBoolean isReported = new AtomicBoolean();
+    private Optional<ElementView> after = Optional.empty();
+
     private enum Verified {
         CONFIRMED,
         /** Nothing proves the effect, and nothing speaks against it. */
@@ -60,16 +67,18 @@ final class Verification {
     }
 
     /** @param before the element as it was read a moment ago */
-    Verification(ElementReader reader, KnownElement known, Element before, Arguments arguments) {
+    Verification(ElementReader reader, FoundElement target, Element before, Arguments arguments) {
         this.reader = reader;
         this.session = reader.session();
-        this.known = known;
+        this.known = target.known();
         this.before = before;
         this.arguments = arguments;
         kind = ActKind.of(arguments);
-        linesBefore = reader.read(reader.windowOf(known)).outline().lines();
+        WindowInfo window = reader.windowOf(known);
+        linesBefore = target.view().orElseGet(() -> reader.read(window)).outline().lines();
         windowsBefore = session.windows().ids();
         popupsBefore = popups();
+        watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
     }
 
     /** Waits until the effect shows, or for the longest time that programs need, and adds what was found to the answer. */
@@ -79,8 +88,7 @@ final class Verification {
                 session.windows().find(known.element().key().window());
         Optional<OutlineDiff> diff = window.filter(WindowInfo::isShown).flatMap(shown -> diff(shown, answer));
         Set<WindowId> windowsAfter = new HashSet<>(session.windows().ids());
-        boolean isWindowChange =
-                !windowsAfter.equals(new HashSet<>(windowsBefore)) || !popups().equals(popupsBefore);
+        boolean isWindowChange = !windowsAfter.equals(new HashSet<>(windowsBefore)) || !popups().equals(popupsBefore);
         boolean isChange = diff.filter(OutlineDiff::isMoreThanFocus).isPresent() || isWindowChange;
         Verified verified = verified(method, isProved, isChange);
         answer.put("verified", verified.wireName());
@@ -138,10 +146,25 @@ final class Verification {
                         .equals(new HashSet<>(session.windows().ids()))
                 || !popups().equals(popupsBefore);
         return switch (kind) {
-            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before));
+            case PRESS, SHOW_MENU -> hasNewWindow || !shown(now).equals(shown(before)) || isChangeReported();
             case TYPE -> !now.value().equals(before.value());
             default -> false;
         };
+    }
+
+    /** Reads the window when its program has reported something since the last look. */
+    private boolean isChangeReported() {
+        if (!isReported.getAndSet(false)) {
+            return false;
+        }
+        try {
+            ElementView view = reader.read(reader.windowOf(known));
+            after = Optional.of(view);
+            return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
+        } catch (DesktopException e) {
+            // What came of it is read again at the end, and said there.
+            return false;
+        }
     }
 
     /** Returns what an element shows, without the keyboard focus, which a click gives it in any case. */
@@ -154,9 +177,11 @@ final class Verification {
     /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
     private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
         try {
-            ElementView after = reader.numbered(reader.read(window));
-            after.number().ifPresent(number -> answer.put("snapshot", number));
-            return Optional.of(OutlineDiff.between(linesBefore, after.outline().lines()));
+            // What was read is still so, unless the program has reported something since.
+            ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.read(window));
+            ElementView numbered = reader.numbered(now);
+            numbered.number().ifPresent(number -> answer.put("snapshot", number));
+            return Optional.of(OutlineDiff.between(linesBefore, numbered.outline().lines()));
         } catch (DesktopException e) {
             answer.put("note", "What changed in the window could not be read: " + e.getMessage());
             return Optional.empty();
@@ -166,6 +191,11 @@ final class Verification {
     /** Menus are windows of their own, which no list of windows has. */
     private Set<WindowId> popups() {
         return session.windows().popups().stream().map(WindowInfo::id).collect(Collectors.toSet());
+    }
+
+    @Override
+    public void close() {
+        watch.close();
     }
 
     private static void add(ArrayNode array, List<String> lines) {

@@ -45,7 +45,11 @@ public final class FrameFinder {
      *     program_not_answering
      */
     public FrameView find(WindowInfo window, Deadline deadline) {
-        List<String> owners = owners(processes(window), deadline);
+        BusConversation aboutPrograms = new BusConversation(bus, deadline);
+        List<String> owners = owners(aboutPrograms, processes(window));
+        if (owners.isEmpty() && aboutPrograms.isIncomplete()) {
+            throw notAnswering(window);
+        }
         if (owners.isEmpty()) {
             throw missing.refusal(window);
         }
@@ -70,13 +74,19 @@ public final class FrameFinder {
      * Returns the frame that was found for a window before, with its place of now. A program keeps the object of a window as
      * long as the window exists, so two windows that have become alike since are still told apart.
      *
-     * @return empty if the window or the frame is another one, or if its program does not answer
+     * @return empty if the window or the frame is another one
+     * @throws DesktopException program_not_answering
      */
     public Optional<FrameView> confirm(FrameView known, WindowInfo window, Deadline deadline) {
         if (known.pid() != window.pid()) {
             return Optional.empty();
         }
-        return ProgramFrame.read(new BusConversation(bus, deadline), known.toolkit(), List.of(known.frame())).stream()
+        BusConversation conversation = new BusConversation(bus, deadline);
+        List<ProgramFrame> frames = ProgramFrame.read(conversation, known.toolkit(), List.of(known.frame()));
+        if (conversation.isIncomplete()) {
+            throw notAnswering(window);
+        }
+        return frames.stream()
                 .filter(frame -> frame.name().equals(window.caption())
                         && frame.placement(window.bounds()).isPresent())
                 .findFirst()
@@ -91,8 +101,7 @@ public final class FrameFinder {
     }
 
     /** Returns the names on the bus of the programs with these processes; one process may have several. */
-    private List<String> owners(Set<Long> processes, Deadline deadline) {
-        BusConversation conversation = new BusConversation(bus, deadline);
+    private static List<String> owners(BusConversation conversation, Set<Long> processes) {
         List<String> all = ProgramFrame.children(conversation, ObjectRef.root(REGISTRY)).stream()
                 .map(ObjectRef::owner)
                 .distinct()

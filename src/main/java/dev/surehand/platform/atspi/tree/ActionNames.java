@@ -26,10 +26,10 @@ final class ActionNames {
     private static final List<String> SHOW_MENU =
             List.of("showcontextmenu", "show context menu", "menu.popup", "popup menu", "showmenu");
 
-    private static final Set<String> KNOWN = new HashSet<>(Stream.of(
-                    PRESS, TOGGLE, EXPAND, SHOW_MENU, List.of("expand", "collapse", "contract"))
-            .flatMap(List::stream)
-            .toList());
+    private static final Set<String> KNOWN =
+            new HashSet<>(Stream.of(PRESS, TOGGLE, EXPAND, SHOW_MENU, List.of("expand", "collapse", "contract"))
+                    .flatMap(List::stream)
+                    .toList());
 
     private ActionNames() {}
 

@@ -54,13 +54,15 @@ final class ActionReader {
      */
     static Map<List<String>, List<String>> common(BusConversation conversation, Map<List<String>, ObjectRef> examples) {
         List<BusCall> calls = new ArrayList<>();
-        List<List<String>> foreign =
-                examples.keySet().stream().filter(ActionNames::areForeign).toList();
-        for (List<String> names : foreign) {
-            for (int i = 0; i < names.size(); i++) {
-                calls.add(BusCall.of(examples.get(names), AtspiInterface.ACTION.wireName(), "GetName", "i", i));
+        List<List<String>> foreign = new ArrayList<>();
+        examples.forEach((names, example) -> {
+            if (ActionNames.areForeign(names)) {
+                foreign.add(names);
+                for (int i = 0; i < names.size(); i++) {
+                    calls.add(BusCall.of(example, AtspiInterface.ACTION.wireName(), "GetName", "i", i));
+                }
             }
-        }
+        });
         List<BusAnswer> answers = conversation.askAll(calls);
         Map<List<String>, List<String>> common = new LinkedHashMap<>();
         int from = 0;
@@ -68,7 +70,8 @@ final class ActionReader {
             common.put(
                     names,
                     answers.subList(from, from + names.size()).stream()
-                            .map(answer -> answer.text().map(ActionReader::plain).orElse(""))
+                            .map(answer ->
+                                    answer.text().map(ActionReader::plain).orElse(""))
                             .toList());
             from += names.size();
         }

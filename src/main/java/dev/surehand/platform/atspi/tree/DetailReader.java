@@ -33,7 +33,11 @@ final class DetailReader {
     /** The number of the relation labelled-by. */
     private static final int LABELLED_BY = 2;
 
+    /** Stands in a text for an element that is in it. */
+    private static final String EMBEDDED = "\ufffc";
+
     private final BusConversation conversation;
+    private final Toolkit toolkit;
     private final List<BusCall> calls = new ArrayList<>();
     private final List<BiConsumer<DetailDraft, BusAnswer>> readers = new ArrayList<>();
     private final List<DetailDraft> drafts = new ArrayList<>();
@@ -58,8 +62,9 @@ final class DetailReader {
         }
     }
 
-    DetailReader(BusConversation conversation) {
+    DetailReader(BusConversation conversation, Toolkit toolkit) {
         this.conversation = conversation;
+        this.toolkit = toolkit;
     }
 
     /** Asks about an element; answers come with {@link #read}. */
@@ -99,7 +104,10 @@ final class DetailReader {
     }
 
     private void wantPlace(Accessible element, DetailDraft draft, boolean isShown) {
-        boolean isOfUse = !element.name().isEmpty() || element.role() != Role.GROUP || isWorked(element);
+        boolean isOfUse = !element.name().isEmpty()
+                || element.role() != Role.GROUP
+                || element.nativeRole() == AtspiRole.SCROLL_PANE
+                || isWorked(element);
         if (isShown && isOfUse && element.has(AtspiInterface.COMPONENT)) {
             want(
                     BusCall.of(
@@ -117,10 +125,7 @@ final class DetailReader {
         boolean isWorked = isWorked(element);
         boolean isOfUse = isShown && (isWorked || element.role() != Role.GROUP);
         if (element.has(AtspiInterface.ACTION) && (isOfUse || WORKED_UNSEEN.contains(element.role()))) {
-            want(
-                    ActionReader.call(element.ref()),
-                    draft,
-                    (each, answer) -> each.actions = ActionReader.names(answer));
+            want(ActionReader.call(element.ref()), draft, (each, answer) -> each.actions = ActionReader.names(answer));
         }
         if (isShown && isWorked) {
             want(
@@ -147,21 +152,27 @@ final class DetailReader {
             want(
                     BusCall.of(element.ref(), AtspiInterface.SELECTION.wireName(), "GetSelectedChild", "i", 0),
                     draft,
-                    (each, answer) ->
-                            each.choice = answer.object().filter(found -> found.owner().equals(element.ref().owner())));
+                    (each, answer) -> each.choice = answer.object()
+                            .filter(found -> found.owner().equals(element.ref().owner())));
         }
         if (element.has(AtspiInterface.TEXT)
                 && (WITH_TEXT.contains(element.role()) || element.is(AtspiState.EDITABLE))) {
             want(
                     BusCall.of(
-                            element.ref(), AtspiInterface.TEXT.wireName(), "GetText", "ii", 0, Accessible.LONGEST_TEXT),
+                            element.ref(),
+                            AtspiInterface.TEXT.wireName(),
+                            "GetText",
+                            "ii",
+                            0,
+                            toolkit.wantsExactEnds() ? -1 : Accessible.LONGEST_TEXT),
                     draft,
-                    (each, answer) -> each.text = Accessible.cut(answer.text().orElse("")));
+                    (each, answer) ->
+                            each.text = Accessible.cut(answer.text().orElse("")).replace(EMBEDDED, ""));
         }
     }
 
     private static boolean isWorked(Accessible element) {
-        return element.role().isWorked() || element.has(AtspiInterface.EDITABLE_TEXT);
+        return element.role().isWorked() || element.is(AtspiState.EDITABLE);
     }
 
     private void want(BusCall call, DetailDraft draft, BiConsumer<DetailDraft, BusAnswer> reader) {

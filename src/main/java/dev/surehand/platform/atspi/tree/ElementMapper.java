@@ -1,12 +1,12 @@
 package dev.surehand.platform.atspi.tree;
 
 import dev.surehand.desktop.element.Element;
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementPattern;
 import dev.surehand.desktop.element.ElementState;
 import dev.surehand.desktop.element.Role;
 import java.util.EnumSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Writes what a program says about an element in the words of the domain. */
@@ -61,11 +61,11 @@ final class ElementMapper {
      * @param around empty for a frame
      * @param isSecret whether it, or what holds it, is a field for passwords
      */
-    Element map(Accessible from, Details details, Surroundings around, boolean isSecret) {
+    Element map(Accessible from, ElementKey key, Details details, Surroundings around, boolean isSecret) {
         // Qt calls its windows fillers.
         boolean isFrame = from.ref().equals(view.frame());
         Role role = isFrame && from.role() == Role.GROUP ? Role.WINDOW : role(from, around);
-        Element.Draft draft = Element.of(view.key(from.ref()), role)
+        Element.Draft draft = Element.of(key, role)
                 .nativeRole(from.nativeRole().nativeName())
                 .name(from.name().isEmpty() ? details.label() : from.name())
                 .description(from.description())
@@ -87,11 +87,14 @@ final class ElementMapper {
     /** Swing calls the items of its lists and trees labels. */
     private static Role role(Accessible from, Surroundings around) {
         Role parent = around.parent().map(Accessible::role).orElse(Role.OTHER);
-        boolean isItem = from.role() == Role.TEXT && from.is(AtspiState.SELECTABLE);
-        if (isItem && (parent == Role.TREE || parent == Role.TEXT)) {
+        if (from.role() != Role.TEXT) {
+            return from.role();
+        }
+        boolean isBranch = from.is(AtspiState.EXPANDABLE) || from.is(AtspiState.SELECTABLE);
+        if (parent == Role.TREE || (parent == Role.TEXT && isBranch)) {
             return Role.TREEITEM;
         }
-        return isItem && parent == Role.LIST ? Role.LISTITEM : from.role();
+        return parent == Role.LIST && from.is(AtspiState.SELECTABLE) ? Role.LISTITEM : from.role();
     }
 
     private void addStates(Element.Draft draft, Accessible from) {
@@ -113,9 +116,10 @@ final class ElementMapper {
     }
 
     private static boolean isReadOnly(Accessible from) {
-        boolean isField = from.role() == Role.EDIT || from.has(AtspiInterface.EDITABLE_TEXT);
-        return from.is(AtspiState.READ_ONLY)
-                || (isField && from.has(AtspiInterface.TEXT) && !from.is(AtspiState.EDITABLE));
+        // Firefox offers to edit everything on a page, and says that it is read-only.
+        boolean isField = from.role() == Role.EDIT || from.role() == Role.COMBOBOX || from.role() == Role.SPINNER;
+        return (isField && from.is(AtspiState.READ_ONLY))
+                || (from.role() == Role.EDIT && from.has(AtspiInterface.TEXT) && !from.is(AtspiState.EDITABLE));
     }
 
     private void addPatterns(Element.Draft draft, Accessible from, Details details, Surroundings around) {
@@ -149,7 +153,7 @@ final class ElementMapper {
         return (isNamed || PRESSED.contains(from.role()))
                 && ActionNames.press(details.actions()).isPresent()
                 && from.role() != Role.EDIT
-                && !from.has(AtspiInterface.EDITABLE_TEXT);
+                && !(from.has(AtspiInterface.EDITABLE_TEXT) && from.is(AtspiState.EDITABLE));
     }
 
     private static boolean isToggled(Accessible from) {
@@ -174,8 +178,9 @@ final class ElementMapper {
             return around.combo().get().has(AtspiInterface.SELECTION)
                     || view.toolkit().choosesByAction();
         }
-        boolean isInSelection =
-                around.parent().filter(each -> each.has(AtspiInterface.SELECTION)).isPresent();
+        boolean isInSelection = around.parent()
+                .filter(each -> each.has(AtspiInterface.SELECTION))
+                .isPresent();
         return isInSelection
                 || (view.toolkit().selectsByAction()
                         && !from.is(AtspiState.CHECKABLE)
@@ -191,7 +196,9 @@ final class ElementMapper {
     /** The menu of a menu or a combo box is what they are, and no context menu. */
     private static boolean hasMenu(Accessible from, Details details) {
         boolean isMenu = from.role() == Role.MENU || from.role() == Role.MENUITEM || from.role() == Role.COMBOBOX;
-        return !isMenu && from.role().isWorked() && ActionNames.showMenu(details.actions()).isPresent();
+        return !isMenu
+                && from.role().isWorked()
+                && ActionNames.showMenu(details.actions()).isPresent();
     }
 
     private static boolean isExpandable(Accessible from, Details details) {

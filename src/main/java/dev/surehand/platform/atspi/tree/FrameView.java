@@ -53,10 +53,10 @@ public record FrameView(
 
     /** Returns the same frame, where it lies in a window that may have another place and size than before. */
     public FrameView placedIn(BusConversation conversation, ScreenRect window) {
-        BusAnswer extents = conversation.ask(BusCall.of(
-                frame, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)));
-        return placed(DetailReader.rectangle(extents)
-                .flatMap(area -> Placement.of(area, window, toolkit.isRelative())));
+        BusAnswer extents = conversation.ask(
+                BusCall.of(frame, AtspiInterface.COMPONENT.wireName(), "GetExtents", "u", BusValues.unsigned(0)));
+        return placed(
+                DetailReader.rectangle(extents).flatMap(area -> Placement.of(area, window, toolkit.isRelative())));
     }
 
     /** Returns the same frame without places. */
@@ -68,16 +68,15 @@ public record FrameView(
         return new FrameView(window, frame, toolkit, now, reportsShowing, pid, parents);
     }
 
-    /** Returns the key of an element of this window. */
+    /** Returns the key of an object of this window. */
     public ElementKey key(ObjectRef ref) {
-        return new ElementKey(window, ref.owner() + " " + ref.path());
+        return ElementPath.key(window, ref);
     }
 
-    /** Returns the object of a key of this platform. */
-    public static ObjectRef object(ElementKey key) {
-        int gap = key.value().indexOf(' ');
-        return new ObjectRef(
-                key.value().substring(0, Math.max(0, gap)), key.value().substring(gap + 1));
+    /** Returns the key of an element in another one. */
+    ElementKey key(ElementKey parentKey, Accessible parent, ObjectRef ref, int index) {
+        boolean isNumbered = ElementPath.isNumbered(parentKey) || toolkit.renewsChildren(parent);
+        return isNumbered ? ElementPath.child(parentKey, index) : key(ref);
     }
 
     boolean isShown(Accessible element) {

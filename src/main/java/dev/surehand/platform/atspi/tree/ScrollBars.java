@@ -37,16 +37,15 @@ final class ScrollBars {
     }
 
     private static Optional<ScrollBar> read(BusConversation conversation, Accessible bar) {
-        List<BusAnswer> answers =
-                conversation.askAll(List.of(
-                        number(bar, "MinimumValue"), number(bar, "MaximumValue"), number(bar, "CurrentValue")));
+        List<BusAnswer> answers = conversation.askAll(
+                List.of(number(bar, "MinimumValue"), number(bar, "MaximumValue"), number(bar, "CurrentValue")));
         if (answers.stream().anyMatch(answer -> answer.decimal().isEmpty())) {
             return Optional.empty();
         }
         List<Double> numbers =
                 answers.stream().map(answer -> answer.decimal().orElseThrow()).toList();
-        return Optional.of(new ScrollBar(
-                bar.ref(), bar.is(AtspiState.VERTICAL), numbers.get(0), numbers.get(1), numbers.get(2)));
+        return Optional.of(
+                new ScrollBar(bar.ref(), bar.is(AtspiState.VERTICAL), numbers.get(0), numbers.get(1), numbers.get(2)));
     }
 
     private static BusCall number(Accessible bar, String name) {
@@ -66,6 +65,23 @@ final class ScrollBars {
                     ? away(element.y(), element.height(), pane.y(), pane.height())
                     : away(element.x(), element.width(), pane.x(), pane.width());
             isDone &= moveTo(bar, bar.now() + away);
+        }
+        return isDone;
+    }
+
+    /**
+     * Scrolls to a part of the content, for an element that has no place while it is out of view.
+     *
+     * @param share where the element is among the rows, from 0 to 1
+     * @return false if the bar did not move that had to
+     */
+    boolean showShare(double share, ScreenRect pane) {
+        boolean isDone = true;
+        for (ScrollBar bar : bars) {
+            if (bar.isVertical()) {
+                double content = bar.most() - bar.least() + pane.height();
+                isDone &= moveTo(bar, bar.least() + content * share - pane.height() / 2);
+            }
         }
         return isDone;
     }

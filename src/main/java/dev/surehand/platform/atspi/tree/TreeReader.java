@@ -26,8 +26,13 @@ public final class TreeReader {
         this.view = view;
     }
 
-    /** An element alone, and what holds it, from the nearest to the frame. */
-    record HeldAccessible(Accessible element, List<Accessible> holders) {
+    /**
+     * An element alone, and what holds it.
+     *
+     * @param holders from the nearest to the frame
+     * @param holderKeys their keys, in the same order
+     */
+    record HeldAccessible(Accessible element, ElementKey key, List<Accessible> holders, List<ElementKey> holderKeys) {
         boolean isSecret() {
             return isSecretField(element) || holders.stream().anyMatch(TreeReader::isSecretField);
         }
@@ -43,19 +48,19 @@ public final class TreeReader {
      * @param most the largest number of elements
      * @return {@link ElementTree#EMPTY} if the element does not exist
      */
-    public ElementTree read(ObjectRef top, int most) {
-        Optional<HeldAccessible> start = top.equals(view.frame())
-                ? element(top).map(found -> new HeldAccessible(found, List.of()))
+    public ElementTree read(ElementKey top, int most) {
+        Optional<HeldAccessible> start = top.equals(view.key(view.frame()))
+                ? element(view.frame()).map(found -> new HeldAccessible(found, top, List.of(), List.of()))
                 : locate(top);
         if (start.isEmpty()) {
             return ElementTree.EMPTY;
         }
-        CacheItems items = CacheItems.read(conversation, top.owner());
+        CacheItems items = CacheItems.read(conversation, view.frame().owner());
         AccessibleTree tree =
                 AccessibleTree.read(conversation, items, start.get().element(), most);
         List<AccessibleTree.Place> places = tree.places();
         boolean[] secrets = secrets(places, start.get());
-        List<Details> details = new DetailReader(conversation)
+        List<Details> details = new DetailReader(conversation, view.toolkit())
                 .read(
                         places.stream().map(AccessibleTree.Place::element).toList(),
                         wish(secrets),
@@ -73,13 +78,21 @@ public final class TreeReader {
         ElementTree.Builder builder = new ElementTree.Builder(most);
         ElementMapper mapper = new ElementMapper(view);
         int[] indexes = new int[places.size()];
+        ElementKey[] keys = new ElementKey[places.size()];
         for (int i = 0; i < indexes.length; i++) {
             AccessibleTree.Place place = places.get(i);
             int parent = place.parent() < 0 ? -1 : indexes[place.parent()];
             Surroundings around = new Surroundings(holders(places, i, start));
+            keys[i] = place.parent() < 0
+                    ? start.key()
+                    : view.key(
+                            keys[place.parent()],
+                            around.parent().orElseThrow(),
+                            place.element().ref(),
+                            place.number());
             indexes[i] = place.parent() >= 0 && parent < 0
                     ? -1
-                    : builder.add(mapper.map(place.element(), details.get(i), around, secrets[i]), parent)
+                    : builder.add(mapper.map(place.element(), keys[i], details.get(i), around, secrets[i]), parent)
                             .orElse(-1);
         }
         tree.missing().forEach(builder::omit);
@@ -131,7 +144,60 @@ public final class TreeReader {
     }
 
     /** Returns an element and what holds it, up to the frame; empty if it does not exist, or is not in the frame. */
-    Optional<HeldAccessible> locate(ObjectRef ref) {
+    Optional<HeldAccessible> locate(ElementKey key) {
+        ElementPath path = ElementPath.of(key);
+        Optional<HeldAccessible> found = locate(path.base());
+        for (int index : path.indexes()) {
+            found = found.flatMap(parent -> child(parent, index));
+        }
+        return found;
+    }
+
+    private Optional<HeldAccessible> child(HeldAccessible parent, int index) {
+        return conversation
+                .ask(BusCall.of(
+                        parent.element().ref(), AtspiInterface.ACCESSIBLE.wireName(), "GetChildAtIndex", "i", index))
+                .object()
+                .filter(ref -> ref.owner().equals(parent.element().ref().owner()))
+                .flatMap(this::element)
+                .map(element -> below(parent, element, ElementPath.child(parent.key(), index)));
+    }
+
+    private static HeldAccessible below(HeldAccessible parent, Accessible element, ElementKey key) {
+        List<Accessible> holders = new ArrayList<>(List.of(parent.element()));
+        holders.addAll(parent.holders());
+        List<ElementKey> holderKeys = new ArrayList<>(List.of(parent.key()));
+        holderKeys.addAll(parent.holderKeys());
+        return new HeldAccessible(element, key, holders, holderKeys);
+    }
+
+    /** Returns the key of an object that the program has named; empty if it is not in the frame. */
+    public Optional<ElementKey> keyOf(ObjectRef ref) {
+        Optional<HeldAccessible> found = locate(ref);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Accessible> chain = new ArrayList<>(found.get().holders());
+        chain.add(0, found.get().element());
+        ElementKey key = view.key(view.frame());
+        for (int i = chain.size() - 2; i >= 0; i--) {
+            ObjectRef child = chain.get(i).ref();
+            boolean isNumbered = ElementPath.isNumbered(key) || view.toolkit().renewsChildren(chain.get(i + 1));
+            int number = isNumbered ? numberOf(child) : 0;
+            key = view.key(key, chain.get(i + 1), child, number);
+        }
+        return Optional.of(key);
+    }
+
+    private int numberOf(ObjectRef child) {
+        return conversation
+                .ask(BusCall.of(child, AtspiInterface.ACCESSIBLE.wireName(), "GetIndexInParent"))
+                .number()
+                .orElse(-1);
+    }
+
+    /** Returns the same for an object that stays the same as long as its element exists. */
+    private Optional<HeldAccessible> locate(ObjectRef ref) {
         Optional<HeldAccessible> found = confirmed(view.chain(ref));
         return found.isPresent() ? found : climbed(ref);
     }
@@ -170,28 +236,30 @@ public final class TreeReader {
     }
 
     /** Returns empty if one of them is missing: it may be a field for passwords. */
-    private static Optional<HeldAccessible> held(List<ObjectRef> chain, Map<ObjectRef, Accessible> read) {
+    private Optional<HeldAccessible> held(List<ObjectRef> chain, Map<ObjectRef, Accessible> read) {
         List<Accessible> known =
                 chain.stream().map(read::get).flatMap(Stream::ofNullable).toList();
-        return known.isEmpty() || known.size() < chain.size()
-                ? Optional.empty()
-                : Optional.of(new HeldAccessible(known.get(0), known.subList(1, known.size())));
+        if (known.isEmpty() || known.size() < chain.size()) {
+            return Optional.empty();
+        }
+        List<ElementKey> keys = chain.stream().map(view::key).toList();
+        return Optional.of(new HeldAccessible(
+                known.get(0), keys.get(0), known.subList(1, known.size()), keys.subList(1, keys.size())));
     }
 
     /** Reads one element; empty if it does not exist, or is not in the frame. */
-    public Optional<LocatedElement> find(ObjectRef ref) {
-        return locate(ref).map(this::describe);
+    public Optional<LocatedElement> find(ElementKey key) {
+        return locate(key).map(this::describe);
     }
 
     LocatedElement describe(HeldAccessible found) {
         boolean isSecret = found.isSecret();
-        Details details = new DetailReader(conversation)
+        Details details = new DetailReader(conversation, view.toolkit())
                 .read(List.of(found.element()), wish(isSecret), new AccessibleNames(each -> Optional.empty()))
                 .get(0);
-        List<ElementKey> holders =
-                found.holders().stream().map(each -> view.key(each.ref())).toList();
         return new LocatedElement(
-                new ElementMapper(view).map(found.element(), details, new Surroundings(found.holders()), isSecret),
-                holders);
+                new ElementMapper(view)
+                        .map(found.element(), found.key(), details, new Surroundings(found.holders()), isSecret),
+                found.holderKeys());
     }
 }
