@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class ToolkitActionsX11IT {
 
-    private static final Rectangle BOUNDS = new Rectangle(100, 60, 460, 940);
+    private static final Rectangle BOUNDS = new Rectangle(100, 60, 460, 700);
 
     /** A program that does nothing is waited for as long as this. */
     private static final Duration TO_SHOW = Duration.ofSeconds(10);
@@ -99,12 +99,18 @@ class ToolkitActionsX11IT {
     private static List<Act> acts(FormToolkit toolkit) {
         return List.of(
                 new Act("press", "'action':'press','find':'Save'", "pressed Save"),
-                new Act("check", "'action':'check','find':'Bold'", "checked Bold true"),
-                new Act("set_value, text", "'action':'set_value','find':'Name','role':'edit','value':'Ada'", "text Name Ada"),
+                new Act("check", "'action':'check','find':'Bold','role':'checkbox'", "checked Bold true"),
+                new Act(
+                        "set_value, text",
+                        "'action':'set_value','find':'Name','role':'edit','value':'Ada'",
+                        "text Name Ada"),
                 new Act("type", "'action':'type','find':'Name','role':'edit','value':' L'", "text Name Ada L"),
                 new Act("set_value, number", "'action':'set_value','find':'Volume','value':'70'", "value Volume 70"),
                 new Act("select", "'action':'select','find':'Green','role':'listitem'", "selected Green"),
-                new Act("select by name", "'action':'select',%s,'value':'Large'".formatted(toolkit.size), "chosen Size Large"),
+                new Act(
+                        "select by name",
+                        "'action':'select',%s,'value':'Large'".formatted(toolkit.size),
+                        "chosen Size Large"),
                 new Act("expand", "'action':'expand',%s".formatted(toolkit.folder), toolkit.expanded),
                 new Act("scroll_into_view", "'action':'scroll_into_view','find':'Fruit 19'", "shown Fruit 19"),
                 new Act("menu item", "'action':'press','find':'Print'", "pressed Print"),
@@ -209,12 +215,15 @@ class ToolkitActionsX11IT {
         try {
             List<String> lines = Files.readAllLines(PAGE);
             String start = row.substring(0, row.indexOf('|', 1) + 1);
-            List<String> old =
-                    lines.stream().filter(line -> line.startsWith(start) && columns(line) == columns(row)).toList();
+            List<String> old = lines.stream()
+                    .filter(line -> line.startsWith(start) && columns(line) == columns(row))
+                    .toList();
             if (Boolean.getBoolean("surehand.write") && old.size() == 1) {
                 Files.write(
                         PAGE,
-                        lines.stream().map(line -> line.equals(old.get(0)) ? row : line).toList());
+                        lines.stream()
+                                .map(line -> line.equals(old.get(0)) ? row : line)
+                                .toList());
                 return;
             }
             assertThat(old).containsExactly(row);

@@ -21,8 +21,9 @@ public final class InputRecorder implements AutoCloseable {
     private InputRecorder(TestDesktop desktop) {
         this.desktop = desktop;
         log = desktop.newFile("input " + System.nanoTime());
-        process = Program.start(
-                desktop.process("xinput", "test-xi2", "--root").redirectErrorStream(true).redirectOutput(log.toFile()));
+        process = Program.start(desktop.process("xinput", "test-xi2", "--root")
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile()));
         Patience.until("the recorder sees keys", () -> {
             pressShift();
             return count("RawKeyPress", 0) > 0;
