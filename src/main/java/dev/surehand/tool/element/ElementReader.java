@@ -5,6 +5,8 @@ import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
+import dev.surehand.desktop.element.ElementRef;
+import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.Outline;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
@@ -17,12 +19,17 @@ import dev.surehand.tool.Arguments;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the elements of windows, and remembers for the session how they were described to the client. */
 public final class ElementReader {
 
     /** Enough for the largest pages that were measured, 2,342 elements in 140 ms, on a busy machine. */
     private static final ReadLimit LIMIT = new ReadLimit(Duration.ofMillis(1500), 5000);
+
+    /** Lines of outlines and of what changed begin with the ref; all text of programs comes later, in quotes. */
+    private static final Pattern REF = Pattern.compile("^\\s*(?:[+~] )?\\s*(e\\d+) ");
 
     private final Session session;
     private final ElementRegistry registry = new ElementRegistry();
@@ -75,20 +82,50 @@ public final class ElementReader {
     }
 
     /**
-     * Reads a whole window.
+     * Reads a whole window for the client, who gets all of it.
      *
      * @throws DesktopException as {@link dev.surehand.desktop.element.Elements}, and window_minimized
      */
     ElementView read(WindowInfo window) {
+        ElementTree tree = tree(window);
+        Outline outline = Outline.of(tree, window, registry);
+        return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
+    }
+
+    /** Reads a whole window without telling the client, who keeps what it was told before; {@link #tell} tells some lines. */
+    ElementView look(WindowInfo window) {
+        ElementTree tree = tree(window);
+        Outline outline = Outline.unsaid(tree, window, registry);
+        return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
+    }
+
+    /** Remembers that the client is told these lines of a view: a call goes by what they say. */
+    void tell(ElementView view, List<String> lines) {
+        for (String line : lines) {
+            Matcher begin = REF.matcher(line);
+            if (begin.find()) {
+                ElementKey key = registry.get(ElementRef.parse(begin.group(1)))
+                        .element()
+                        .key();
+                view.tree().indexOf(key).ifPresent(index -> tell(view, index));
+            }
+        }
+    }
+
+    /** Remembers that the client is told about an element of a view. */
+    KnownElement tell(ElementView view, int index) {
+        OutlineLine line = Outline.lineOf(view.tree(), view.above(), index, registry);
+        return registry.get(line.ref().orElseThrow());
+    }
+
+    private ElementTree tree(WindowInfo window) {
         if (!window.isShown()) {
             throw DesktopException.of(
                     ErrorCode.WINDOW_MINIMIZED,
                     "The window %s is minimised or hidden, so its elements have no place. Restore it with window_control first."
                             .formatted(window.describe()));
         }
-        ElementTree tree = session.elements().read(window, LIMIT);
-        Outline outline = Outline.of(tree, window, registry);
-        return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
+        return session.elements().read(window, LIMIT);
     }
 
     /** Keeps the outline of a whole window for later comparisons, and returns the view with the number of the snapshot. */

@@ -29,7 +29,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
 
     /** Returns whether the middle of the element is in view. */
     boolean isInView() {
-        return isInView(reader.read(reader.windowOf(known)));
+        return isInView(reader.look(reader.windowOf(known)));
     }
 
     private boolean isInView(ElementView view) {
@@ -52,7 +52,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
      * @throws DesktopException stale_element; occluded if the wheel moves nothing more
      */
     void byWheel(MouseSession mouse) {
-        ElementView view = reader.read(reader.windowOf(known));
+        ElementView view = reader.look(reader.windowOf(known));
         for (int turn = 0; turn < MOST_TURNS && !isInView(view); turn++) {
             ElementView before = view;
             Turn next = turn(before);
@@ -61,7 +61,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
                     .input()
                     .pause()
                     .until(() -> !tree(before).nodes().equals(before.tree().nodes()), TO_MOVE);
-            view = reader.read(reader.windowOf(known));
+            view = reader.look(reader.windowOf(known));
             if (!isMoved && !isInView(view)) {
                 throw notReached();
             }
@@ -72,7 +72,7 @@ record ElementScroll(ElementReader reader, KnownElement known) {
     }
 
     private ElementTree tree(ElementView before) {
-        return reader.read(before.window()).tree();
+        return reader.look(before.window()).tree();
     }
 
     /** @param spot where the wheel is turned */

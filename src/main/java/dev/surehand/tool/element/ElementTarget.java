@@ -42,14 +42,14 @@ record ElementTarget(ElementReader reader) {
                             "The element is not named: pass ref from ui_snapshot, or find with its name.")
                     .with("missing", List.of("ref"));
         }
-        ElementView view = reader.read(reader.window(arguments));
+        ElementView view = reader.look(reader.window(arguments));
         return new FoundElement(of(view, arguments), Optional.of(view));
     }
 
     private KnownElement of(ElementView view, Arguments arguments) {
         List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry());
         if (fitting.size() == 1) {
-            return reader.registry().get(fitting.get(0).ref().orElseThrow());
+            return reader.tell(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
         String wanted = "\"%s\"".formatted(arguments.text("find"));
         SnapshotText text = new SnapshotText(view);
@@ -59,6 +59,7 @@ record ElementTarget(ElementReader reader) {
                     .limit(MOST_LISTED)
                     .map(text::text)
                     .toList();
+            reader.tell(view, some);
             throw DesktopException.of(
                             ErrorCode.ELEMENT_NOT_FOUND,
                             "No element of %s has %s. Call ui_snapshot to see what there is."
@@ -67,6 +68,7 @@ record ElementTarget(ElementReader reader) {
         }
         List<String> matches =
                 fitting.stream().limit(MOST_LISTED).map(text::text).toList();
+        reader.tell(view, matches);
         throw DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d elements have %s: pass the ref of one of error_details.matches."

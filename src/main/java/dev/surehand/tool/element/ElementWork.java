@@ -262,7 +262,7 @@ final class ElementWork {
     private Spot spot(KnownElement known) {
         Session session = reader.session();
         foreground.bringToFront(known.element().key().window());
-        ElementView view = reader.read(reader.windowOf(known));
+        ElementView view = reader.look(reader.windowOf(known));
         ElementKey key = known.element().key();
         ScreenPoint place = ClickPlace.of(view.tree(), view.window(), key);
         session.elements().at(view.window(), place).ifPresent(there -> checkReaches(view, known, there));

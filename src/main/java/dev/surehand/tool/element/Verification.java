@@ -75,7 +75,7 @@ final class Verification implements AutoCloseable {
         this.arguments = arguments;
         kind = ActKind.of(arguments);
         WindowInfo window = reader.windowOf(known);
-        linesBefore = target.view().orElseGet(() -> reader.read(window)).outline().lines();
+        linesBefore = target.view().orElseGet(() -> reader.look(window)).outline().lines();
         windowsBefore = session.windows().ids();
         popupsBefore = popups();
         watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
@@ -101,7 +101,7 @@ final class Verification implements AutoCloseable {
         answer.put("element", after.map(this::line).orElse("gone"));
         answer.put("window_id", known.element().key().window().wireName());
         answer.put("window_closed", window.isEmpty());
-        diff.ifPresent(each -> add(answer.putArray("diff"), each.lines(MOST_LINES)));
+        diff.ifPresent(each -> tell(answer, each.lines(MOST_LINES)));
         addWindows(answer, windowsAfter);
         return answer;
     }
@@ -158,7 +158,7 @@ final class Verification implements AutoCloseable {
             return false;
         }
         try {
-            ElementView view = reader.read(reader.windowOf(known));
+            ElementView view = reader.look(reader.windowOf(known));
             after = Optional.of(view);
             return OutlineDiff.between(linesBefore, view.outline().lines()).isMoreThanFocus();
         } catch (DesktopException e) {
@@ -174,12 +174,18 @@ final class Verification implements AutoCloseable {
         return List.of(states, element.value(), element.name());
     }
 
+    private void tell(ObjectNode answer, List<String> lines) {
+        after.ifPresent(view -> reader.tell(view, lines));
+        add(answer.putArray("diff"), lines);
+    }
+
     /** Returns what changed in the window. If its program no longer answers, the answer says so and nothing is known. */
     private Optional<OutlineDiff> diff(WindowInfo window, ObjectNode answer) {
         try {
             // What was read is still so, unless the program has reported something since.
-            ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.read(window));
+            ElementView now = after.filter(view -> !isReported.get()).orElseGet(() -> reader.look(window));
             ElementView numbered = reader.numbered(now);
+            after = Optional.of(numbered);
             numbered.number().ifPresent(number -> answer.put("snapshot", number));
             return Optional.of(OutlineDiff.between(linesBefore, numbered.outline().lines()));
         } catch (DesktopException e) {
