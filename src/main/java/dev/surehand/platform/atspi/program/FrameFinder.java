@@ -15,6 +15,7 @@ import dev.surehand.platform.atspi.tree.ProgramFrame;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -62,7 +63,7 @@ public final class FrameFinder {
         }
         List<ProgramFrame> fitting = fitting(frames, window);
         if (fitting.size() == 1) {
-            return view(fitting.get(0), window);
+            return view(fitting.get(0), window, new HashMap<>());
         }
         if (isSilent) {
             throw notAnswering(window);
@@ -90,7 +91,7 @@ public final class FrameFinder {
                 .filter(frame -> frame.name().equals(window.caption())
                         && frame.placement(window.bounds()).isPresent())
                 .findFirst()
-                .map(frame -> view(frame, window));
+                .map(frame -> view(frame, window, known.parents()));
     }
 
     private static Set<Long> processes(WindowInfo window) {
@@ -136,7 +137,8 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(ProgramFrame frame, WindowInfo window) {
+    private static FrameView view(
+            ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
         Optional<Placement> placement = frame.extents().isEmpty()
                 ? Optional.of(Placement.onScreen())
                         .filter(each -> !frame.toolkit().isRelative())
@@ -148,7 +150,7 @@ public final class FrameFinder {
                 placement,
                 frame.reportsShowing(),
                 window.pid(),
-                new HashMap<>());
+                parents);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param placement empty if no place that the program reports can be trusted
  * @param reportsShowing whether the program says what is in view; GTK 4 only says what is not hidden
  * @param pid of the process of the window
- * @param parents what held each element when the window was read
+ * @param parents what held each element when it was read last
  */
 public record FrameView(
         WindowId window,
@@ -35,9 +35,10 @@ public record FrameView(
     private static final int MOST_PARENTS = 20_000;
 
     void remember(ObjectRef element, ObjectRef parent) {
-        if (parents.size() < MOST_PARENTS) {
-            parents.put(element, parent);
+        if (parents.size() >= MOST_PARENTS) {
+            parents.clear();
         }
+        parents.put(element, parent);
     }
 
     /** Returns an element and what held it up to the frame when it was read; none if it was not. */

@@ -212,11 +212,20 @@ public final class TreeReader {
         List<BusAnswer> answers = conversation.askAll(calls);
         for (int i = 0; i < chain.size() - 1; i++) {
             ObjectRef expected = chain.get(i + 1);
-            if (answers.get(parents + i).object().filter(expected::equals).isEmpty()) {
+            boolean isNamed = answers.get(parents + i)
+                    .object()
+                    .filter(expected::equals)
+                    .isPresent();
+            if (!isNamed && !isListed(chain.get(i), expected)) {
                 return Optional.empty();
             }
         }
         return held(chain, AccessibleReader.found(chain, answers));
+    }
+
+    /** Some elements of LibreOffice name no parent, or another one, while their parent lists them among its children. */
+    private boolean isListed(ObjectRef child, ObjectRef parent) {
+        return ProgramFrame.children(conversation, parent).contains(child);
     }
 
     /** Asks one element after the other what holds it. */
