@@ -176,7 +176,12 @@ class RefsUnderChangeX11IT {
             ToolResult result = bench.result("ui_snapshot", "{'window_id':'%s'}".formatted(window));
             List<Matcher> found = new ArrayList<>();
             if (result instanceof ToolResult.Done done && isUpToDate(done.text().orElse(""))) {
-                done.text().orElse("").lines().map(String::strip).map(LINE::matcher).forEach(found::add);
+                done.text()
+                        .orElse("")
+                        .lines()
+                        .map(String::strip)
+                        .map(LINE::matcher)
+                        .forEach(found::add);
             }
             found.removeIf(matcher -> !matcher.matches());
             return found.size() == numbers.size() ? java.util.Optional.of(found) : java.util.Optional.empty();
@@ -214,7 +219,9 @@ class RefsUnderChangeX11IT {
         boolean exists = numbers.contains(wanted.number());
         if (answer.path("success").asBoolean()) {
             // Chromium takes an action for what the page has just removed, and does nothing.
-            assertThat(exists || isPage).as("%s for %s: %s", ref, wanted, answer).isTrue();
+            assertThat(exists || isPage)
+                    .as("%s for %s: %s", ref, wanted, answer)
+                    .isTrue();
             Patience.until("the program says which it was", () -> pressed().size() > before || !exists);
             assertThat(pressed().subList((int) before, pressed().size()))
                     .as("%s is for %s", ref, wanted)
@@ -231,7 +238,9 @@ class RefsUnderChangeX11IT {
         assertThat(pressed()).hasSize((int) before);
         assertThat(answer.get("error_code").asText()).isIn("stale_element", "element_changed");
         if (answer.get("error_code").asText().equals("stale_element")) {
-            assertThat(exists && keepsMoved).as("%s for %s: %s", ref, wanted, answer).isFalse();
+            assertThat(exists && keepsMoved)
+                    .as("%s for %s: %s", ref, wanted, answer)
+                    .isFalse();
             told.remove(ref);
         } else {
             assertThat(answer.at("/error_details/old").asText()).contains(wanted.name());

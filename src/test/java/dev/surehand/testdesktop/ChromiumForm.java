@@ -65,26 +65,26 @@ public final class ChromiumForm {
     private static ProcessBuilder chromium(
             TestDesktop desktop, SessionBus bus, Rectangle bounds, String title, ChromiumForm form) {
         return bus.process(
-                    "chromium",
-                    "--no-sandbox",
-                    "--test-type",
-                    "--force-renderer-accessibility",
-                    "--user-data-dir=" + desktop.directory().resolve("profile " + title),
-                    "--app=http://127.0.0.1:" + form.server.getAddress().getPort() + "/",
-                    "--window-position=" + bounds.x + "," + bounds.y,
-                    "--window-size=" + bounds.width + "," + bounds.height,
-                    "--force-device-scale-factor=1",
-                    "--ozone-platform=x11",
-                    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-                    "--password-store=basic",
-                    "--disable-gpu",
-                    "--disable-dev-shm-usage",
-                    "--disable-sync",
-                    "--disable-extensions",
-                    "--disable-background-networking",
-                    "--disable-component-update",
-                    "--no-default-browser-check",
-                    "--no-first-run");
+                "chromium",
+                "--no-sandbox",
+                "--test-type",
+                "--force-renderer-accessibility",
+                "--user-data-dir=" + desktop.directory().resolve("profile " + title),
+                "--app=http://127.0.0.1:" + form.server.getAddress().getPort() + "/",
+                "--window-position=" + bounds.x + "," + bounds.y,
+                "--window-size=" + bounds.width + "," + bounds.height,
+                "--force-device-scale-factor=1",
+                "--ozone-platform=x11",
+                "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+                "--password-store=basic",
+                "--disable-gpu",
+                "--disable-dev-shm-usage",
+                "--disable-sync",
+                "--disable-extensions",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--no-default-browser-check",
+                "--no-first-run");
     }
 
     /** The same in Firefox. */

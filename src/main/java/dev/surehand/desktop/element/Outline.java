@@ -158,8 +158,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
             boolean isNamed = element.isWorked()
                     || element.can(ElementPattern.SCROLL)
                     || tree.nodes().get(i).parent() < 0;
-            Optional<ElementRef> ref =
-                    isNamed ? Optional.of(refs.apply(located(tree, above, i))) : Optional.empty();
+            Optional<ElementRef> ref = isNamed ? Optional.of(refs.apply(located(tree, above, i))) : Optional.empty();
             return new OutlineLine(
                     element.key(),
                     ref,

@@ -2,12 +2,12 @@ package dev.surehand.tool.element;
 
 import dev.surehand.desktop.Session;
 import dev.surehand.desktop.element.ElementKey;
+import dev.surehand.desktop.element.ElementRef;
 import dev.surehand.desktop.element.ElementRegistry;
 import dev.surehand.desktop.element.ElementRegistry.KnownElement;
 import dev.surehand.desktop.element.ElementTree;
-import dev.surehand.desktop.element.ElementRef;
-import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.Outline;
+import dev.surehand.desktop.element.OutlineLine;
 import dev.surehand.desktop.element.ReadLimit;
 import dev.surehand.desktop.element.SnapshotLedger;
 import dev.surehand.desktop.error.DesktopException;
@@ -104,9 +104,8 @@ public final class ElementReader {
         for (String line : lines) {
             Matcher begin = REF.matcher(line);
             if (begin.find()) {
-                ElementKey key = registry.get(ElementRef.parse(begin.group(1)))
-                        .element()
-                        .key();
+                ElementKey key =
+                        registry.get(ElementRef.parse(begin.group(1))).element().key();
                 view.tree().indexOf(key).ifPresent(index -> tell(view, index));
             }
         }

@@ -75,7 +75,8 @@ final class Verification implements AutoCloseable {
         this.arguments = arguments;
         kind = ActKind.of(arguments);
         WindowInfo window = reader.windowOf(known);
-        linesBefore = target.view().orElseGet(() -> reader.look(window)).outline().lines();
+        linesBefore =
+                target.view().orElseGet(() -> reader.look(window)).outline().lines();
         windowsBefore = session.windows().ids();
         popupsBefore = popups();
         watch = session.elements().watch(Optional.of(window), event -> isReported.set(true));
@@ -187,7 +188,8 @@ final class Verification implements AutoCloseable {
             ElementView numbered = reader.numbered(now);
             after = Optional.of(numbered);
             numbered.number().ifPresent(number -> answer.put("snapshot", number));
-            return Optional.of(OutlineDiff.between(linesBefore, numbered.outline().lines()));
+            return Optional.of(
+                    OutlineDiff.between(linesBefore, numbered.outline().lines()));
         } catch (DesktopException e) {
             answer.put("note", "What changed in the window could not be read: " + e.getMessage());
             return Optional.empty();

@@ -137,20 +137,13 @@ public final class FrameFinder {
         return some.size() < 2 || fewer.isEmpty() ? some : fewer;
     }
 
-    private static FrameView view(
-            ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
+    private static FrameView view(ProgramFrame frame, WindowInfo window, Map<ObjectRef, ObjectRef> parents) {
         Optional<Placement> placement = frame.extents().isEmpty()
                 ? Optional.of(Placement.onScreen())
                         .filter(each -> !frame.toolkit().isRelative())
                 : frame.placement(window.bounds());
         return new FrameView(
-                window.id(),
-                frame.ref(),
-                frame.toolkit(),
-                placement,
-                frame.reportsShowing(),
-                window.pid(),
-                parents);
+                window.id(), frame.ref(), frame.toolkit(), placement, frame.reportsShowing(), window.pid(), parents);
     }
 
     public static DesktopException notAnswering(WindowInfo window) {

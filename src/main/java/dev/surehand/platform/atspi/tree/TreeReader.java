@@ -212,10 +212,8 @@ public final class TreeReader {
         List<BusAnswer> answers = conversation.askAll(calls);
         for (int i = 0; i < chain.size() - 1; i++) {
             ObjectRef expected = chain.get(i + 1);
-            boolean isNamed = answers.get(parents + i)
-                    .object()
-                    .filter(expected::equals)
-                    .isPresent();
+            boolean isNamed =
+                    answers.get(parents + i).object().filter(expected::equals).isPresent();
             if (!isNamed && !isListed(chain.get(i), expected)) {
                 return Optional.empty();
             }
