@@ -251,7 +251,7 @@ class RefsUnderChangeX11IT {
         }
     }
 
-    /** A line of what changed tells the client the new name of an element. */
+    /** A line of what changed has the new name of an element. */
     private void take(String line) {
         Matcher known = LINE.matcher(line.replaceFirst("^[~] ", ""));
         if (known.matches() && told.containsKey(known.group(1))) {

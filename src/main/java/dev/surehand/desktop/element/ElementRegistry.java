@@ -51,7 +51,7 @@ public final class ElementRegistry {
 
     /**
      * Returns the ref of an element that was read, but is not described to the client now. If it was described before, that
-     * description stays: a call goes by what the client was told.
+     * description stays: a call goes by what the client has read.
      */
     public ElementRef refer(LocatedElement located) {
         return Optional.ofNullable(byKey.get(located.element().key()))

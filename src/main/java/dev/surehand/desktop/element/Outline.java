@@ -29,7 +29,7 @@ public record Outline(List<OutlineLine> lines, int hidden) {
         return new OutlineWriter(tree, List.of(), window, registry::describe).write(1);
     }
 
-    /** Returns the outline of a window that the client does not get: the registry keeps what the client was told before. */
+    /** Returns the outline of a window that the client does not get: the registry keeps what the client has read before. */
     public static Outline unsaid(ElementTree tree, WindowInfo window, ElementRegistry registry) {
         return new OutlineWriter(tree, List.of(), window, registry::refer).write(1);
     }

@@ -87,7 +87,7 @@ final class ElementCondition {
             return Optional.empty();
         }
         List<String> lines = diff.lines(MOST_LINES);
-        reader.tell(view, lines);
+        reader.describe(view, lines);
         return Optional.of(new Met(Optional.empty(), lines));
     }
 

@@ -92,27 +92,27 @@ public final class ElementReader {
         return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
     }
 
-    /** Reads a whole window without telling the client, who keeps what it was told before; {@link #tell} tells some lines. */
+    /** Reads a whole window without describing it to the client; {@link #describe} says what the client gets of it. */
     ElementView look(WindowInfo window) {
         ElementTree tree = tree(window);
         Outline outline = Outline.unsaid(tree, window, registry);
         return new ElementView(window, session.monitors(), tree, List.of(), outline, Optional.empty());
     }
 
-    /** Remembers that the client is told these lines of a view: a call goes by what they say. */
-    void tell(ElementView view, List<String> lines) {
+    /** Remembers that the client gets these lines of a view: a call goes by what they say. */
+    void describe(ElementView view, List<String> lines) {
         for (String line : lines) {
             Matcher begin = REF.matcher(line);
             if (begin.find()) {
                 ElementKey key =
                         registry.get(ElementRef.parse(begin.group(1))).element().key();
-                view.tree().indexOf(key).ifPresent(index -> tell(view, index));
+                view.tree().indexOf(key).ifPresent(index -> describe(view, index));
             }
         }
     }
 
-    /** Remembers that the client is told about an element of a view. */
-    KnownElement tell(ElementView view, int index) {
+    /** Remembers that the client gets the line of an element of a view. */
+    KnownElement describe(ElementView view, int index) {
         OutlineLine line = Outline.lineOf(view.tree(), view.above(), index, registry);
         return registry.get(line.ref().orElseThrow());
     }

@@ -49,7 +49,7 @@ record ElementTarget(ElementReader reader) {
     private KnownElement of(ElementView view, Arguments arguments) {
         List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry());
         if (fitting.size() == 1) {
-            return reader.tell(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
+            return reader.describe(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
         String wanted = "\"%s\"".formatted(arguments.text("find"));
         SnapshotText text = new SnapshotText(view);
@@ -59,7 +59,7 @@ record ElementTarget(ElementReader reader) {
                     .limit(MOST_LISTED)
                     .map(text::text)
                     .toList();
-            reader.tell(view, some);
+            reader.describe(view, some);
             throw DesktopException.of(
                             ErrorCode.ELEMENT_NOT_FOUND,
                             "No element of %s has %s. Call ui_snapshot to see what there is."
@@ -68,7 +68,7 @@ record ElementTarget(ElementReader reader) {
         }
         List<String> matches =
                 fitting.stream().limit(MOST_LISTED).map(text::text).toList();
-        reader.tell(view, matches);
+        reader.describe(view, matches);
         throw DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d elements have %s: pass the ref of one of error_details.matches."

@@ -42,13 +42,13 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
             throw DesktopException.of(
                             ErrorCode.ELEMENT_NOT_FOUND,
                             "It has no item with this whole name; error_details.items lists those that it has.")
-                    .with("items", items(view.tree()));
+                    .with("items", items(view));
         }
         throw DesktopException.of(
                         ErrorCode.MULTIPLE_MATCHES,
                         "%d of its items have this name. Pass the ref of one of them instead of value."
                                 .formatted(fitting.size()))
-                .with("items", items(view.tree()));
+                .with("items", items(view));
     }
 
     /** Returns whether the item is the one that is chosen now. */
@@ -89,13 +89,14 @@ record ItemChoice(ElementReader reader, KnownElement holder, String name) {
                 || element.role() == Role.TAB;
     }
 
-    private static List<String> items(ElementTree tree) {
-        return tree.nodes().stream()
-                .skip(1)
-                .map(ElementTree.Node::element)
-                .filter(ItemChoice::isItem)
-                .limit(MOST_LISTED)
-                .map(element -> element.name().shown())
-                .toList();
+    private List<String> items(ElementView view) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 1; i < view.tree().nodes().size() && lines.size() < MOST_LISTED; i++) {
+            if (isItem(view.tree().nodes().get(i).element())) {
+                lines.add(Outline.lineOf(view.tree(), view.above(), i, reader.registry())
+                        .text());
+            }
+        }
+        return lines;
     }
 }

@@ -102,7 +102,7 @@ final class Verification implements AutoCloseable {
         answer.put("element", after.map(this::line).orElse("gone"));
         answer.put("window_id", known.element().key().window().wireName());
         answer.put("window_closed", window.isEmpty());
-        diff.ifPresent(each -> tell(answer, each.lines(MOST_LINES)));
+        diff.ifPresent(each -> addDiff(answer, each.lines(MOST_LINES)));
         addWindows(answer, windowsAfter);
         return answer;
     }
@@ -175,8 +175,8 @@ final class Verification implements AutoCloseable {
         return List.of(states, element.value(), element.name());
     }
 
-    private void tell(ObjectNode answer, List<String> lines) {
-        after.ifPresent(view -> reader.tell(view, lines));
+    private void addDiff(ObjectNode answer, List<String> lines) {
+        after.ifPresent(view -> reader.describe(view, lines));
         add(answer.putArray("diff"), lines);
     }
 

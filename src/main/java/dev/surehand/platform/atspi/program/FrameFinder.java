@@ -73,7 +73,7 @@ public final class FrameFinder {
 
     /**
      * Returns the frame that was found for a window before, with its place of now. A program keeps the object of a window as
-     * long as the window exists, so two windows that have become alike since are still told apart.
+     * long as the window exists, so it is still known which of two windows is which that have become alike since.
      *
      * @return empty if the window or the frame is another one
      * @throws DesktopException program_not_answering
