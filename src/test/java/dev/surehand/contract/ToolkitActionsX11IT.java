@@ -189,7 +189,6 @@ class ToolkitActionsX11IT {
     private String cell(ToolBench bench, FormTarget form, String window, Act act) {
         recorder.begin();
         JsonNode answer = bench.call("ui_act", "{'window_id':'%s',%s}".formatted(window, act.members()));
-        System.out.println(act.column() + ": " + answer);
         if (!answer.path("success").asBoolean()) {
             assertThat(form.lines()).as(act.column()).doesNotContain(act.witness());
             return "refused: " + answer.get("error_code").asText();

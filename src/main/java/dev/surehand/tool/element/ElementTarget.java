@@ -49,7 +49,8 @@ record ElementTarget(ElementReader reader) {
     private KnownElement of(ElementView view, Arguments arguments) {
         List<OutlineLine> fitting = fitting(view, LineSelection.from(arguments, Integer.MAX_VALUE), reader.registry());
         if (fitting.size() == 1) {
-            return reader.describe(view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
+            return reader.describe(
+                    view, view.tree().indexOf(fitting.get(0).key()).orElseThrow());
         }
         String wanted = "\"%s\"".formatted(arguments.text("find"));
         SnapshotText text = new SnapshotText(view);

@@ -2,12 +2,12 @@ package dev.surehand.platform.atspi.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.surehand.desktop.element.ElementKey;
 import dev.surehand.desktop.element.Role;
+import dev.surehand.desktop.window.WindowId;
 import dev.surehand.platform.atspi.bus.BusAnswer;
 import dev.surehand.platform.atspi.bus.ObjectRef;
 import java.util.List;
-import dev.surehand.desktop.element.ElementKey;
-import dev.surehand.desktop.window.WindowId;
 import org.junit.jupiter.api.Test;
 
 /** What programs send, in all its forms, and what is made of it. */
